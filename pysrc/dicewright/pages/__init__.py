@@ -1,0 +1,17 @@
+"""The pages of the site: for each, how it looks and how it answers."""
+
+from typing import Any
+
+from dicewright.pages import crafting, dice, settings, sheets, start, table
+from dicewright.pages.page import Page
+
+PAGES: tuple[Page[Any], ...] = (
+    start.PAGE,
+    dice.PAGE,
+    crafting.PAGE,
+    sheets.PAGE,
+    table.PAGE,
+    settings.PAGE,
+)
+
+__all__ = ["PAGES", "Page"]

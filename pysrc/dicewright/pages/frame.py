@@ -1,0 +1,163 @@
+"""The document around every page: head, navigation, the notices of the shell, and what starts Python."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import htpy as h
+from htpy import Element, Node
+from markupsafe import Markup
+
+from dicewright import __version__
+from dicewright.pages import PAGES
+from dicewright.pages.page import Page
+
+SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'self'",
+        "form-action 'none'",
+    )
+)
+
+PAPER = "#f7f1e6"
+NIGHT = "#17130f"
+
+_UNUSED_PLUGINS = (
+    "codemirror",
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+)
+
+
+@dataclass(frozen=True)
+class Site:
+    """What the build knows and the pages name: the version and where its files are."""
+
+    version: str
+    """Which build this is: two builds differ in it even where people see the same number."""
+    style: str
+    shell: str
+    interpreter: str
+    preload: tuple[str, ...]
+    boot: Mapping[str, Any]
+    """What the shell needs to start Python: addresses, sizes and digests."""
+
+
+def render_document(page: Page[Any], site: Site) -> str:
+    """A whole page as it lies on the server, readable before Python is there."""
+    return str(
+        h.html(lang="en", data_version=site.version)[
+            _render_head(page, site),
+            h.body[
+                h.a(".skip", href="#main")["Skip to the page"],
+                _render_header(page),
+                _render_notices(),
+                h.main("#main", tabindex="-1")[page.view(page.initial)],
+                _render_footer(),
+                h.p("#announcer.for-screen-readers", role="status"),
+                h.script("#boot-files", type="application/json")[Markup(_inline_json(site.boot))],
+                # PyScript would load all its plugins for MicroPython, which we have not, unless told.
+                Markup("<mpy-config hidden type=json>{}</mpy-config>").format(_config()),
+                h.script(type="py", config=_config(interpreter=f"./{site.interpreter}"))["import app"],
+            ],
+        ]
+    )
+
+
+def full_title(page: Page[Any]) -> str:
+    return page.title if page.path == "index.html" else f"{page.title} · Dicewright"
+
+
+def _config(**more: str) -> str:
+    return json.dumps({"plugins": [f"!{name}" for name in _UNUSED_PLUGINS], **more}, separators=(",", ":"))
+
+
+def _inline_json(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _render_head(page: Page[Any], site: Site) -> Element:
+    return h.head[
+        h.meta(charset="utf-8"),
+        h.meta(http_equiv="Content-Security-Policy", content=SECURITY_POLICY),
+        h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+        h.title[full_title(page)],
+        h.meta(name="description", content=page.description),
+        h.meta(name="referrer", content="no-referrer"),
+        h.meta(name="color-scheme", content="light dark"),
+        h.meta(name="theme-color", content=PAPER, media="(prefers-color-scheme: light)"),
+        h.meta(name="theme-color", content=NIGHT, media="(prefers-color-scheme: dark)"),
+        h.link(rel="stylesheet", href=site.style),
+        h.link(rel="icon", href="icons/dicewright.svg", type="image/svg+xml"),
+        h.link(rel="apple-touch-icon", href="icons/apple-touch-icon.png"),
+        h.link(rel="manifest", href="manifest.webmanifest"),
+        (h.link(rel="modulepreload", href=address) for address in site.preload),
+        h.script(type="module", src=site.shell),
+    ]
+
+
+def _render_header(page: Page[Any]) -> Element:
+    return h.header(".top")[
+        h.a(".brand", href="index.html")[
+            h.img(src="icons/dicewright.svg", alt="", width="28", height="28"), h.span["Dicewright"]
+        ],
+        h.nav(aria_label="Pages")[
+            h.ul[
+                (
+                    h.li[h.a(href=other.path, aria_current="page" if other is page else None)[other.title]]
+                    for other in PAGES
+                    if other.path != "index.html"
+                )
+            ]
+        ],
+        h.p("#offline", role="status"),
+        h.div("#boot", hidden=True)[
+            h.p("#boot-says"),
+            h.progress("#boot-progress", aria_labelledby="boot-says", max="1", value="0"),
+        ],
+    ]
+
+
+def _render_notices() -> Node:
+    """Hidden until the shell has something to say; it fills in words, never markup."""
+    return h.div(".notices")[
+        h.noscript[
+            h.p(".notice")[
+                "You can read Dicewright’s pages without JavaScript, but rolling dice needs it: "
+                "please allow it for this site and reload."
+            ]
+        ],
+        h.p("#no-shell.notice")[
+            "Dicewright’s script has not arrived. Check the connection, then ",
+            h.a(href="")["try again"],
+            ".",
+        ],
+        h.div("#failure.notice.trouble", role="alert", hidden=True)[
+            h.p("#failure-says"),
+            h.button(type="button", data_shell="retry")["Retry"],
+        ],
+        h.div("#update.notice", role="status", hidden=True)[
+            h.p("#update-says"),
+            h.button(type="button", data_shell="update")["Reload for the new version"],
+        ],
+        h.div("#fault.notice.trouble", role="alert", hidden=True)[
+            h.p("#fault-says"),
+            h.button(type="button", data_shell="dismiss")["Close"],
+        ],
+    ]
+
+
+def _render_footer() -> Element:
+    return h.footer[h.p[f"Dicewright {__version__}. Everything stays on this device."]]

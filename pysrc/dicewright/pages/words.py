@@ -1,0 +1,28 @@
+"""Numbers as people read them, from exact integers."""
+
+_PERCENT = "\N{NO-BREAK SPACE}%"
+
+
+def decimal(numerator: int, denominator: int, places: int) -> str:
+    """A fraction rounded half up to so many places, without ever being a float."""
+    scale = 10**places
+    rounded = (2 * numerator * scale + denominator) // (2 * denominator)
+    sign, rounded = ("-", -rounded) if rounded < 0 else ("", rounded)
+    whole, part = divmod(rounded, scale)
+    return f"{sign}{whole}.{part:0{places}d}" if places else f"{sign}{whole}"
+
+
+def percent(part: int, whole: int) -> str:
+    """A chance with the digits that matter: more of them where it is small or nearly certain."""
+    if part in (0, whole):
+        return f"0{_PERCENT}" if part == 0 else f"100{_PERCENT}"
+    rare = min(part, whole - part)
+    places = next((digits for digits in range(6) if rare * 100 * 10**digits >= whole * 5), None)
+    if places is None:
+        return f"1 in {-(-whole // part):,}" if part == rare else f"nearly 100{_PERCENT}"
+    return f"{decimal(100 * part, whole, places)}{_PERCENT}"
+
+
+def join_words(words: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -1,0 +1,132 @@
+// Fetches the files that start Python, counts their bytes, and trusts none that is not what was built.
+import { address, site } from "./site.js";
+
+export class Trouble extends Error {}
+
+// Pyodide gets another fetch while it loads; these files never come through that one.
+const { fetch } = globalThis;
+
+const files = Object.values(site.files);
+const expected = files.reduce((sum, file) => sum + file.bytes, 0);
+const arrived = new Map();
+let report = () => {};
+
+export const onProgress = (listener) => {
+  report = listener;
+};
+
+const count = (file, bytes) => {
+  arrived.set(file, bytes);
+  report([...arrived.values()].reduce((sum, each) => sum + each, 0), expected);
+};
+
+// A module is loaded by the browser itself, so it is counted when it has come.
+export const importModule = async (name) => {
+  const module = await import(address(site.files[name].url));
+  count(name, site.files[name].bytes);
+  return module;
+};
+
+const digest = async (bytes) => {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return btoa(String.fromCharCode(...hash));
+};
+
+const check = async (file, bytes) => {
+  if (bytes.byteLength !== file.bytes) {
+    throw new Trouble(
+      `${file.url} is not complete or not the file that was published ` +
+        `(${bytes.byteLength.toLocaleString()} of ${file.bytes.toLocaleString()} bytes).`,
+    );
+  }
+  // Plain http away from localhost has no digests; the length is all that can be checked there.
+  if (crypto.subtle && (await digest(bytes)) !== file.sha256) {
+    throw new Trouble(`${file.url} is not the file that was published.`);
+  }
+};
+
+const request = async (file, options) => {
+  let response;
+  try {
+    response = await fetch(address(file.url), options);
+  } catch {
+    throw new Trouble(`${file.url} could not be fetched. Is the network there?`);
+  }
+  if (!response.ok) throw new Trouble(`The server answered ${response.status} for ${file.url}.`);
+  return response;
+};
+
+const read = async (response, file, onBytes) => {
+  const bytes = new Uint8Array(file.bytes);
+  let length = 0;
+  try {
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (length + value.length <= file.bytes) bytes.set(value, length);
+      length += value.length;
+      onBytes(length, value);
+    }
+  } catch {
+    throw new Trouble(`${file.url} broke off after ${length.toLocaleString()} bytes.`);
+  }
+  await check(file, length === file.bytes ? bytes : { byteLength: length });
+  return bytes;
+};
+
+// The whole file as bytes.
+export const fetchFile = async (name) => {
+  const file = site.files[name];
+  return read(await request(file), file, (length) => count(name, Math.min(length, file.bytes)));
+};
+
+// The file as a response that compiles while it downloads, and ends only when it was checked.
+export const streamFile = async (name, type) => {
+  const file = site.files[name];
+  const response = await request(file);
+  if (navigator.serviceWorker?.controller && response.headers.get("Content-Type") === type) {
+    // From the service worker's cache, checked when it was stored. Handed on untouched, because
+    // browsers keep the compiled code only for a response of their own.
+    count(name, file.bytes);
+    return { response, checked: Promise.resolve() };
+  }
+  let checked;
+  const body = new ReadableStream({
+    start(controller) {
+      checked = read(response, file, (length, chunk) => {
+        controller.enqueue(chunk);
+        count(name, Math.min(length, file.bytes));
+      });
+      checked.then(
+        () => controller.close(),
+        (trouble) => controller.error(trouble),
+      );
+    },
+  });
+  return { response: new Response(body, { headers: { "Content-Type": type } }), checked };
+};
+
+// After a failure nobody explained: which of the files is wrong?
+export const findTrouble = async () => {
+  for (const file of files) {
+    try {
+      await read(await request(file), file, () => {});
+    } catch (trouble) {
+      return trouble;
+    }
+  }
+  return null;
+};
+
+// Before another try: fetch anew what is wrong, past every cache that may hold the bad copy.
+export const refetchWrongFiles = async () => {
+  const worker = navigator.serviceWorker?.controller;
+  for (const file of files) {
+    try {
+      await read(await request(file), file, () => {});
+    } catch {
+      worker?.postMessage({ type: "repair", url: address(file.url) });
+      await fetch(address(file.url), { cache: "reload" }).catch(() => {});
+    }
+  }
+};

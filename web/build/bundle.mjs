@@ -1,0 +1,40 @@
+// Bundles the site's scripts and style into files named by their content, and tells which is which.
+// node bundle.mjs OUT_FOLDER  ->  JSON on standard output
+import { build } from "esbuild";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)));
+const out = process.argv[2];
+const common = {
+  absWorkingDir: web,
+  bundle: true,
+  minify: true,
+  metafile: true,
+  legalComments: "none",
+  target: ["chrome111", "firefox115", "safari16.4"],
+};
+
+const pages = await build({
+  ...common,
+  entryPoints: ["shell.js", "style.css"],
+  outdir: join(out, "assets"),
+  entryNames: "[name].[hash]",
+  chunkNames: "[name].[hash]",
+  format: "esm",
+  splitting: true,
+});
+await build({
+  ...common,
+  entryPoints: ["sw.js"],
+  outfile: join(out, "sw.js"),
+  format: "iife",
+  define: { "process.env.NODE_ENV": '"production"' },
+});
+
+const named = {};
+const folder = relative(web, out);
+for (const [file, { entryPoint, imports }] of Object.entries(pages.metafile.outputs)) {
+  named[relative(folder, file)] = { entryPoint, imports: imports.map(({ path }) => relative(folder, path)) };
+}
+console.log(JSON.stringify(named));

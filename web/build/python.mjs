@@ -1,0 +1,29 @@
+// Runs one of the build's Python programs inside Pyodide itself, so that what it compiles and renders is what browsers run.
+// node python.mjs PROGRAM PLAN_JSON
+//   the plan: { mounts: { "/name": folder }, stdlib?: zip, path?: [zips and folders], arguments: anything }
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { loadPyodide } from "pyodide";
+
+const [program, planFile] = process.argv.slice(2);
+const plan = JSON.parse(await readFile(planFile, "utf8"));
+
+const python = await loadPyodide({
+  ...(plan.stdlib && { stdLibURL: resolve(plan.stdlib) }),
+  env: { PYTHONHASHSEED: "0" },
+  stdout: (line) => console.log(line),
+  stderr: (line) => console.error(line),
+});
+for (const [place, folder] of Object.entries(plan.mounts)) {
+  python.FS.mkdirTree(place);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: resolve(folder) }, place);
+}
+python.globals.set("PATH", python.toPy(plan.path ?? []));
+python.globals.set("ARGUMENTS", python.toPy(plan.arguments));
+try {
+  python.runPython(await readFile(program, "utf8"), { filename: program });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+process.exit(0);

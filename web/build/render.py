@@ -1,0 +1,16 @@
+"""Runs in Pyodide with the very files that are shipped: renders each page as it lies on the server."""
+
+import json
+import sys
+from pathlib import Path
+
+sys.path[:0] = PATH
+
+from dicewright.pages import PAGES
+from dicewright.pages.frame import Site, full_title, render_document
+
+site = json.loads(Path(ARGUMENTS["site"]).read_text())
+site["boot"]["pages"] = {page.path: full_title(page) for page in PAGES}
+site["preload"] = tuple(site["preload"])
+for page in PAGES:
+    Path(ARGUMENTS["out"], page.path).write_text(render_document(page, Site(**site)) + "\n")

@@ -1,0 +1,76 @@
+// Turns what people do into plain messages for Python, and keeps them until Python is there.
+import { pathOf } from "./site.js";
+
+const KEPT = "dicewright.kept-messages";
+
+let receive = null;
+let waiting = [];
+let noticed = () => {};
+
+const answersOf = (form, button) => {
+  const answers = {};
+  if (form) for (const [name, value] of new FormData(form)) if (typeof value === "string") answers[name] = value;
+  if (button?.value) answers.value = button.value;
+  return answers;
+};
+
+export const tell = (action, answers) => {
+  const message = { path: pathOf(location), action, answers };
+  if (receive) receive([message]);
+  else {
+    waiting.push(message);
+    noticed(message);
+  }
+};
+
+export const listen = (onKept) => {
+  noticed = onKept;
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("button[data-action]");
+    if (!button) return;
+    if (!receive) button.dataset.waiting = "";
+    tell(button.dataset.action, answersOf(button.form, button));
+  });
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const { action } = event.target.dataset;
+    if (!action) return;
+    if (!receive && event.submitter) event.submitter.dataset.waiting = "";
+    tell(action, answersOf(event.target, event.submitter));
+  });
+  document.addEventListener("input", (event) => {
+    const form = event.target.closest("form[data-input]");
+    if (form) tell(form.dataset.input, answersOf(form));
+  });
+  // Typed before this script was there.
+  for (const form of document.querySelectorAll("form[data-input]")) {
+    const typed = [...form.elements].some((field) => field.defaultValue !== undefined && field.value !== field.defaultValue);
+    if (typed) tell(form.dataset.input, answersOf(form));
+  }
+};
+
+// A reload for another try must not lose what was done meanwhile.
+export const keepForReload = () => {
+  try {
+    if (waiting.length) sessionStorage.setItem(KEPT, JSON.stringify(waiting));
+  } catch {
+    // Without session storage there is no place to keep them.
+  }
+};
+
+const keptBefore = () => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+    sessionStorage.removeItem(KEPT);
+    return kept;
+  } catch {
+    return [];
+  }
+};
+
+export const connect = (receiver) => {
+  const messages = [...keptBefore(), ...waiting];
+  waiting = [];
+  receive = receiver;
+  return messages;
+};

@@ -1,0 +1,154 @@
+// Following a link inside the site changes the page in place, so that one interpreter lives as long as the tab.
+import { tell } from "./mailbox.js";
+import { byId, pathOf, site } from "./site.js";
+
+const POSITIONS = "dicewright.positions";
+
+let draw = null;
+let shown = pathOf(location);
+let entry = history.state?.entry ?? 0;
+let announce = () => {};
+const positions = new Map();
+
+const storedPositions = () => {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}"));
+  } catch {
+    return [];
+  }
+};
+
+const isOurs = (url) =>
+  url.origin === location.origin &&
+  url.pathname.startsWith(new URL(".", document.baseURI).pathname) &&
+  pathOf(url) in site.pages;
+
+// `dice.html#roll=3d6` tells the page something; any other fragment is a place on the page.
+const fragmentAnswers = () => {
+  const [, name, value] = /^#([a-z]+)=(.*)$/.exec(location.hash) ?? [];
+  if (!name) return null;
+  try {
+    return { [name]: decodeURIComponent(value) };
+  } catch {
+    return { [name]: value };
+  }
+};
+
+export const openFragment = () => {
+  const answers = fragmentAnswers();
+  if (answers) tell("open", answers);
+};
+
+// Before Python is there the page comes from the server; a page of another version must not be mixed in.
+const fetchPage = async (url) => {
+  const response = await fetch(url);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const main = page.getElementById("main");
+  if (!response.ok || !main || page.documentElement.dataset.version !== site.version) {
+    throw new Error(`${url} is not a page of this version`);
+  }
+  return main;
+};
+
+const swap = async (url) => {
+  const path = pathOf(url);
+  const main = draw ? null : await fetchPage(url);
+  shown = path;
+  if (draw) draw();
+  else byId("main").replaceChildren(...main.childNodes);
+  document.title = site.pages[path];
+  for (const link of document.querySelectorAll("header nav a")) {
+    if (pathOf(new URL(link.href)) === path) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+};
+
+const leave = () => {
+  const focused = document.activeElement?.closest("#main a[href], #main [id]");
+  positions.set(entry, {
+    scroll: scrollY,
+    focus: focused?.id ? `#${CSS.escape(focused.id)}` : focused && `#main a[href="${focused.getAttribute("href")}"]`,
+  });
+};
+
+const settle = (place) => {
+  const target = location.hash && !fragmentAnswers() && byId(decodeURIComponent(location.hash.slice(1)));
+  const focus = (place?.focus && document.querySelector(place.focus)) || target || byId("main");
+  focus.focus({ preventScroll: true });
+  if (place) scrollTo(0, place.scroll);
+  else if (target) target.scrollIntoView();
+  else scrollTo(0, 0);
+};
+
+const follow = async (url) => {
+  leave();
+  const path = pathOf(url);
+  const before = location.href;
+  history.pushState({ entry: ++entry }, "", url);
+  try {
+    if (path !== shown) await swap(url);
+  } catch {
+    history.replaceState(history.state, "", before);
+    location.assign(url);
+    return;
+  }
+  openFragment();
+  settle();
+  announce(site.pages[path]);
+};
+
+const goBack = async () => {
+  const place = positions.get(history.state?.entry ?? 0);
+  const path = pathOf(location);
+  leave();
+  entry = history.state?.entry ?? 0;
+  if (path === shown) {
+    openFragment();
+    return;
+  }
+  try {
+    await swap(new URL(location));
+  } catch {
+    location.reload();
+    return;
+  }
+  settle(place);
+  announce(site.pages[path]);
+};
+
+export const currentPath = () => shown;
+
+// From now on Python draws the pages.
+export const drawWith = (render) => {
+  draw = render;
+};
+
+export const travel = (announcer) => {
+  announce = announcer;
+  history.scrollRestoration = "manual";
+  for (const [key, place] of storedPositions()) positions.set(Number(key), place);
+  history.replaceState({ entry }, "");
+  const place = positions.get(entry);
+  if (place) scrollTo(0, place.scroll);
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    if (!link || event.defaultPrevented || event.button || link.target || link.download) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const url = new URL(link.href);
+    if (!isOurs(url)) return;
+    // A place on this very page: the browser knows the way.
+    if (pathOf(url) === shown && url.hash && !url.hash.includes("=")) return;
+    event.preventDefault();
+    if (url.href === location.href && pathOf(url) === shown) openFragment();
+    else follow(url);
+  });
+  addEventListener("popstate", goBack);
+  addEventListener("pagehide", () => {
+    leave();
+    try {
+      sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(positions)));
+    } catch {
+      // Then a reload starts at the top.
+    }
+  });
+};
