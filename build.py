@@ -27,6 +27,7 @@ VENV = ROOT / ".venv"
 CACHE = ROOT / ".cache"
 VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 VENV_PYTHON = VENV_BIN / "python"
+PYSCRIPT_PYTHON = WEB / "node_modules/@pyscript/core/src/stdlib"
 
 BUNDLED_PACKAGES = ("htpy", "markupsafe")
 # Integrations of htpy with servers, and its command line: nothing a browser could use.
@@ -263,7 +264,13 @@ def pyscript_scripts(folder: Path) -> list[Path]:
 
 
 def compile_python(out: Path) -> dict[str, str]:
-    mounts = {"/work/pysrc": PYSRC, "/work/web": WEB, "/work/packages": site_packages(), "/work/out": CACHE}
+    mounts = {
+        "/work/pysrc": PYSRC,
+        "/work/pyscript": PYSCRIPT_PYTHON,
+        "/work/web": WEB,
+        "/work/packages": site_packages(),
+        "/work/out": CACHE,
+    }
     app = dict(app_modules())
     in_pyodide(
         "compile.py",
@@ -303,9 +310,8 @@ def app_modules() -> Iterator[tuple[str, Path]]:
             name = path.relative_to(site_packages()).as_posix()
             if name not in UNBUNDLED_FILES:
                 yield name, path
-    pyscript = WEB / "node_modules/@pyscript/core/src/stdlib"
-    for path in (pyscript / "pyscript").glob("*.py"):
-        yield path.relative_to(pyscript).as_posix(), path
+    for path in PYSCRIPT_PYTHON.rglob("*.py"):
+        yield path.relative_to(PYSCRIPT_PYTHON).as_posix(), path
 
 
 def mounted(path: Path, mounts: Mapping[str, Path]) -> str:

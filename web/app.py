@@ -19,7 +19,7 @@ def receive(path: str, action: str, answers: str) -> str:
     page, before = pages[path], states[path]
     after = page.update(before, action, json.loads(answers), dice)
     states[path] = after
-    return page.news(before, after)
+    return page.news(action, before, after)
 
 
 def render(path: str) -> str:

@@ -5,7 +5,6 @@ const KEPT = "dicewright.kept-messages";
 
 let receive = null;
 let waiting = [];
-let noticed = () => {};
 
 const answersOf = (form, button) => {
   const answers = {};
@@ -17,26 +16,26 @@ const answersOf = (form, button) => {
 export const tell = (action, answers) => {
   const message = { path: pathOf(location), action, answers };
   if (receive) receive([message]);
-  else {
-    waiting.push(message);
-    noticed(message);
-  }
+  else waiting.push(message);
 };
 
+// `onKept` hears of every press that has to wait, so that the person can be told.
 export const listen = (onKept) => {
-  noticed = onKept;
+  const press = (button, action, answers) => {
+    if (!receive) {
+      if (button) button.dataset.waiting = "";
+      onKept();
+    }
+    tell(action, answers);
+  };
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("button[data-action]");
-    if (!button) return;
-    if (!receive) button.dataset.waiting = "";
-    tell(button.dataset.action, answersOf(button.form, button));
+    if (button) press(button, button.dataset.action, answersOf(button.form, button));
   });
   document.addEventListener("submit", (event) => {
     event.preventDefault();
     const { action } = event.target.dataset;
-    if (!action) return;
-    if (!receive && event.submitter) event.submitter.dataset.waiting = "";
-    tell(action, answersOf(event.target, event.submitter));
+    if (action) press(event.submitter, action, answersOf(event.target, event.submitter));
   });
   document.addEventListener("input", (event) => {
     const form = event.target.closest("form[data-input]");

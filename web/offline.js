@@ -12,7 +12,7 @@ const ask = (worker, type) =>
   });
 
 const verify = async (worker) => {
-  const { missing } = await ask(worker, "verify");
+  const { missing } = await ask(worker, "complete");
   say("offline", missing ? "Not ready offline" : "Ready offline");
 };
 
@@ -58,6 +58,10 @@ export const update = () => {
 };
 
 export const lookForUpdate = async () => {
+  if (!registration) {
+    say("checked", "This browser does not keep sites for offline use: a reload brings the newest version.");
+    return;
+  }
   say("checked", "Looking…");
   try {
     const found = await registration.update();

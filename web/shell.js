@@ -46,24 +46,40 @@ const answerWith = (receive, render) => {
   };
   drawWith(draw);
   answer(connect(answer));
+  clearTimeout(silence);
   byId("boot").hidden = true;
   byId("failure").hidden = true;
   root.dataset.ready = "true";
   keepOffline();
 };
 
+let failed = false;
+
 const fail = async (error) => {
-  if (isReady()) return;
+  if (isReady() || failed) return;
+  failed = true;
   console.error(error);
   const trouble = error instanceof Trouble ? error : await findTrouble();
   if (isReady()) return;
   byId("boot").hidden = true;
-  say(
-    "failure-says",
-    `Dicewright could not start. ${trouble?.message ?? `Python said: ${error?.message ?? error}`} ` +
-      "You can go on reading; press Retry to try again.",
-  );
+  showFailure(`Dicewright could not start. ${trouble?.message ?? `Python said: ${error?.message ?? error}`}`);
+};
+
+const showFailure = (sentence) => {
+  say("failure-says", `${sentence} You can go on reading, and press Retry to try again.`);
   byId("failure").hidden = false;
+};
+
+// A server that stops sending ends in no error, only in silence.
+let silence;
+const PATIENCE = 30_000;
+
+const expectMore = () => {
+  clearTimeout(silence);
+  if (!failed) byId("failure").hidden = true;
+  silence = setTimeout(() => {
+    if (!isReady() && !failed) showFailure("Nothing has arrived for 30 seconds.");
+  }, PATIENCE);
 };
 
 const retry = async () => {
@@ -75,17 +91,23 @@ const retry = async () => {
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
+let doing = "Starting…";
+let kept = "";
+
+const sayProgress = () => say("boot-says", kept + doing);
+
 const showProgress = () => {
-  say("boot-says", "Starting…");
+  sayProgress();
   byId("boot").hidden = false;
+  expectMore();
   onProgress((arrived, expected) => {
+    expectMore();
     byId("boot-progress").value = arrived / expected;
-    say(
-      "boot-says",
+    doing =
       arrived < expected
         ? `Fetching Python: ${megabytes(arrived)} of ${megabytes(expected)} MB`
-        : "Starting Python…",
-    );
+        : "Starting Python…";
+    sayProgress();
   });
 };
 
@@ -115,8 +137,9 @@ root.dataset.shell = "";
 globalThis.dicewright = { answerWith };
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 document.addEventListener("click", (event) => deeds[event.target.closest?.("[data-shell]")?.dataset.shell]?.());
-listen(({ action, answers }) => {
-  if (action !== "write" && !answers.roll) byId("boot").dataset.kept = "";
+listen(() => {
+  kept = "Got it. ";
+  sayProgress();
 });
 travel(announce);
 openFragment();

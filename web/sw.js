@@ -11,22 +11,35 @@ const fileAt = (url) => FILES.find((file) => new URL(file.url, self.location).hr
 
 const store = () => caches.open(cacheNames.precache);
 
-const countMissing = async () => {
-  const cache = await store();
-  const found = await Promise.all(FILES.map((file) => cache.match(getCacheKeyForURL(file.url))));
-  return found.filter((response) => !response).length;
+const fetchAnew = async (cache, file) => {
+  const response = await fetch(file.url, { cache: "reload", integrity: file.integrity });
+  if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
+  await cache.put(getCacheKeyForURL(file.url), response);
 };
 
 const repair = async (url) => {
   const file = fileAt(url);
-  if (!file) return;
-  const response = await fetch(url, { cache: "reload", integrity: file.integrity });
-  if (response.ok) await (await store()).put(getCacheKeyForURL(url), response);
+  if (file) await fetchAnew(await store(), file);
+};
+
+// A browser short of space may have dropped some files: fetch those again, and tell how many are missing still.
+const complete = async () => {
+  const cache = await store();
+  const kept = await Promise.all(
+    FILES.map(async (file) => {
+      if (await cache.match(getCacheKeyForURL(file.url))) return true;
+      return fetchAnew(cache, file).then(
+        () => true,
+        () => false,
+      );
+    }),
+  );
+  return { missing: kept.filter((each) => !each).length };
 };
 
 self.addEventListener("message", (event) => {
   const { type, url } = event.data ?? {};
   if (type === "activate") self.skipWaiting();
   if (type === "repair") event.waitUntil(repair(url));
-  if (type === "verify") event.waitUntil(countMissing().then((missing) => event.ports[0].postMessage({ missing })));
+  if (type === "complete") event.waitUntil(complete().then((answer) => event.ports[0].postMessage(answer)));
 });

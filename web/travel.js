@@ -8,6 +8,7 @@ let draw = null;
 let shown = pathOf(location);
 let entry = history.state?.entry ?? 0;
 let announce = () => {};
+let latest = 0;
 const positions = new Map();
 
 const storedPositions = () => {
@@ -50,9 +51,12 @@ const fetchPage = async (url) => {
   return main;
 };
 
+// Answers whether this is still the page people want to see.
 const swap = async (url) => {
   const path = pathOf(url);
+  const journey = ++latest;
   const main = draw ? null : await fetchPage(url);
+  if (journey !== latest) return false;
   shown = path;
   if (draw) draw();
   else byId("main").replaceChildren(...main.childNodes);
@@ -61,6 +65,7 @@ const swap = async (url) => {
     if (pathOf(new URL(link.href)) === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  return true;
 };
 
 const leave = () => {
@@ -86,7 +91,7 @@ const follow = async (url) => {
   const before = location.href;
   history.pushState({ entry: ++entry }, "", url);
   try {
-    if (path !== shown) await swap(url);
+    if (path !== shown && !(await swap(url))) return;
   } catch {
     history.replaceState(history.state, "", before);
     location.assign(url);
@@ -103,11 +108,13 @@ const goBack = async () => {
   leave();
   entry = history.state?.entry ?? 0;
   if (path === shown) {
+    latest += 1;
     openFragment();
+    if (place) scrollTo(0, place.scroll);
     return;
   }
   try {
-    await swap(new URL(location));
+    if (!(await swap(new URL(location)))) return;
   } catch {
     location.reload();
     return;

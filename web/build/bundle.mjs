@@ -9,6 +9,7 @@ const out = process.argv[2];
 const common = {
   absWorkingDir: web,
   bundle: true,
+  preserveSymlinks: true,
   minify: true,
   metafile: true,
   legalComments: "none",

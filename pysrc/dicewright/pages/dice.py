@@ -37,10 +37,10 @@ def with_pool(state: DiceState, pool: Pool) -> DiceState:
 
 
 def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceState:
-    if "text" in answers:
-        state = with_text(state, answers["text"])
     pool = state.pool
     match action:
+        case "write":
+            return with_text(state, answers["text"])
         case "open" if answers.get("roll"):
             return with_text(state, answers["roll"])
         case "roll" if not state.trouble:
@@ -59,9 +59,11 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
     return state
 
 
-def news(before: DiceState, after: DiceState) -> str:
+def news(action: str, before: DiceState, after: DiceState) -> str:
     if after.history is not before.history:
         return sentence(after.history[0])
+    if action in ("sides", "count", "keep", "modifier"):
+        return after.text
     if after.trouble and not before.trouble:
         return explain(after.trouble)
     return ""
@@ -132,8 +134,7 @@ def _render_form(state: DiceState, chances: Odds) -> Element:
                     data_action="sides",
                     value=str(sides),
                     aria_pressed="true" if sides == pool.sides else "false",
-                    aria_label=f"d{sides}",
-                )[render_shape(sides, str(sides))]
+                )[render_shape(sides), f"d{sides}"]
                 for sides in SIDES
             )
         ],
@@ -184,7 +185,7 @@ def _render_stepper(action: str, label: str, value: str, less: bool, more: bool)
     return h.div(".stepper", role="group", aria_label=f"{label}: {value}")[
         h.span(".name")[label],
         button("−", "-1", less, "less"),
-        h.output[value],
+        h.span(".value")[value],
         button("+", "1", more, "more"),
     ]
 
@@ -220,11 +221,13 @@ def _render_result(history: tuple[Roll, ...]) -> Element:
             h.p(".help")["Tap a die, set how many, and press Roll. The odds below change as you do."],
         ]
     roll = history[0]
-    # The number of the roll is its identity, so that each new card is a new element and can arrive.
-    return h.div(".result", id=f"roll-{len(history)}")[
-        h.p(".total")[h.span(".for-screen-readers")["Total "], str(roll.total)],
-        h.p(".faces", role="img", aria_label=sentence(roll))[(render_die(die) for die in roll.dice)],
-        h.p(".sum")[roll.expression, " = ", _render_sum(roll)],
+    return h.div(".result")[
+        # Named by its number, so that each roll is a new element and can be seen to arrive.
+        h.div(".landing", id=f"roll-{len(history)}")[
+            h.p(".total")[h.span(".for-screen-readers")["Total "], str(roll.total)],
+            h.p(".faces", role="img", aria_label=sentence(roll))[(render_die(die) for die in roll.dice)],
+            h.p(".sum")[roll.expression, " = ", _render_sum(roll)],
+        ],
         h.details[
             h.summary["Why?"],
             h.ol(".steps")[(h.li[h.span[step.label], h.b[f"{step.amount:+d}"]] for step in roll.steps)],

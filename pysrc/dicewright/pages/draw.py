@@ -28,11 +28,11 @@ def _svg(box: str, **attributes: str) -> Element:
     return h.svg(viewBox=box, aria_hidden="true", focusable="false", **attributes)
 
 
-def render_shape(sides: int, text: str) -> Element:
-    """The outline of a die with some text inside; decoration only, so say the same in words."""
+def render_shape(sides: int, face: str = "") -> Element:
+    """The outline of a die, with a face inside if it has one; decoration only, so say the same in words."""
     return _svg("0 0 40 40", class_="die")[
         Markup('<path d="{}"/>').format(_OUTLINES.get(sides, _ROUND)),
-        Markup('<text x="20" y="{}">{}</text>').format(_MIDDLE.get(sides, 20), text),
+        Markup('<text x="20" y="{}">{}</text>').format(_MIDDLE.get(sides, 20), face) if face else None,
     ]
 
 

@@ -18,7 +18,7 @@ def _unchanged(state: State, action: str, answers: Answers, dice: Dice) -> State
     return state
 
 
-def _silent(before: State, after: State) -> str:
+def _silent(action: str, before: State, after: State) -> str:
     return ""
 
 
@@ -32,5 +32,5 @@ class Page(Generic[State]):
     initial: State
     view: Callable[[State], Node]
     update: Callable[[State, str, Answers, Dice], State] = _unchanged
-    news: Callable[[State, State], str] = _silent
-    """What a screen reader should hear after a change; nothing for most."""
+    news: Callable[[str, State, State], str] = _silent
+    """What a screen reader should hear after an action, from the state before and after; often nothing."""

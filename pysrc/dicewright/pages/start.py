@@ -23,7 +23,7 @@ GAMES = (
 
 
 def _render_room(path: str, name: str, sides: int, what: str) -> Element:
-    return h.li[h.a(href=path)[render_shape(sides, ""), h.strong[name], h.span[what]]]
+    return h.li[h.a(href=path)[render_shape(sides), h.strong[name], h.span[what]]]
 
 
 def view(state: None) -> Node:

@@ -1,0 +1,3 @@
+// All the floor does: say that it is ready.
+document.documentElement.dataset.ready = "true";
+navigator.serviceWorker.register("sw.js");

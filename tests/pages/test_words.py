@@ -1,0 +1,38 @@
+import pytest
+
+from dicewright.pages.words import decimal, join_words, percent
+
+
+@pytest.mark.parametrize(
+    ("numerator", "denominator", "places", "words"),
+    [(15869, 1296, 2, "12.24"), (1, 2, 0, "1"), (-7, 2, 1, "-3.5"), (1, 3, 3, "0.333"), (5, 1, 2, "5.00")],
+)
+def test_decimal(numerator: int, denominator: int, places: int, words: str) -> None:
+    assert decimal(numerator, denominator, places) == words
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "words"),
+    [
+        (0, 6, "0 %"),
+        (6, 6, "100 %"),
+        (1, 6, "17 %"),
+        (1, 36, "2.8 %"),
+        (35, 36, "97.2 %"),
+        (1, 216, "0.46 %"),
+        (1, 6**6, "0.0021 %"),
+        (1, 20**20, f"1 in {20**20:,}"),
+        (20**20 - 1, 20**20, "nearly 100 %"),
+    ],
+)
+def test_percent_shows_the_digits_that_matter(part: int, whole: int, words: str) -> None:
+    assert percent(part, whole).replace("\N{NO-BREAK SPACE}", " ") == words
+
+
+def test_join_words() -> None:
+    assert [join_words(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]

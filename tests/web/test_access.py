@@ -1,0 +1,137 @@
+"""Nobody needs a mouse or perfect sight: axe on every page in every state, and the keyboard alone."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from dicewright.pages import PAGES
+from tests.web.acting import open_page, roll, rolls, total, wait_ready
+from tests.web.server import SiteServer, missing
+
+SIZES = {"phone": (320, 640), "tablet": (820, 1180)}
+
+looks = pytest.mark.parametrize(
+    ("scheme", "size"), [(scheme, size) for scheme in ("light", "dark") for size in SIZES]
+)
+
+
+@pytest.fixture
+def look(new_context: Callable[..., BrowserContext], scheme: str, size: str) -> Page:
+    width, height = SIZES[size]
+    return new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+    ).new_page()
+
+
+def problems(page: Page, root: Path) -> list[Any]:
+    page.evaluate((root / "web/node_modules/axe-core/axe.min.js").read_text())
+    found = page.evaluate("axe.run(document)")
+    assert found["passes"]
+    return [(each["id"], [node["html"] for node in each["nodes"]]) for each in found["violations"]]
+
+
+def small_targets(page: Page) -> list[str]:
+    """Whatever one taps must be 44 pixels at least, but for links within a sentence."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll("a[href], button, input, summary")]
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+            .filter((element) => !element.closest("p") && !element.matches(".skip"))
+            .filter((element) => {
+                const { width, height } = element.getBoundingClientRect();
+                return width < 44 || height < 44;
+            })
+            .map((element) => element.outerHTML)"""
+    )
+    return found
+
+
+def too_wide(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+
+@pytest.mark.engines("chromium")
+@looks
+def test_every_page_in_every_look(look: Page, site: SiteServer, root: Path) -> None:
+    for page in PAGES:
+        open_page(look, site.url, page.path)
+        assert problems(look, root) == [], page.path
+        assert small_targets(look) == [], page.path
+        assert not too_wide(look), page.path
+
+
+@pytest.mark.engines("chromium")
+@looks
+def test_the_dice_page_in_every_state(look: Page, site: SiteServer, root: Path) -> None:
+    open_page(look, site.url)
+    for text in ("30d100kh3-12345", "4d6kh3"):
+        look.get_by_label("What to roll").fill(text)
+        roll(look)
+        assert problems(look, root) == [], text
+        assert not too_wide(look), text
+    look.get_by_text("Why?").click()
+    look.get_by_label("What to roll").fill("4d6kh3" + "x" * 70)
+    assert problems(look, root) == []
+    assert small_targets(look) == []
+    assert not too_wide(look)
+
+
+@pytest.mark.engines("chromium")
+@looks
+def test_the_notices(look: Page, site: SiteServer, root: Path) -> None:
+    site.faults[".wasm"] = missing
+    look.goto(f"{site.url}dice.html")
+    expect(look.get_by_role("alert")).to_be_visible()
+    look.evaluate("for (const each of document.querySelectorAll('#update, #fault')) each.hidden = false")
+    look.evaluate("document.querySelector('#update-says').textContent = 'A new version is ready.'")
+    look.evaluate("document.querySelector('#fault-says').textContent = 'Something went wrong.'")
+    assert problems(look, root) == []
+    assert small_targets(look) == []
+    assert not too_wide(look)
+
+
+def test_the_keyboard_alone_is_enough(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "index.html")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("navigation").get_by_role("link", name="Dice")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("What to roll")).to_be_focused()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("2d12")
+    page.keyboard.press("Enter")
+    expect(rolls(page)).to_have_count(1)
+    assert 2 <= total(page) <= 24
+    for _ in range(4):
+        page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="d10", exact=True)).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.get_by_label("What to roll")).to_have_value("2d10")
+    expect(page.get_by_role("button", name="d10", exact=True)).to_be_focused()
+    expect(page.locator("#announcer")).to_have_text("2d10")
+
+
+@pytest.mark.engines("chromium")
+def test_the_keyboard_skips_to_the_page(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+@pytest.mark.engines("chromium")
+def test_motion_is_still_where_people_ask_for_that(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    for wish, expected in (("reduce", 0), ("no-preference", 1)):
+        page = new_context(reduced_motion=wish).new_page()
+        page.goto(f"{site.url}dice.html")
+        wait_ready(page)
+        roll(page)
+        assert page.evaluate("document.querySelector('.landing').getAnimations().length") == expected

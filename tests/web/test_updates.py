@@ -1,0 +1,114 @@
+"""A new version arrives whole, when the person asks for it, and never mixes with the old one."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.acting import open_page, roll, rolls, wait_offline_ready, wait_ready
+from tests.web.server import SiteServer, altered
+
+OLD = "Dice"
+NEW = "Dice, next version"
+
+
+def title(page: Page, text: str) -> None:
+    expect(page.locator("h1")).to_have_text(text)
+
+
+def look_for_update(page: Page) -> None:
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("button", name="Look for a new version").click()
+    expect(page.locator("#checked")).to_have_text("A new version is on its way.", timeout=15_000)
+
+
+def test_an_update_waits_for_the_person_and_fetches_only_what_changed(
+    page: Page, site: SiteServer, next_version: Path
+) -> None:
+    open_page(page, site.url)
+    wait_offline_ready(page)
+    page.reload()
+    wait_ready(page)
+    roll(page)
+    site.folder = next_version
+    site.sent.clear()
+    look_for_update(page)
+    expect(page.locator("#update")).to_contain_text("A new version of Dicewright is ready.", timeout=15_000)
+    fetched = {path.rsplit("/", 1)[1] for path, _ in site.sent}
+    assert any(name.startswith("app.") for name in fetched)
+    assert not [
+        name for name in fetched if name.startswith(("stdlib.", "pyodide.", "core", "style.", "icon"))
+    ]
+    # Until then the old version stays whole, also after a reload.
+    page.get_by_role("link", name="Dice", exact=True).click()
+    title(page, OLD)
+    expect(rolls(page)).to_have_count(1)
+    page.reload()
+    wait_ready(page)
+    title(page, OLD)
+    page.get_by_role("button", name="Reload for the new version").click()
+    title(page, NEW)
+    wait_ready(page)
+    title(page, NEW)
+    expect(page.locator("#update")).to_be_hidden()
+    wait_offline_ready(page)
+
+
+def test_another_tab_keeps_its_version_whole(
+    new_context: Callable[..., BrowserContext], site: SiteServer, next_version: Path
+) -> None:
+    context = new_context()
+    one, other = context.new_page(), context.new_page()
+    open_page(one, site.url)
+    wait_offline_ready(one)
+    one.reload()
+    wait_ready(one)
+    open_page(other, site.url)
+    roll(other)
+    site.folder = next_version
+    look_for_update(one)
+    one.get_by_role("button", name="Reload for the new version").click(timeout=15_000)
+    wait_ready(one)
+    expect(other.locator("#update")).to_contain_text("updated in another tab")
+    other.get_by_role("link", name="Settings").click()
+    other.get_by_role("link", name="Dice", exact=True).click()
+    title(other, OLD)
+    expect(rolls(other)).to_have_count(1)
+    other.get_by_role("button", name="Reload for the new version").click()
+    title(other, NEW)
+
+
+@pytest.mark.engines("chromium")
+def test_an_update_with_one_wrong_file_does_not_arrive(
+    page: Page, site: SiteServer, next_version: Path
+) -> None:
+    open_page(page, site.url)
+    wait_offline_ready(page)
+    site.folder = next_version
+    site.faults["settings.html"] = altered
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("button", name="Look for a new version").click()
+    expect(page.locator("#checked")).not_to_have_text("Looking…")
+    page.wait_for_timeout(1500)
+    expect(page.locator("#update")).to_be_hidden()
+    site.stop()
+    page.goto(f"{site.url}dice.html")
+    wait_ready(page)
+    title(page, OLD)
+
+
+@pytest.mark.engines("chromium")
+def test_a_page_of_another_version_is_not_swapped_in(
+    page: Page, site: SiteServer, next_version: Path
+) -> None:
+    """Before Python is up pages come from the server; after a deploy that means loading the new one whole."""
+    site.faults[".wasm"] = lambda reply: type(reply)(reply.status, reply.type, reply.body, pause=0.1)
+    page.goto(f"{site.url}index.html")
+    page.evaluate("window.sameDocument = true")
+    site.faults.clear()
+    site.folder = next_version
+    page.get_by_role("link", name="Dice", exact=True).click()
+    title(page, NEW)
+    wait_ready(page)
+    assert page.evaluate("window.sameDocument === undefined")

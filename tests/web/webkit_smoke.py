@@ -1,0 +1,61 @@
+"""Drives WebKitGTK through its own driver: boot, roll, then reload with the server gone.
+
+A process of its own, so that a browser that hangs can be ended. It prints "ready offline" and waits for a
+line on standard input, which says that the server is stopped.
+"""
+
+import sys
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+PATIENCE = 60
+
+
+def wait_for(driver: webdriver.WebKitGTK, css: str) -> None:
+    WebDriverWait(driver, PATIENCE).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, css))
+
+
+def wait_text(driver: webdriver.WebKitGTK, css: str, text: str) -> None:
+    WebDriverWait(driver, PATIENCE).until(
+        lambda driver: driver.find_element(By.CSS_SELECTOR, css).text.startswith(text)
+    )
+
+
+def roll(driver: webdriver.WebKitGTK) -> None:
+    driver.find_element(By.CSS_SELECTOR, "button.primary").click()
+    wait_for(driver, ".rolls li")
+    sentence = driver.find_element(By.CSS_SELECTOR, "#announcer").get_attribute("textContent")
+    assert sentence
+    assert sentence.startswith("4d6kh3 gives "), sentence
+
+
+def main(url: str, minibrowser: str) -> None:
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = minibrowser
+    options.add_argument("--automation")
+    driver = webdriver.WebKitGTK(options=options)
+    try:
+        driver.get(f"{url}dice.html")
+        wait_for(driver, "html[data-ready=true]")
+        roll(driver)
+        driver.find_element(By.LINK_TEXT, "Settings").click()
+        wait_text(driver, "h1", "Settings")
+        driver.back()
+        wait_text(driver, "h1", "Dice")
+        wait_for(driver, ".rolls li")
+        wait_text(driver, "#offline", "Ready offline")
+        print("ready offline", flush=True)
+        sys.stdin.readline()
+        driver.refresh()
+        wait_for(driver, "html[data-ready=true]")
+        roll(driver)
+        print("rolled offline", flush=True)
+    finally:
+        driver.quit()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], str(Path(sys.argv[2])))
