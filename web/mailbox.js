@@ -1,5 +1,5 @@
 // Turns what people do into plain messages for Python, and keeps them until Python is there.
-import { pathOf } from "./site.js";
+import { here } from "./site.js";
 
 const KEPT = "dicewright.kept-messages";
 
@@ -14,7 +14,7 @@ const answersOf = (form, button) => {
 };
 
 export const tell = (action, answers) => {
-  const message = { path: pathOf(location), action, answers };
+  const message = { path: here(), action, answers };
   if (receive) receive([message]);
   else waiting.push(message);
 };

@@ -10,6 +10,12 @@ export const pathOf = (url) => {
   return name in site.pages ? name : `${name}.html`;
 };
 
+// Hosts that answer any address with the start page show it under names we do not know.
+export const here = () => {
+  const path = pathOf(location);
+  return path in site.pages ? path : "index.html";
+};
+
 export const byId = (id) => document.getElementById(id);
 
 export const say = (id, text) => {

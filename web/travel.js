@@ -1,11 +1,11 @@
 // Following a link inside the site changes the page in place, so that one interpreter lives as long as the tab.
 import { tell } from "./mailbox.js";
-import { byId, pathOf, site } from "./site.js";
+import { byId, here, pathOf, site } from "./site.js";
 
 const POSITIONS = "dicewright.positions";
 
 let draw = null;
-let shown = pathOf(location);
+let shown = here();
 let entry = history.state?.entry ?? 0;
 let announce = () => {};
 let latest = 0;
@@ -104,7 +104,7 @@ const follow = async (url) => {
 
 const goBack = async () => {
   const place = positions.get(history.state?.entry ?? 0);
-  const path = pathOf(location);
+  const path = here();
   leave();
   entry = history.state?.entry ?? 0;
   if (path === shown) {

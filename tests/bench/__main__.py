@@ -77,7 +77,7 @@ def measure_cold(browser: Browser, name: str, url: str, samples: Samples) -> Non
 def measure_warm(playwright: Playwright, profile: Path, name: str, url: str, samples: Samples) -> None:
     with visits.known_visitor(playwright, profile) as context:
         visits.warm_load(context, url)
-        samples[f"{name} warm"] += [visits.warm_load(context, url) for _ in range(2)]
+        samples[f"{name} warm"].append(visits.warm_load(context, url))
         if name == "ours":
             samples["ours turn"] += visits.turn_pages(context, url)
 

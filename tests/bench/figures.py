@@ -26,15 +26,15 @@ class Figure:
 
 
 def spread(values: Sequence[float], unit: str = "ms") -> str:
-    return f"{median(values):.0f} {unit} ({min(values):.0f}–{max(values):.0f})"
+    return f"{median(values):.0f} {unit} ({min(values):.0f}–{max(values):.0f}, {len(values)} of them)"
 
 
 def ratio(
     name: str, label: str, samples: Samples, above: str, below: str, target: float | None = None
 ) -> Figure:
-    value = median(samples[above]) / median(samples[below])
-    scale = f"{spread(samples[above])} against {spread(samples[below])}"
-    return Figure(name, label, value, "ratio", target, scale)
+    upper, lower = samples[above], samples[below]
+    scale = f"{spread(upper)} against {spread(lower)}"
+    return Figure(name, label, median(upper) / median(lower), "ratio", target, scale)
 
 
 def figures_of(
@@ -58,7 +58,7 @@ def figures_of(
         ),
         Figure("foreign_requests", "requests to other hosts", len(foreign["ours"]), "requests", 0),
     ]
-    if samples["ours memory"]:
+    if samples.get("ours memory"):
         ours, floor = (median(samples[f"{name} memory"]) / 1e6 for name in ("ours", "floor"))
         scale = f"private memory of the tab's process; the floor {floor:.0f} MB"
         figures.append(Figure("memory", "memory of the tab", ours, "MB", None, scale))

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-from tests.bench.quiet import wait_for_quiet
 from tests.bench.sites import PAGE
 from tests.web.engines import chromium_options
 
@@ -78,7 +77,6 @@ def open_site(page: Page, url: str) -> dict[str, float]:
 
 def cold_load(browser: Browser, url: str) -> dict[str, float]:
     with fresh_page(browser) as page:
-        wait_for_quiet()
         return open_site(page, url)
 
 
@@ -103,7 +101,6 @@ def prepare(playwright: Playwright, profile: Path, name: str, url: str) -> None:
 
 def warm_load(context: BrowserContext, url: str) -> float:
     page = context.new_page()
-    wait_for_quiet()
     ready = open_site(page, url)["ready"]
     page.close()
     return ready
@@ -114,7 +111,6 @@ def turn_pages(context: BrowserContext, url: str) -> list[float]:
     page = context.new_page()
     open_site(page, url)
     wait_until_kept(page, "ours")
-    wait_for_quiet()
     times = []
     for link in ("Settings", "Dice") * 2:
         page.evaluate(TIME_NEXT_CLICK)

@@ -1,6 +1,7 @@
 """Nobody needs a mouse or perfect sight: axe on every page in every state, and the keyboard alone."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +77,18 @@ def test_the_dice_page_in_every_state(look: Page, site: SiteServer, root: Path) 
     assert problems(look, root) == []
     assert small_targets(look) == []
     assert not too_wide(look)
+
+
+@pytest.mark.engines("chromium")
+@looks
+def test_the_page_while_python_is_on_its_way(look: Page, site: SiteServer, root: Path) -> None:
+    site.faults[".wasm"] = lambda reply: replace(reply, pause=0.5)
+    look.goto(f"{site.url}dice.html")
+    expect(look.locator("#boot-says")).to_contain_text("Fetching Python")
+    roll(look)
+    assert problems(look, root) == []
+    assert not too_wide(look)
+    assert look.get_attribute("html", "data-ready") is None
 
 
 @pytest.mark.engines("chromium")

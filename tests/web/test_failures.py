@@ -98,6 +98,25 @@ def test_a_server_without_the_right_types_is_good_enough(page: Page, site: SiteS
 
 
 @pytest.mark.engines("chromium")
+@pytest.mark.parametrize(
+    "script",
+    [
+        "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };",
+        "Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined });",
+        """Object.defineProperty(window, 'sessionStorage', {
+            configurable: true, get() { throw new DOMException('denied', 'SecurityError'); } });""",
+        "delete Navigator.prototype.serviceWorker;",
+    ],
+    ids=["database refused", "no database", "no session storage", "no service worker"],
+)
+def test_dice_roll_where_the_browser_keeps_nothing(page: Page, site: SiteServer, script: str) -> None:
+    page.add_init_script(script)
+    open_page(page, site.url)
+    roll(page)
+    expect(rolls(page)).to_have_count(1)
+
+
+@pytest.mark.engines("chromium")
 def test_an_error_inside_python_changes_nothing_and_is_said(page: Page, site: SiteServer) -> None:
     open_page(page, site.url)
     roll(page)

@@ -67,6 +67,8 @@ def render_document(page: Page[Any], site: Site) -> str:
                 h.main("#main", tabindex="-1")[page.view(page.initial)],
                 _render_footer(),
                 h.p("#announcer.for-screen-readers", role="status"),
+                # Last, so that they never hold up the page, its style, or the shell that asks for them.
+                (h.link(rel="modulepreload", href=address) for address in site.preload),
                 h.script("#boot-files", type="application/json")[Markup(_inline_json(site.boot))],
                 # PyScript would load all its plugins for MicroPython, which we have not, unless told.
                 Markup("<mpy-config hidden type=json>{}</mpy-config>").format(_config()),
@@ -103,7 +105,6 @@ def _render_head(page: Page[Any], site: Site) -> Element:
         h.link(rel="icon", href="icons/dicewright.svg", type="image/svg+xml"),
         h.link(rel="apple-touch-icon", href="icons/apple-touch-icon.png"),
         h.link(rel="manifest", href="manifest.webmanifest"),
-        (h.link(rel="modulepreload", href=address) for address in site.preload),
         h.script(type="module", src=site.shell),
     ]
 
