@@ -56,8 +56,11 @@ def too_wide(page: Page) -> bool:
 @pytest.mark.engines("chromium")
 @looks
 def test_every_page_in_every_look(look: Page, site: SiteServer, root: Path) -> None:
+    open_page(look, site.url, "index.html")
     for page in PAGES:
-        open_page(look, site.url, page.path)
+        if page.path != "index.html":
+            look.get_by_role("navigation").get_by_role("link", name=page.title).click()
+        expect(look).to_have_url(f"{site.url}{page.path}")
         assert problems(look, root) == [], page.path
         assert small_targets(look) == [], page.path
         assert not too_wide(look), page.path
