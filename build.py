@@ -160,26 +160,14 @@ def make_site(out: Path) -> None:
     node("icons.mjs", out)
     python = copy_libraries(out)
     zips = compile_python(out)
-    shell, interpreter, style = (
-        next(name for name, made in bundles.items() if made.get("entryPoint") == entry)
-        for entry in ("shell.js", "interpreter.mjs", "style.css")
-    )
-    modules = [
-        *dict.fromkeys([interpreter, *bundles[interpreter]["imports"], *bundles[shell]["imports"]]),
-        python["pyodide"],
-        python["asm"],
-        *python["pyscript_files"],
-    ]
     names = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
     identity = hashlib.sha256("\n".join(names).encode()).hexdigest()[:8]
     write_pages(
         out,
         {
             "version": f"{app_version()}+{identity}",
-            "style": style,
-            "shell": shell,
-            "interpreter": interpreter,
-            "preload": modules,
+            "style": bundles["style.css"],
+            "shell": bundles["shell.js"],
             "boot": {
                 "version": f"{app_version()}+{identity}",
                 "python": {name: python[name] for name in ("folder", "version", "info")},
@@ -191,7 +179,6 @@ def make_site(out: Path) -> None:
                     "pyodide": described(out, python["pyodide"]),
                     "pyscript": described(out, python["pyscript"]),
                     "pyscript-core": described(out, python["pyscript_files"][-1]),
-                    "interpreter": described(out, interpreter),
                 },
             },
         },

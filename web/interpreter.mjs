@@ -1,67 +1,70 @@
-// The interpreter that PyScript is given: Pyodide with our own files, started as soon as this module is loaded.
+// The interpreter that PyScript is given: Pyodide with our own files. The shell asks for it first, so that it is
+// on its way before PyScript is there.
 import { fetchFile, importModule, streamFile } from "./arrival.js";
 import { address, site } from "./site.js";
 
 const APP = "/app.zip";
 
-export const version = site.python.version;
+export const { version } = site.python;
 
-// Pyodide fetches its two files itself and waits for ever if its WebAssembly does not start.
+// Compiles while it downloads; what is not the file that was built is never handed on.
+const compileFile = async (name) => {
+  const { response, checked } = await streamFile(name, "application/wasm");
+  const compiling = WebAssembly.compileStreaming(response);
+  compiling.catch(() => {});
+  await checked;
+  return compiling;
+};
+
+// Pyodide fetches its two files itself, late, and waits for ever if its WebAssembly does not start.
 // For as long as it loads, it is handed ours, and a failure is heard.
-const loadWith = async (load, files, options) => {
-  const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
-  const loaded = Promise.withResolvers?.() ?? deferred();
-  globalThis.fetch = (input, init) => files.get(String(input?.url ?? input)) ?? fetch(input, init);
-  WebAssembly.instantiateStreaming = (...parts) =>
-    instantiateStreaming.apply(WebAssembly, parts).catch((error) => {
-      loaded.reject(error);
-      throw error;
-    });
-  load(options).then(loaded.resolve, loaded.reject);
-  try {
-    return await loaded.promise;
-  } finally {
-    globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-  }
-};
-
-const deferred = () => {
-  const parts = {};
-  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
-  return parts;
-};
+const loadWith = (load, stdlib, wasm, options) =>
+  new Promise((resolve, reject) => {
+    const { fetch } = globalThis;
+    const { instantiateStreaming } = WebAssembly;
+    const ours = {
+      [options.stdLibURL]: async () => new Response(await stdlib),
+      [`${options.indexURL}pyodide.asm.wasm`]: async () => new Response(),
+    };
+    globalThis.fetch = (input, init) => ours[input]?.() ?? fetch(input, init);
+    WebAssembly.instantiateStreaming = async (_, imports) => {
+      const module = await wasm;
+      const instance = await WebAssembly.instantiate(module, imports).catch((error) => {
+        reject(error);
+        throw error;
+      });
+      return { module, instance };
+    };
+    const restore = () => {
+      globalThis.fetch = fetch;
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+    };
+    load(options).finally(restore).then(resolve, reject);
+  });
 
 const start = async () => {
-  const wasm = streamFile("wasm", "application/wasm");
-  const stdlib = fetchFile("stdlib");
-  const app = fetchFile("app");
-  const checked = wasm.then(({ checked }) => checked);
-  const arrived = Promise.all([checked, stdlib, app]);
-  const folder = address(site.python.folder);
-  const [{ loadPyodide }] = await Promise.all([importModule("pyodide"), importModule("asm")]);
-  const python = loadWith(
-    loadPyodide,
-    new Map([
-      [`${folder}pyodide.asm.wasm`, wasm.then(({ response }) => response)],
-      [address(site.files.stdlib.url), stdlib.then((bytes) => new Response(bytes))],
-    ]),
-    {
+  const parts = [compileFile("wasm"), fetchFile("stdlib"), fetchFile("app")];
+  const [wasm, stdlib, app] = parts;
+  const load = async () => {
+    const [{ loadPyodide }] = await Promise.all([importModule("pyodide"), importModule("asm")]);
+    const folder = address(site.python.folder);
+    return loadWith(loadPyodide, stdlib, wasm, {
       indexURL: folder,
       packageBaseUrl: folder,
       stdLibURL: address(site.files.stdlib.url),
       lockFileContents: { info: site.python.info, packages: {} },
       fsInit: async (files) => files.writeFile(APP, await app),
-    },
-  );
-  const [interpreter] = await Promise.all([python, arrived]);
+    });
+  };
+  const [python] = await Promise.all([load(), ...parts]);
   // First on the path, so that PyScript's own Python package comes compiled from there as well.
-  interpreter.pyimport("sys").path.insert(0, APP);
-  return interpreter;
+  python.pyimport("sys").path.insert(0, APP);
+  return python;
 };
 
-const started = start();
-started.catch(() => {});
+let started;
 
-export const loadPyodide = () => started;
+export const loadPyodide = () => {
+  started ??= start();
+  return started;
+};

@@ -6,6 +6,9 @@ import { byId, say } from "./site.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
 import { currentPath, drawWith, openFragment, travel } from "./travel.js";
 
+// To PyScript this very script is the interpreter: one file less to wait for.
+export { loadPyodide, version } from "./interpreter.mjs";
+
 const root = document.documentElement;
 
 const announce = (text) => {
@@ -47,7 +50,9 @@ const answerWith = (receive, render) => {
     if (last) announce(last);
   };
   drawWith(draw);
-  answer(connect(answer));
+  const kept = connect(answer);
+  // The page lies there as the same view rendered it; only what was done since can have changed it.
+  if (kept.length) answer(kept);
   isStarted();
   root.dataset.ready = "true";
   keepOffline();

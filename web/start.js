@@ -1,5 +1,6 @@
 // Starts Python: says how far it is, and what went wrong where it cannot.
 import { findTrouble, importModule, onProgress, refetchWrongFiles, Trouble } from "./arrival.js";
+import { loadPyodide } from "./interpreter.mjs";
 import { keepForReload } from "./mailbox.js";
 import { withoutPackageCache } from "./package-cache.js";
 import { byId, say } from "./site.js";
@@ -67,11 +68,9 @@ export const start = async () => {
   showProgress();
   restoreStorage = withoutPackageCache();
   try {
-    const interpreter = import("./interpreter.mjs");
-    const { hooks } = await importModule("pyscript");
     // PyScript's hooks for workers are the one thing in it that needs eval; we have no workers.
-    hooks.worker.onBeforeRunAsync.clear();
-    await (await interpreter).loadPyodide();
+    const pyscript = importModule("pyscript").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear());
+    await Promise.all([loadPyodide(), pyscript]);
   } catch (error) {
     fail(error);
   }

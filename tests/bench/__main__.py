@@ -18,6 +18,7 @@ from tests.web.server import SiteServer
 Samples = defaultdict[str, list[float]]
 
 LARGEST_SHOWN = 8
+LOADS = 2
 
 
 def main() -> None:
@@ -59,8 +60,11 @@ def measure(
         with launched(playwright, "chromium") as browser:
             # The first page of a new browser pays for the browser's own start.
             visits.cold_load(browser, servers["floor"].url)
-            for name in order:
+            for name in order * LOADS:
                 measure_cold(browser, name, servers[name].url, samples)
+            if number == 0:
+                for name in ("ours", "floor"):
+                    samples[f"{name} memory"] += memory.tab_bytes(browser, name, servers[name].url)
         for name in order:
             measure_warm(playwright, profiles[name], name, servers[name].url, samples)
     return samples, sent, foreign
@@ -70,14 +74,12 @@ def measure_cold(browser: Browser, name: str, url: str, samples: Samples) -> Non
     seen = visits.cold_load(browser, url)
     samples[f"{name} cold"].append(seen["ready"])
     samples[f"{name} paint"].append(seen["firstPaint"])
-    if name != "naive" and (held := memory.tab_bytes(browser, name, url)):
-        samples[f"{name} memory"].append(held)
 
 
 def measure_warm(playwright: Playwright, profile: Path, name: str, url: str, samples: Samples) -> None:
     with visits.known_visitor(playwright, profile) as context:
         visits.warm_load(context, url)
-        samples[f"{name} warm"].append(visits.warm_load(context, url))
+        samples[f"{name} warm"] += [visits.warm_load(context, url) for _ in range(LOADS)]
         if name == "ours":
             samples["ours turn"] += visits.turn_pages(context, url)
 

@@ -14,10 +14,10 @@ def private_bytes(process: int) -> int:
     return sum(int(size) for size in re.findall(r"^Private_\w+:\s+(\d+) kB", rollup, re.MULTILINE)) * 1024
 
 
-def tab_bytes(browser: Browser, name: str, url: str) -> int | None:
-    """Measured after a collection of garbage; None where the system does not tell."""
+def tab_bytes(browser: Browser, name: str, url: str) -> list[int]:
+    """Measured after a collection of garbage; nothing where the system does not tell."""
     if not Path("/proc/self/smaps_rollup").exists():
-        return None
+        return []
     with fresh_page(browser) as page:
         open_site(page, url)
         wait_until_kept(page, name)
@@ -26,4 +26,4 @@ def tab_bytes(browser: Browser, name: str, url: str) -> int | None:
         page.wait_for_timeout(500)
         processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
         # Chromium keeps an empty renderer in reserve; the page's is the larger one.
-        return max(private_bytes(int(each["id"])) for each in processes if each["type"] == "renderer")
+        return [max(private_bytes(int(each["id"])) for each in processes if each["type"] == "renderer")]

@@ -10,7 +10,7 @@ from dicewright.dice import FixedDice
 from dicewright.pages import PAGES, Page
 from dicewright.pages.frame import SECURITY_POLICY, Site, full_title, render_document
 
-SITE = Site("1+test", "s.css", "shell.js", "interpreter.js", ("a.js",), {"files": {"x": "</script>"}})
+SITE = Site("1+test", "s.css", "shell.js", {"files": {"x": "</script>"}})
 
 
 class Outline(HTMLParser):

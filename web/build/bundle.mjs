@@ -21,9 +21,7 @@ const pages = await build({
   entryPoints: ["shell.js", "style.css"],
   outdir: join(out, "assets"),
   entryNames: "[name].[hash]",
-  chunkNames: "[name].[hash]",
   format: "esm",
-  splitting: true,
 });
 await build({
   ...common,
@@ -35,7 +33,5 @@ await build({
 
 const named = {};
 const folder = relative(web, out);
-for (const [file, { entryPoint, imports }] of Object.entries(pages.metafile.outputs)) {
-  named[relative(folder, file)] = { entryPoint, imports: imports.map(({ path }) => relative(folder, path)) };
-}
+for (const [file, { entryPoint }] of Object.entries(pages.metafile.outputs)) named[entryPoint] = relative(folder, file);
 console.log(JSON.stringify(named));

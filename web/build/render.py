@@ -11,6 +11,5 @@ from dicewright.pages.frame import Site, full_title, render_document
 
 site = json.loads(Path(ARGUMENTS["site"]).read_text())
 site["boot"]["pages"] = {page.path: full_title(page) for page in PAGES}
-site["preload"] = tuple(site["preload"])
 for page in PAGES:
     Path(ARGUMENTS["out"], page.path).write_text(render_document(page, Site(**site)) + "\n")

@@ -49,8 +49,6 @@ class Site:
     """Which build this is: two builds differ in it even where people see the same number."""
     style: str
     shell: str
-    interpreter: str
-    preload: tuple[str, ...]
     boot: Mapping[str, Any]
     """What the shell needs to start Python: addresses, sizes and digests."""
 
@@ -67,12 +65,10 @@ def render_document(page: Page[Any], site: Site) -> str:
                 h.main("#main", tabindex="-1")[page.view(page.initial)],
                 _render_footer(),
                 h.p("#announcer.for-screen-readers", role="status"),
-                # Last, so that they never hold up the page, its style, or the shell that asks for them.
-                (h.link(rel="modulepreload", href=address) for address in site.preload),
                 h.script("#boot-files", type="application/json")[Markup(_inline_json(site.boot))],
                 # PyScript would load all its plugins for MicroPython, which we have not, unless told.
                 Markup("<mpy-config hidden type=json>{}</mpy-config>").format(_config()),
-                h.script(type="py", config=_config(interpreter=f"./{site.interpreter}"))["import app"],
+                h.script(type="py", config=_config(interpreter=f"./{site.shell}"))["import app"],
             ],
         ]
     )
