@@ -178,7 +178,10 @@ def make_site(out: Path) -> None:
                     "app": described(out, zips["app"]),
                     "pyodide": described(out, python["pyodide"]),
                     "pyscript": described(out, python["pyscript"]),
-                    "pyscript-core": described(out, python["pyscript_files"][-1]),
+                    **{
+                        f"pyscript/{Path(name).name}": described(out, name)
+                        for name in python["with_pyscript"]
+                    },
                 },
             },
         },
@@ -223,8 +226,8 @@ def copy_libraries(out: Path) -> dict[str, Any]:
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         shutil.copyfile(WEB / "node_modules/pyodide" / name, out / pyodide / name)
     (out / pyscript).mkdir(parents=True)
-    scripts = pyscript_scripts(WEB / "node_modules/@pyscript/core/dist")
-    for script in scripts:
+    core, *others = pyscript_scripts(WEB / "node_modules/@pyscript/core/dist")
+    for script in (core, *others):
         shutil.copyfile(script, out / pyscript / script.name)
     lock = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_text())
     return {
@@ -234,8 +237,8 @@ def copy_libraries(out: Path) -> dict[str, Any]:
         "pyodide": f"{pyodide}/pyodide.mjs",
         "asm": f"{pyodide}/pyodide.asm.mjs",
         "wasm": f"{pyodide}/pyodide.asm.wasm",
-        "pyscript": f"{pyscript}/core.js",
-        "pyscript_files": [f"{pyscript}/{script.name}" for script in scripts],
+        "pyscript": f"{pyscript}/{core.name}",
+        "with_pyscript": [f"{pyscript}/{script.name}" for script in others],
     }
 
 
@@ -247,7 +250,7 @@ def pyscript_scripts(folder: Path) -> list[Path]:
             if folder / name not in found:
                 found.append(folder / name)
     # PyScript fetches its error plugin even where that is switched off.
-    return [*folder.glob("error-*.js"), *found]
+    return [*found, *folder.glob("error-*.js")]
 
 
 def compile_python(out: Path) -> dict[str, str]:

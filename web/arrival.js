@@ -20,10 +20,17 @@ const count = (file, bytes) => {
   report([...arrived.values()].reduce((sum, each) => sum + each, 0), expected);
 };
 
-// A module is loaded by the browser itself, so it is counted when it has come.
+// A module and those that come with it are loaded by the browser itself: it is told their digests first,
+// and they are counted when they have come.
 export const importModule = async (name) => {
+  const group = Object.entries(site.files).filter(([key]) => key === name || key.startsWith(`${name}/`));
+  for (const [, file] of group) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "modulepreload", href: address(file.url), integrity: `sha256-${file.sha256}` });
+    document.head.append(link);
+  }
   const module = await import(address(site.files[name].url));
-  count(name, site.files[name].bytes);
+  for (const [key, file] of group) count(key, file.bytes);
   return module;
 };
 

@@ -63,6 +63,11 @@ def altered(reply: Reply) -> Reply:
     return Reply(reply.status, reply.type, bytes(body))
 
 
+def edited(reply: Reply) -> Reply:
+    """A script that still runs, but is not the one that was built."""
+    return Reply(reply.status, reply.type, reply.body + b"\n// edited on the way")
+
+
 @dataclass
 class SiteServer:
     """Serves a folder, below a sub-path if one is given. Change `folder` to publish another version."""

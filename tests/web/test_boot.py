@@ -118,6 +118,7 @@ def test_progress_counts_real_bytes(page: Page, site: SiteServer) -> None:
     assert len(values) > 5
     assert 0 <= values[0] < 0.5 < values[-1] <= 1
     assert any(re.search(r"Fetching Python: \d+\.\d of 15\.\d MB", words) for _, words in seen)
+    assert any("Starting Python…" in words for _, words in seen)
     expect(page.locator("#boot")).to_be_hidden()
 
 

@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.acting import open_page, roll, rolls, wait_ready
-from tests.web.server import Fault, Reply, SiteServer, altered, cut_short, error_page, missing, truncated
+from tests.web.server import (
+    Fault,
+    Reply,
+    SiteServer,
+    altered,
+    cut_short,
+    edited,
+    error_page,
+    missing,
+    truncated,
+)
 
 PARTS = {
     "wasm": ".wasm",
@@ -20,8 +30,8 @@ CASES = [
     *(("wasm", fault) for fault in (missing, error_page, truncated, cut_short, altered)),
     *(("stdlib", fault) for fault in (missing, error_page, truncated, altered)),
     *(("asm", fault) for fault in (missing, error_page, truncated, altered)),
-    *(("pyodide", fault) for fault in (missing, error_page)),
-    *(("core", fault) for fault in (missing, error_page)),
+    *(("pyodide", fault) for fault in (missing, error_page, edited)),
+    *(("core", fault) for fault in (missing, error_page, edited)),
 ]
 
 
@@ -56,7 +66,7 @@ def test_a_broken_file_is_named_and_retry_recovers(
 @pytest.mark.engines("firefox")
 @pytest.mark.parametrize(
     ("part", "fault"),
-    [("wasm", error_page), ("stdlib", truncated), ("asm", missing)],
+    [("wasm", error_page), ("stdlib", truncated), ("asm", missing), ("core", edited)],
     ids=lambda value: getattr(value, "__name__", value),
 )
 def test_firefox_says_it_too(page: Page, site: SiteServer, part: str, fault: Fault) -> None:
