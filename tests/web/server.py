@@ -7,7 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,8 @@ class Reply:
     """The length it claims, where that is not the truth."""
     pause: float = 0
     """Seconds between pieces of the body: a slow line."""
+    stalls: bool = False
+    """Half of the body, and then nothing, with the connection left open."""
 
 
 Fault = Callable[[Reply], Reply]
@@ -68,6 +70,10 @@ def edited(reply: Reply) -> Reply:
     return Reply(reply.status, reply.type, reply.body + b"\n// edited on the way")
 
 
+def stalled(reply: Reply) -> Reply:
+    return replace(reply, stalls=True)
+
+
 @dataclass
 class SiteServer:
     """Serves a folder, below a sub-path if one is given. Change `folder` to publish another version."""
@@ -84,9 +90,11 @@ class SiteServer:
         self._sockets: set[socket.socket] = set()
         self._compressed: dict[bytes, bytes] = {}
         self._port = 0
+        self.stopped = threading.Event()
         self.start()
 
     def start(self) -> None:
+        self.stopped.clear()
         self._server = _Server(("127.0.0.1", self._port), self)
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
@@ -97,6 +105,7 @@ class SiteServer:
 
     def stop(self) -> None:
         """Stop listening and cut every connection that is still open."""
+        self.stopped.set()
         self._server.shutdown()
         self._server.server_close()
         for connection in list(self._sockets):
@@ -157,9 +166,12 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(reply.announced or len(body)))
         self.end_headers()
         site.sent.append((self.path, len(body)))
-        piece = max(1, len(body) // 40) if reply.pause else len(body) or 1
+        pieces = 40 if reply.pause else 2 if reply.stalls else 1
+        piece = max(1, len(body) // pieces)
         for start in range(0, len(body), piece):
             self.wfile.write(body[start : start + piece])
+            if reply.stalls:
+                site.stopped.wait()
             time.sleep(reply.pause)
         if reply.announced:
             self.close_connection = True
