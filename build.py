@@ -292,7 +292,9 @@ def site_packages() -> Path:
 def app_modules() -> Iterator[tuple[str, Path]]:
     """Every Python module the browser gets besides the standard library, by its path in the zip."""
     for path in PYSRC.rglob("*.py"):
-        yield path.relative_to(PYSRC).as_posix(), path
+        # The command line has no place in a page, nor has what it imports.
+        if path.name != "__main__.py":
+            yield path.relative_to(PYSRC).as_posix(), path
     for path in WEB.glob("*.py"):
         yield path.name, path
     for package in BUNDLED_PACKAGES:

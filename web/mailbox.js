@@ -19,9 +19,33 @@ export const tell = (action, answers) => {
   else waiting.push(message);
 };
 
+// Typing and dragging can be faster than the page is drawn: the first of a frame is told at once, of the
+// others only the last, and all before anything that comes after them.
+let latest = null;
+let frame = 0;
+
+const tellLatest = () => {
+  const told = latest;
+  latest = null;
+  if (told) tell(...told);
+  return told;
+};
+
+const nextFrame = () => {
+  frame = tellLatest() ? requestAnimationFrame(nextFrame) : 0;
+};
+
+const tellSoon = (action, answers) => {
+  if (latest && latest[0] !== action) tellLatest();
+  latest = [action, answers];
+  if (!frame || document.visibilityState !== "visible") tellLatest();
+  frame ||= requestAnimationFrame(nextFrame);
+};
+
 // `onKept` hears of every press that has to wait, so that the person can be told.
 export const listen = (onKept) => {
   const press = (button, action, answers) => {
+    tellLatest();
     if (!receive) {
       if (button) button.dataset.waiting = "";
       onKept();
@@ -39,7 +63,7 @@ export const listen = (onKept) => {
   });
   document.addEventListener("input", (event) => {
     const form = event.target.closest("form[data-input]");
-    if (form) tell(form.dataset.input, answersOf(form));
+    if (form) tellSoon(form.dataset.input, answersOf(form));
   });
   // Typed before this script was there.
   for (const form of document.querySelectorAll("form[data-input]")) {

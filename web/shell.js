@@ -1,14 +1,17 @@
 // The first script of every page: it hears people at once, starts Python, and shows what Python answers.
 import { Idiomorph } from "idiomorph";
+import { copy } from "./copy.js";
 import { connect, listen } from "./mailbox.js";
 import { keepOffline, lookForUpdate, update } from "./offline.js";
 import { byId, say } from "./site.js";
+import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
 import { currentPath, drawWith, openFragment, travel } from "./travel.js";
 
 // To PyScript this very script is the interpreter: one file less to wait for.
 export { loadPyodide, version } from "./interpreter.mjs";
 
+const FIELDS = "input, select, textarea";
 const root = document.documentElement;
 
 const announce = (text) => {
@@ -22,6 +25,10 @@ const morph = (html) =>
   Idiomorph.morph(byId("main"), html, {
     morphStyle: "innerHTML",
     callbacks: {
+      // Most of a page stays as it is, and the browser compares faster than any script. What a field
+      // holds is no part of that comparison.
+      beforeNodeMorphed: (old, fresh) =>
+        old.matches?.(FIELDS) || old.querySelector?.(FIELDS) || !old.isEqualNode(fresh),
       // What a person has folded open stays open.
       beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
     },
@@ -62,6 +69,7 @@ const deeds = {
   retry,
   update,
   check: lookForUpdate,
+  copy: (button) => copy(button, announce),
   dismiss: () => {
     byId("fault").hidden = true;
   },
@@ -69,8 +77,12 @@ const deeds = {
 
 root.dataset.shell = "";
 globalThis.dicewright = { answerWith };
-document.addEventListener("click", (event) => deeds[event.target.closest?.("[data-shell]")?.dataset.shell]?.());
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-shell]");
+  deeds[button?.dataset.shell]?.(button);
+});
 listen(acknowledge);
+slideWhenPointedAt();
 travel(announce);
 openFragment();
 

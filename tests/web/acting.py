@@ -19,11 +19,15 @@ def wait_offline_ready(page: Page) -> None:
 
 
 def roll(page: Page) -> None:
-    page.get_by_role("button", name="Roll").click()
+    page.locator(".roll-bar").get_by_role("button").click()
+
+
+def write(page: Page, text: str) -> None:
+    page.get_by_label("What to roll").fill(text)
 
 
 def rolls(page: Page) -> Locator:
-    return page.locator(".rolls li")
+    return page.locator(".rolls > li")
 
 
 def total(page: Page) -> int:

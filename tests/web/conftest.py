@@ -94,5 +94,5 @@ def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as it will be: another title on the dice page, everything else as it is."""
     return build_copy(
         tmp_path_factory.mktemp("next") / "site",
-        {"pysrc/dicewright/pages/dice.py": ('h.h1["Dice"]', 'h.h1["Dice, next version"]')},
+        {"pysrc/dicewright/pages/dice/__init__.py": ('h.h1["Dice"]', 'h.h1["Dice, next version"]')},
     )

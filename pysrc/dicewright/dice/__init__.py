@@ -1,9 +1,12 @@
-"""Dice: where faces come from, what a pool of dice is, how it rolls and what its exact odds are."""
+"""Dice: where faces come from, how dice are written, what a roll was, and what its exact odds are."""
 
-from dicewright.dice.odds import Odds, odds
-from dicewright.dice.pool import NotationError, Pool, read_pool
-from dicewright.dice.roll import Die, Roll, Step, roll_pool
-from dicewright.dice.source import Dice, DiceError, FixedDice, LiveDice
+from dicewright.dice.exact import against, odds
+from dicewright.dice.notation import NotationError, read
+from dicewright.dice.odds import Odds, OddsError
+from dicewright.dice.record import Die, Roll, Step
+from dicewright.dice.roll import replay, roll
+from dicewright.dice.source import Dice, DiceError, FixedDice, LiveDice, OutOfFacesError, RecordedDice
+from dicewright.dice.tree import Tree
 
 __all__ = [
     "Dice",
@@ -13,10 +16,15 @@ __all__ = [
     "LiveDice",
     "NotationError",
     "Odds",
-    "Pool",
+    "OddsError",
+    "OutOfFacesError",
+    "RecordedDice",
     "Roll",
     "Step",
+    "Tree",
+    "against",
     "odds",
-    "read_pool",
-    "roll_pool",
+    "read",
+    "replay",
+    "roll",
 ]

@@ -1,95 +1,141 @@
-"""Exact odds: how many ways lead to each total, as integers over all the ways there are."""
+"""Exact odds as they are held and asked: whole numbers of ways, out of all the ways there are."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
-from math import comb
+from math import gcd, isqrt
+from typing import Generic, TypeVar
 
-from dicewright.dice.pool import Pool
+Outcome = TypeVar("Outcome")
+
+Ratio = tuple[int, int]
+"""A numerator and a denominator above 0."""
 
 
-@dataclass(frozen=True)
-class Odds:
-    """The number of ways to each total from `lowest` upwards, out of `ways` in all."""
+class OddsError(ValueError):
+    """These odds are not worked out; the message is meant for people."""
 
-    lowest: int
-    counts: tuple[int, ...]
+
+class Odds(Generic[Outcome]):
+    """The number of ways to each outcome, in order, out of `ways` in all.
+
+    Where dice may explode without end, the outcomes add up to less than `ways`: what is missing is
+    `neglected`, the ways in which the dice explode more than `depth` times.
+    """
+
+    __slots__ = ("_below", "counts", "depth", "outcomes", "ways")
+
+    def __init__(
+        self, counts: Mapping[Outcome, int], ways: int | None = None, depth: int | None = None
+    ) -> None:
+        self.outcomes = tuple(counts)
+        self.counts = tuple(counts.values())
+        self.ways = sum(self.counts) if ways is None else ways
+        self.depth = depth
+        self._below: list[int] | None = None
+
+    def __iter__(self) -> Iterator[tuple[Outcome, int]]:
+        """Each outcome with its number of ways."""
+        return zip(self.outcomes, self.counts, strict=True)
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal are odds that give every outcome the same chance."""
+        if not isinstance(other, Odds):
+            return NotImplemented
+        return self.outcomes == other.outcomes and all(
+            mine * other.ways == theirs * self.ways
+            for mine, theirs in zip(self.counts, other.counts, strict=True)
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.outcomes)
+
+    def __repr__(self) -> str:
+        return f"Odds({dict(self)}, {self.ways})"
 
     @property
-    def ways(self) -> int:
-        return sum(self.counts)
+    def counted(self) -> int:
+        """The ways of all outcomes together."""
+        return self._up_to[-1] if self.counts else 0
 
     @property
-    def highest(self) -> int:
-        return self.lowest + len(self.counts) - 1
+    def neglected(self) -> int:
+        return self.ways - self.counted
 
-    def __iter__(self) -> Iterator[tuple[int, int]]:
-        """Each total with its number of ways."""
-        return iter(enumerate(self.counts, self.lowest))
+    @property
+    def _up_to(self) -> list[int]:
+        if self._below is None:
+            self._below = list(accumulate(self.counts))
+        return self._below
 
-    def weight(self) -> int:
-        """The sum of all totals, each as often as it comes up: the mean times `ways`."""
-        return sum(total * count for total, count in self)
+    def exactly(self, outcome: Outcome) -> int:
+        """The ways to this outcome."""
+        return dict(self).get(outcome, 0)
 
-    def quantile(self, part: int, whole: int) -> int:
-        """The least total that at least `part` in `whole` of all rolls stay at or below."""
-        needed = self.ways * part
-        for total, below in enumerate(accumulate(self.counts), self.lowest):
-            if below * whole >= needed:
-                return total
+    # What follows is for numbers, which stand in rising order.
+
+    @property
+    def lowest(self: "Odds[int]") -> int:
+        return self.outcomes[0]
+
+    @property
+    def highest(self: "Odds[int]") -> int:
+        return self.outcomes[-1]
+
+    def at_most(self: "Odds[int]", number: int) -> int:
+        """The ways to this number or less."""
+        place = _first_above(self.outcomes, number)
+        return self._up_to[place - 1] if place else 0
+
+    def at_least(self: "Odds[int]", number: int) -> int:
+        """The ways to this number or more."""
+        return self.counted - self.at_most(number - 1)
+
+    def mean(self: "Odds[int]") -> Ratio:
+        return lowest_terms(sum(number * count for number, count in self), self.counted)
+
+    def variance(self: "Odds[int]") -> Ratio:
+        ways = self.counted
+        first = sum(number * count for number, count in self)
+        second = sum(number * number * count for number, count in self)
+        return lowest_terms(second * ways - first * first, ways * ways)
+
+    def deviation(self: "Odds[int]", places: int = 6) -> Ratio:
+        """The root of the variance, cut to so many decimal places: hardly ever a fraction itself."""
+        part, whole = self.variance()
+        scale = 10**places
+        return lowest_terms(isqrt(part * scale * scale // whole), scale)
+
+    def quantile(self: "Odds[int]", part: int, whole: int) -> int:
+        """The least number that at least `part` in `whole` of all rolls stay at or below."""
+        needed = self.counted * part
+        for number, up_to in zip(self.outcomes, self._up_to, strict=True):
+            if up_to * whole >= needed:
+                return number
         return self.highest
 
+    def median(self: "Odds[int]") -> int:
+        return self.quantile(1, 2)
 
-@lru_cache(maxsize=64)
-def odds(pool: Pool) -> Odds:
-    """The exact distribution of the pool's total."""
-    counts = _sum_of_all(pool) if pool.kept == pool.count else _sum_of_highest(pool)
-    return Odds(pool.kept + pool.modifier, counts)
-
-
-# A distribution is a polynomial: the coefficient of x^v counts the ways to the value v. Written into
-# one big integer, a fixed number of bits a coefficient, it is multiplied by a single multiplication.
+    def modes(self: "Odds[int]") -> tuple[int, ...]:
+        """The likeliest numbers; often one alone."""
+        most = max(self.counts)
+        return tuple(number for number, count in self if count == most)
 
 
-def _sum_of_all(pool: Pool) -> tuple[int, ...]:
-    bits = _bits(pool)
-    packed = 1
-    for _ in range(pool.count):
-        packed = _with_die(packed, bits, pool.sides)
-    return _unpack(packed, bits, pool.count * (pool.sides - 1) + 1)
+def _first_above(numbers: tuple[int, ...], number: int) -> int:
+    low, high = 0, len(numbers)
+    while low < high:
+        middle = (low + high) // 2
+        if numbers[middle] <= number:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
-def _sum_of_highest(pool: Pool) -> tuple[int, ...]:
-    """Split by the lowest kept face and by how many dice show more than it."""
-    count, sides, keep = pool.count, pool.sides, pool.kept
-    bits = _bits(pool)
-    packed = 0
-    for lowest_kept in range(1, sides + 1):
-        ways_above = 1
-        for higher in range(keep):
-            ways_rest = sum(
-                comb(count - higher, level) * (lowest_kept - 1) ** (count - higher - level)
-                for level in range(keep - higher, count - higher + 1)
-            )
-            # Coefficients start at the smallest possible sum, `keep` dice showing 1.
-            shift = lowest_kept * higher + (lowest_kept - 1) * (keep - higher)
-            packed += comb(count, higher) * ways_rest * ways_above << shift * bits
-            ways_above = _with_die(ways_above, bits, sides - lowest_kept)
-    return _unpack(packed, bits, keep * (sides - 1) + 1)
-
-
-def _bits(pool: Pool) -> int:
-    ways: int = pool.sides**pool.count
-    return ways.bit_length() + 7 & ~7
-
-
-def _with_die(packed: int, bits: int, sides: int) -> int:
-    """Times 1 + x + x^2 + ... with `sides` terms, that is times (x^sides - 1) / (x - 1)."""
-    return ((packed << bits * sides) - packed) // ((1 << bits) - 1)
-
-
-def _unpack(packed: int, bits: int, length: int) -> tuple[int, ...]:
-    width = bits // 8
-    data = packed.to_bytes(width * length, "little")
-    return tuple(int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width))
+def lowest_terms(part: int, whole: int) -> Ratio:
+    common = gcd(part, whole)
+    return part // common, whole // common

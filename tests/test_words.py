@@ -1,6 +1,6 @@
 import pytest
 
-from dicewright.pages.words import decimal, join_words, percent
+from dicewright.words import decimal, join_words, percent
 
 
 @pytest.mark.parametrize(

@@ -26,3 +26,8 @@ def percent(part: int, whole: int) -> str:
 def join_words(words: list[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def capitalized(words: str) -> str:
+    """A sentence that starts with a capital, and is otherwise left alone."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,363 @@
+"""Exact odds: of everything the notation can say, by the kernel; of any rule, by every way its dice fall."""
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
+from itertools import islice
+from math import comb
+from operator import floordiv, mul
+from typing import NamedTuple, TypeVar, overload
+
+from dicewright.dice import every_way
+from dicewright.dice.kernel import (
+    TOO_MUCH,
+    Group,
+    Score,
+    Weights,
+    after,
+    begin,
+    combine,
+    either_of,
+    kept_sum,
+    scored,
+    series,
+    shifted,
+    sum_of,
+    total,
+)
+from dicewright.dice.notation import read
+from dicewright.dice.odds import Odds, OddsError
+from dicewright.dice.source import Dice
+from dicewright.dice.tree import (
+    Braces,
+    Explosion,
+    Labelled,
+    Number,
+    Operation,
+    Parentheses,
+    Pool,
+    Selection,
+    Tree,
+    addends,
+    loose_dice,
+)
+
+Result = TypeVar("Result", bound=Hashable)
+
+# Explosions are followed until less than one roll in so many goes on, or until so many have come.
+NEGLIGIBLE = 10**12
+MOST_EXPLOSIONS = 60
+# Odds that leave out more than one roll in so many say little.
+MOST_NEGLECTED = 1_000
+_MOST_MIXED = 2_000
+
+
+@overload
+def odds(rolled: str | Tree) -> Odds[int]: ...
+@overload
+def odds(rolled: Callable[[Dice], Result]) -> Odds[Result]: ...
+def odds(rolled: str | Tree | Callable[[Dice], Result]) -> Odds[int] | Odds[Result]:
+    """The exact odds of an expression, or of a rule that takes dice."""
+    if isinstance(rolled, str):
+        return _odds_of_tree(read(rolled))
+    return every_way.odds_of_rule(rolled) if callable(rolled) else _odds_of_tree(rolled)
+
+
+def against(mine: Odds[int], theirs: Odds[int]) -> Odds[int]:
+    """The odds of the margin: above 0 is a win, 0 a tie, below 0 a loss."""
+    begin()
+    other = {-number: ways for number, ways in theirs}
+    margin = sum_of([(dict(mine), 1), (other, 1)])
+    depths = [each.depth for each in (mine, theirs) if each.depth is not None]
+    return Odds(margin, mine.ways * theirs.ways, max(depths, default=None))
+
+
+class _Chances(NamedTuple):
+    """Weights out of some ways in all; `depth` where explosions were followed only so far."""
+
+    weights: Weights
+    ways: int
+    depth: int = 0
+
+
+@lru_cache(maxsize=128)
+def _odds_of_tree(tree: Tree) -> Odds[int]:
+    begin()
+    weights, ways, depth = _chances(tree)
+    if depth and (ways - total(weights)) * MOST_NEGLECTED > ways:
+        raise OddsError(TOO_MUCH)
+    return Odds(dict(sorted(weights.items())), ways, depth or None)
+
+
+def _chances(tree: Tree) -> _Chances:
+    match tree:
+        case Number(value):
+            return _Chances({value: 1}, 1)
+        case Pool(selection=selection):
+            return _keep(_loose(tree), selection) if selection.keeps else _add_up(tree, selection)
+        case Braces(parts, selection):
+            return _in_braces(parts, selection)
+        case Parentheses(inside):
+            return _chances(inside)
+        case Labelled(of, _):
+            return _chances(of)
+        case Operation("*" | "/", _, _):
+            return _product(tree)
+    return _sum(tree)
+
+
+def _sum(tree: Tree) -> _Chances:
+    known, terms = 0, []
+    for sign, term in addends(tree):
+        weights, ways, depth = _chances(term)
+        if len(weights) == 1 and ways == 1:
+            known += sign * next(iter(weights))
+        else:
+            terms.append(_Chances(weights if sign > 0 else scored(weights, int.__neg__), ways, depth))
+    if not terms:
+        return _Chances({known: 1}, 1)
+    weights = terms[0].weights if len(terms) == 1 else sum_of([(term.weights, 1) for term in terms])
+    return _together(shifted(weights, known), terms)
+
+
+def _together(weights: Weights, parts: list[_Chances]) -> _Chances:
+    ways, depth = 1, 0
+    for part in parts:
+        ways *= part.ways
+        depth = max(depth, part.depth)
+    return _Chances(weights, ways, depth)
+
+
+def _product(tree: Operation) -> _Chances:
+    left, right = _chances(tree.left), _chances(tree.right)
+    if tree.sign == "/" and 0 in right.weights:
+        raise OddsError("this may divide by 0, so it has no odds")
+    calculate = mul if tree.sign == "*" else floordiv
+    return _together(combine(left.weights, right.weights, calculate), [left, right])
+
+
+def _in_braces(parts: tuple[Tree, ...], selection: Selection) -> _Chances:
+    if selection.keeps:
+        mixtures = [_loose(pool) if (pool := loose_dice(part)) else _as_one(part) for part in parts]
+        return _keep(_mixed(mixtures), selection)
+    sums = []
+    for part in parts:
+        pool = loose_dice(part)
+        if pool:
+            sums.append(_add_up(pool, selection))
+        else:
+            weights, ways, depth = _chances(part)
+            sums.append(_Chances(scored(weights, _score(selection)), ways, depth))
+    return _together(sum_of([(each.weights, 1) for each in sums]), sums)
+
+
+class _Mixture(NamedTuple):
+    """The dice of a pool. Where explosions add dice it is one of several pools, each in some ways."""
+
+    pools: list[tuple[int, list[Group]]]
+    ways: int
+    depth: int = 0
+
+
+def _as_one(part: Tree) -> _Mixture:
+    """The total of a part, which lies in its pool like a single die."""
+    weights, ways, depth = _chances(part)
+    return _Mixture([(1, [(weights, 1)])], ways, depth)
+
+
+def _mixed(mixtures: list[_Mixture]) -> _Mixture:
+    pools: list[tuple[int, list[Group]]] = [(1, [])]
+    ways, depth = 1, 0
+    for mixture in mixtures:
+        if len(pools) * len(mixture.pools) > _MOST_MIXED:
+            raise OddsError(TOO_MUCH)
+        pools = [
+            (mine * theirs, groups + others) for mine, groups in pools for theirs, others in mixture.pools
+        ]
+        ways *= mixture.ways
+        depth = max(depth, mixture.depth)
+    return _Mixture(pools, ways, depth)
+
+
+def _keep(mixture: _Mixture, selection: Selection) -> _Chances:
+    if len(mixture.pools) > _MOST_MIXED:
+        raise OddsError(TOO_MUCH)
+    kept = []
+    for factor, groups in mixture.pools:
+        low, high = selection.window(sum([count for _, count in groups]))
+        kept.append((factor, kept_sum(groups, low, high, _score(selection))))
+    return _Chances(either_of(kept), mixture.ways, mixture.depth)
+
+
+def _one_die(pool: Pool) -> Weights:
+    """The faces of one die after its rerolls."""
+    faces = range(pool.lowest, pool.highest + 1)
+    again = sum(map(pool.is_rerolled, faces)) if pool.rerolls else 0
+    if not again:
+        return dict.fromkeys(faces, 1)
+    if not pool.rerolls_once:
+        return {face: 1 for face in faces if not pool.is_rerolled(face)}
+    return {face: again if pool.is_rerolled(face) else again + pool.sides for face in faces}
+
+
+def _value(pool: Pool) -> Score:
+    return None if pool.least is None and pool.most is None else pool.value
+
+
+def _score(selection: Selection) -> Score:
+    return None if selection.successes is None else selection.score
+
+
+class _Explosive(NamedTuple):
+    """One exploding die: what it shows in all, where it explodes, and where it comes to rest."""
+
+    any: Weights
+    exploding: Weights
+    resting: Weights
+    ways: int
+
+
+def _explosive(pool: Pool, explosion: Explosion) -> _Explosive:
+    faces, value = _one_die(pool), _value(pool)
+    exploding = {face: faces[face] for face in filter(explosion.condition.holds, faces)}
+    resting = {face: ways for face, ways in faces.items() if face not in exploding}
+    return _Explosive(scored(faces, value), scored(exploding, value), scored(resting, value), total(faces))
+
+
+def _add_up(pool: Pool, selection: Selection) -> _Chances:
+    """The scores of all dice of a pool added up, none dropped."""
+    explosion, score = pool.explosion, _score(selection)
+    if explosion is None:
+        faces = scored(_one_die(pool), _value(pool))
+        return _Chances(sum_of([(scored(faces, score), pool.count)]), total(faces) ** pool.count)
+    if explosion.kind != "!" and selection.successes is not None:
+        return _keep(_loose(pool), selection)
+    die = _explosive(pool, explosion)
+    if not die.exploding:
+        return _Chances(sum_of([(scored(die.resting, score), pool.count)]), die.ways**pool.count)
+    # A penetrating die counts one less, and there is one of them for every explosion.
+    again = shifted(scored(die.exploding, score), -1 if explosion.kind == "!p" else 0)
+    resting = scored(die.resting, score)
+    if explosion.limit is not None:
+        chain = _limited(scored(die.any, score), resting, again, die.ways, explosion.limit)
+        weights = sum_of([(chain, pool.count)])
+        return _Chances(weights, die.ways ** (pool.count * (explosion.limit + 1)))
+    depth = _depth_together(pool.count, total(die.exploding), die.ways)
+    constants = [
+        comb(pool.count + times - 1, times) * die.ways ** (depth - times) for times in range(depth + 1)
+    ]
+    weights = series(sum_of([(resting, pool.count)]), again, constants)
+    return _Chances(weights, die.ways ** (pool.count + depth), depth)
+
+
+def _limited(last: Weights, resting: Weights, again: Weights, ways: int, limit: int) -> Weights:
+    """A die that explodes at most so often, and all it brought, added up."""
+    constants = [ways ** (limit - times) for times in range(limit)]
+    chain = series(resting, again, constants) if resting else {}
+    full = after(again, limit, last) if len(again) == 1 else sum_of([(again, limit), (last, 1)])
+    return either_of([(1, chain), (1, full)])
+
+
+def _depth_together(count: int, exploding: int, ways: int) -> int:
+    """How many explosions, of all dice together, are followed."""
+    resting = (ways - exploding) ** count
+    whole = ways**count
+    reached = resting
+    for times in range(1, MOST_EXPLOSIONS + 1):
+        if (whole - reached) * NEGLIGIBLE <= whole:
+            return times - 1
+        whole *= ways
+        reached = reached * ways + comb(count + times - 1, times) * exploding**times * resting
+    return MOST_EXPLOSIONS
+
+
+def _depth_each(count: int, exploding: int, ways: int) -> int:
+    """How many explosions of each single die are followed."""
+    for times in range(MOST_EXPLOSIONS):
+        if count * exploding ** (times + 1) * NEGLIGIBLE <= ways ** (times + 1):
+            return times
+    return MOST_EXPLOSIONS
+
+
+def _loose(pool: Pool) -> _Mixture:
+    """The dice of a pool one by one, as they lie before any is dropped or counted."""
+    explosion = pool.explosion
+    if explosion is None:
+        faces = scored(_one_die(pool), _value(pool))
+        return _Mixture([(1, [(faces, pool.count)])], total(faces) ** pool.count)
+    die = _explosive(pool, explosion)
+    if not die.exploding:
+        return _Mixture([(1, [(die.any, pool.count)])], die.ways**pool.count)
+    if explosion.kind == "!!":
+        return _compounded(pool.count, die, explosion.limit)
+    if explosion.limit is not None:
+        pools = list(islice(_limited_pools(pool.count, die, explosion, explosion.limit), _MOST_MIXED + 1))
+        return _Mixture(pools, die.ways ** (pool.count * (explosion.limit + 1)))
+    depth = _depth_together(pool.count, total(die.exploding), die.ways)
+    pools = list(_endless_pools(pool.count, die, explosion, depth))
+    return _Mixture(pools, die.ways ** (pool.count + depth), depth)
+
+
+def _compounded(count: int, die: _Explosive, limit: int | None) -> _Mixture:
+    if limit is not None:
+        chain = _limited(die.any, die.resting, die.exploding, die.ways, limit)
+        return _Mixture([(1, [(chain, count)])], die.ways ** (count * (limit + 1)))
+    depth = _depth_each(count, total(die.exploding), die.ways)
+    constants = [die.ways ** (depth - times) for times in range(depth + 1)]
+    chain = series(die.resting, die.exploding, constants)
+    return _Mixture([(1, [(chain, count)])], die.ways ** (count * (depth + 1)), depth)
+
+
+def _endless_pools(
+    count: int, die: _Explosive, explosion: Explosion, depth: int
+) -> Iterator[tuple[int, list[Group]]]:
+    if explosion.kind == "!":
+        for times in range(depth + 1):
+            ways = comb(count + times - 1, times) * die.ways ** (depth - times)
+            yield ways, [(die.exploding, times), (die.resting, count)]
+        return
+    # The first explosion of a die shows its own value; all that follow it count one less.
+    for exploded in range(min(count, depth) + 1):
+        for further in range(depth - exploded + 1 if exploded else 1):
+            ways = comb(count, exploded) * comb(max(exploded + further - 1, 0), further)
+            yield (
+                ways * die.ways ** (depth - exploded - further),
+                [
+                    (die.resting, count - exploded),
+                    (die.exploding, exploded),
+                    (shifted(die.exploding, -1), further),
+                    (shifted(die.resting, -1), exploded),
+                ],
+            )
+
+
+def _limited_pools(
+    count: int, die: _Explosive, explosion: Explosion, limit: int
+) -> Iterator[tuple[int, list[Group]]]:
+    """By how many dice explode as often as they may, how many less often, and how often those do."""
+    loss = -1 if explosion.kind == "!p" else 0
+    further_die, last = shifted(die.exploding, loss), shifted(die.any, loss)
+    for full in range(count + 1):
+        for some in range(count - full + 1 if limit > 1 else 1):
+            for further, ways in enumerate(_bounded_ways(some, limit - 2)):
+                thrown = count + full * limit + some + further
+                yield (
+                    comb(count, full)
+                    * comb(count - full, some)
+                    * ways
+                    * die.ways ** (count * (limit + 1) - thrown),
+                    [
+                        (die.resting, count - full - some),
+                        (die.exploding, full + some),
+                        (further_die, further + full * (limit - 1)),
+                        (shifted(die.resting, loss), some),
+                        (last, full),
+                    ],
+                )
+
+
+def _bounded_ways(count: int, most: int) -> list[int]:
+    """In how many ways so many numbers from 0 to `most` add up to 0, 1, 2 and so on."""
+    if not count:
+        return [1]
+    sums = sum_of([(dict.fromkeys(range(most + 1), 1), count)])
+    return [sums[number] for number in range(count * most + 1)]

@@ -1,0 +1,51 @@
+"""Frozen records that cost nothing to define.
+
+A dataclass or a named tuple compiles code for itself when it is imported; in a browser a page waits for
+that, some milliseconds for each. These read the same, and check the same, without it.
+"""
+
+from typing import Any, ClassVar, Self, dataclass_transform
+
+
+@dataclass_transform(frozen_default=True)
+class Frozen:
+    """Fields are what a subclass annotates, in order; a value given there is the default."""
+
+    _fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls._fields = tuple(cls.__annotations__)
+        # What a `match` statement takes apart, in the order of the fields.
+        type.__setattr__(cls, "__match_args__", cls._fields)
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        fields = self._fields
+        given = dict(zip(fields, values, strict=False), **named)
+        missing = [name for name in fields if name not in given and not hasattr(type(self), name)]
+        if missing or len(values) > len(fields) or given.keys() - set(fields):
+            raise TypeError(f"{type(self).__name__} has the fields {', '.join(fields)}, not {given}")
+        for name in fields:
+            # Defaults are set too, so that every record is compared and shown by its own values.
+            self.__dict__[name] = given[name] if name in given else getattr(type(self), name)
+
+    def replace(self, **changes: Any) -> Self:
+        """The same record but for these fields."""
+        return type(self)(**{**self.__dict__, **changes})
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen: {name} cannot be deleted")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.__dict__.values()))
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items())
+        return f"{type(self).__name__}({fields})"

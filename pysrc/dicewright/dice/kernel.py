@@ -1,0 +1,363 @@
+"""Fast exact arithmetic on ways: the sum of many dice, and the sum of those that are kept.
+
+Weights map a number to its ways. They are a polynomial: the coefficient of x^v counts the ways to v.
+Written into one big integer, a fixed number of bytes a coefficient, it is multiplied by a single
+multiplication.
+"""
+
+import struct
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import accumulate, repeat
+from math import comb, log2, prod
+from operator import itemgetter, lshift, methodcaller, mul, sub
+from typing import TypeAlias
+
+from dicewright.dice.odds import OddsError
+
+Weights: TypeAlias = dict[int, int]
+
+Group: TypeAlias = tuple[Weights, int]
+"""So many independent dice of the same weights."""
+
+Score: TypeAlias = Callable[[int], int] | None
+"""What a number counts; without one it counts itself."""
+
+# What keeps a page answering: one answer may cost about so many nanoseconds of a desktop's Python.
+MOST_WORK = 250_000_000
+_MUCH_WORK = MOST_WORK // 100
+
+_WORD = 8
+
+TOO_MUCH = "the exact odds of this are too much to work out here; it can still be rolled"
+
+
+class _Work:
+    """What may still be spent on the answer at hand."""
+
+    left: float = MOST_WORK
+
+
+def begin() -> None:
+    """From here on it is another answer, which may cost as much as any."""
+    _Work.left = MOST_WORK
+
+
+def spend(nanoseconds: float) -> None:
+    """Pay for work before it is done, so that too much of it is refused at once."""
+    _Work.left -= nanoseconds
+    if _Work.left < 0:
+        raise OddsError(TOO_MUCH)
+
+
+def _multiplying(left: float, right: float) -> float:
+    """What it costs to multiply numbers of so many bytes: as at school, or from 260 on as Karatsuba did."""
+    short = min(left, right)
+    return max(left, right) * (short * 0.06 if short < 260 else short**0.585 * 0.6)
+
+
+def _raising(size: float) -> float:
+    """What it costs to raise a number to a power of so many bytes, by squaring."""
+    return 1.5 * _multiplying(size / 2, size / 2)
+
+
+def scored(weights: Weights, score: Score) -> Weights:
+    """The weights of what each number scores."""
+    if score is None:
+        return weights
+    result: Weights = {}
+    for number, ways in weights.items():
+        place = score(number)
+        result[place] = result.get(place, 0) + ways
+    return result
+
+
+def either_of(parts: Sequence[tuple[int, Weights]]) -> Weights:
+    """One of several weights, each in so many ways."""
+    (factor, weights), *others = parts
+    result = weights if factor == 1 else {number: factor * ways for number, ways in weights.items()}
+    if others:
+        result = dict(result)
+    for factor, weights in others:
+        if factor == 1 and result.keys().isdisjoint(weights):
+            result |= weights
+        else:
+            for number, ways in weights.items():
+                result[number] = result.get(number, 0) + factor * ways
+    return result
+
+
+def after(certain: Weights, times: int, weights: Weights) -> Weights:
+    """The weights after so many dice that can show one number only."""
+    ((face, ways),) = certain.items()
+    by, factor = face * times, ways**times
+    return {number + by: each * factor for number, each in weights.items()}
+
+
+def shifted(weights: Weights, by: int) -> Weights:
+    return {number + by: ways for number, ways in weights.items()} if by else weights
+
+
+def total(weights: Weights) -> int:
+    return sum(weights.values())
+
+
+def _span(weights: Weights) -> int:
+    return max(weights) - min(weights)
+
+
+def _width(ways: int) -> int:
+    """The bytes of a coefficient: a machine word, or as many as it needs."""
+    return max(_WORD, ways.bit_length() // 8 + 1)
+
+
+def pack(weights: Weights, width: int) -> int:
+    """From the lowest number upwards, `width` bytes each."""
+    ways = [weights.get(number, 0) for number in range(min(weights), max(weights) + 1)]
+    if width == _WORD:
+        return int.from_bytes(struct.pack(f"<{len(ways)}Q", *ways), "little")
+    return int.from_bytes(b"".join(map(methodcaller("to_bytes", width, "little"), ways)), "little")
+
+
+def unpack(packed: int, width: int, lowest: int) -> Weights:
+    count = packed.bit_length() // (8 * width) + 1
+    data = packed.to_bytes(count * width, "little")
+    ways: Iterable[int]
+    if width == _WORD:
+        ways = struct.unpack(f"<{count}Q", data)
+    else:
+        parts = [data[place : place + width] for place in range(0, len(data), width)]
+        ways = map(partial(int.from_bytes, byteorder="little"), parts)
+    return dict(filter(itemgetter(1), enumerate(ways, lowest)))
+
+
+def sum_of(groups: Sequence[Group]) -> Weights:
+    """The sum of all dice of all groups."""
+    # A coefficient is at most the product of all ways; a spare bit makes up for what the floats lose.
+    bits = sum(log2(total(weights)) * count for weights, count in groups)
+    width = max(_WORD, int(bits + 1) // 8 + 1)
+    cost = _cost_of_sum(groups, width)
+    if cost > _MUCH_WORK and cost > _cost_of_few(groups, width):
+        return _sum_of_few(groups)
+    spend(cost)
+    packed = 1
+    for weights, count in groups:
+        packed *= pack(weights, width) ** count
+    return unpack(packed, width, sum(min(weights) * count for weights, count in groups))
+
+
+def _cost_of_sum(groups: Sequence[Group], width: int) -> float:
+    cost, size = 0.0, 0
+    for weights, count in groups:
+        more = _span(weights) * count * width
+        cost += _raising(more) + _multiplying(size, more)
+        size += more
+    return 20_000 + cost + size // width * 300
+
+
+def _cost_of_few(groups: Sequence[Group], width: int) -> float:
+    numbers, span, pairs = 1, 0, 0
+    for weights, count in groups:
+        reach = _span(weights)
+        for _ in range(count):
+            pairs += numbers * len(weights)
+            span += reach
+            numbers = min(numbers * len(weights), span + 1)
+    return _cost_of_pairs(pairs, width)
+
+
+def _cost_of_pairs(pairs: int, width: int) -> float:
+    return pairs * (700 + _multiplying(width / 2, width / 2))
+
+
+def _sum_of_few(groups: Sequence[Group]) -> Weights:
+    """Number by number, for numbers that lie far apart."""
+    result: Weights = {0: 1}
+    for weights, count in groups:
+        for _ in range(count):
+            result = combine(result, weights, int.__add__)
+    return result
+
+
+def combine(left: Weights, right: Weights, calculate: Callable[[int, int], int]) -> Weights:
+    """Every number of one with every number of the other."""
+    spend(_cost_of_pairs(len(left) * len(right), _width(total(left) * total(right))))
+    result: Weights = {}
+    for mine, my_ways in left.items():
+        for theirs, their_ways in right.items():
+            number = calculate(mine, theirs)
+            result[number] = result.get(number, 0) + my_ways * their_ways
+    return result
+
+
+def series(first: Weights, factor: Weights, constants: Sequence[int]) -> Weights:
+    """`first` times the sum of c0, c1 factor, c2 factor^2 and so on."""
+    times = len(constants) - 1
+    if not times:
+        return {number: ways * constants[0] for number, ways in first.items()}
+    span = _span(first) + times * (max(factor) - min(0, min(factor)))
+    base = total(factor)
+    ways = total(first) * sum(constant * base**power for power, constant in enumerate(constants))
+    width = _width(ways)
+    size = (span + 1) * width
+    spend(times * _multiplying(size / 2, len(factor) * width))
+    spend(_multiplying(size, (_span(first) + 1) * width) + size // width * 300)
+    # Factors below 0 are lifted to 0, and every constant with them, so that all powers line up.
+    lift = max(0, -min(factor))
+    packed_factor = pack(factor, width) << 8 * width * (min(factor) + lift)
+    packed = 0
+    for power in range(times, -1, -1):
+        packed = packed * packed_factor + (constants[power] << 8 * width * lift * (times - power))
+    return unpack(packed * pack(first, width), width, min(first) - lift * times)
+
+
+def kept_sum(groups: Sequence[Group], low: int, high: int, score: Score = None) -> Weights:
+    """The scores of the dice at the places `low` to `high` (not included) added up, the lowest die first."""
+    groups = [(weights, count) for weights, count in groups if count]
+    if not all(weights for weights, _ in groups):
+        return {}
+    count = sum([number for _, number in groups])
+    if high - low == count:
+        return sum_of([(scored(weights, score), number) for weights, number in groups])
+    if low >= high:
+        return {0: prod(total(weights) ** number for weights, number in groups)}
+    if high == 1 or low == count - 1:
+        return scored(_extreme(groups, highest=low > 0), score)
+    return _kept_by_value(groups, count, low, high, score)
+
+
+def _numbers(groups: Sequence[Group], falling: bool) -> list[int]:
+    return sorted(set().union(*[weights for weights, _ in groups]), reverse=falling)
+
+
+def _extreme(groups: Sequence[Group], highest: bool) -> Weights:
+    """The highest or lowest of all dice: none lies beyond it, and not all lie short of it."""
+    numbers = _numbers(groups, falling=not highest)
+    size = sum([_width(total(weights)) * count for weights, count in groups])
+    a_number = 300 * len(groups) + 1.5 * len(groups) ** 0.5 * _multiplying(size, size)
+    spend(20_000 + len(numbers) * a_number)
+    up_to = [1] * len(numbers)
+    for weights, count in groups:
+        so_far = accumulate(map(weights.get, numbers, repeat(0)))
+        up_to = list(map(mul, up_to, map(pow, so_far, repeat(count))))
+    # Until the dice of every group can lie so low, there is no way at all.
+    none = up_to.count(0)
+    return dict(zip(numbers[none:], map(sub, up_to[none:], [0, *up_to[none:]]), strict=True))
+
+
+def _kept_by_value(groups: Sequence[Group], count: int, low: int, high: int, score: Score) -> Weights:
+    """Number by number from the nearer end: how many dice show it, and which of those are kept."""
+    from_top = count - low <= high
+    first, last = (count - high, count - low) if from_top else (low, high)
+    numbers = _numbers(groups, falling=from_top)
+    scores = numbers if score is None else list(map(score, numbers))
+    least = min(scores)
+    width = _width(prod(total(weights) ** number for weights, number in groups))
+    size = width * ((max(scores) - least) * (last - first) + 1)
+    spend(_cost_of_keeping(groups, len(numbers), last, width, size))
+    shifts = [8 * width * (each - least) for each in scores]
+    steps = list(zip(numbers, shifts, strict=True))
+    window = _Window(count, first, last)
+    packed = window.alike(groups[0][0], steps) if len(groups) == 1 else window.mixed(groups, steps)
+    return unpack(packed, width, least * (last - first))
+
+
+_States: TypeAlias = dict[tuple[int, ...], int]
+"""By how many dice of each group are still to come: the ways of those that went before, packed."""
+
+
+class _Window:
+    """The places `first` to `last` (not included) of so many dice, which are kept.
+
+    The dice are taken number by number. A number fills the last open place in all ways that had one before
+    it, less those that have one after it: we count all ways as if it filled their places, before less after.
+    """
+
+    def __init__(self, dice: int, first: int, last: int) -> None:
+        self.dice = dice
+        self.first = first
+        self.last = last
+
+    def alike(self, weights: Weights, steps: Sequence[tuple[int, int]]) -> int:
+        """The kept dice of one kind added up, packed. Its states are a row, by how many dice have come."""
+        kept = [max(0, place - self.first) for place in range(self.last)]
+        still_open = [self.last - max(place, self.first) for place in range(self.last)]
+        to_come = range(self.dice, self.dice - self.last, -1)
+        factors = {ways: self._factors(ways) for ways in set(weights.values())}
+        left = total(weights)
+        states, going_on = [1], [left**self.dice]
+        result = 0
+        for number, shift in steps:
+            filling = [shift * places for places in still_open]
+            result += sum(map(lshift, going_on, filling))
+            left -= weights[number]
+            if not left:
+                break
+            worth = [shift * dice for dice in kept]
+            states = [
+                sum(map(lshift, map(mul, states, row), map(sub, repeat(reached), worth)))
+                for row, reached in zip(factors[weights[number]], worth, strict=True)
+            ]
+            going_on = list(map(mul, states, map(pow, repeat(left), to_come)))
+            result -= sum(map(lshift, going_on, filling))
+        return result
+
+    def _factors(self, ways: int) -> list[list[int]]:
+        """For each number of dice that have come, and each that had before: the ways of those in between."""
+        powers = [ways**shown for shown in range(self.last)]
+        to_come = range(self.dice, self.dice - self.last, -1)
+        return [
+            list(map(mul, map(comb, to_come, range(come, -1, -1)), powers[come::-1]))
+            for come in range(self.last)
+        ]
+
+    def mixed(self, groups: Sequence[Group], steps: Sequence[tuple[int, int]]) -> int:
+        """The kept dice of several kinds added up, packed."""
+        left = [total(weights) for weights, _ in groups]
+        states: _States = {tuple(number for _, number in groups): 1}
+        going_on = self._going_on(states, left)
+        result = 0
+        for number, shift in steps:
+            result += sum([ways << shift * places for ways, places in going_on])
+            for group, (weights, _) in enumerate(groups):
+                if ways := weights.get(number):
+                    left[group] -= ways
+                    states = self._shown(states, group, ways, left[group] == 0, shift)
+            going_on = self._going_on(states, left)
+            result -= sum([ways << shift * places for ways, places in going_on])
+        return result
+
+    def _shown(self, states: _States, group: int, each: int, last: bool, shift: int) -> _States:
+        """The states after some dice of a group show a number, in `each` ways, and leave a place open."""
+        powers = [each**shown for shown in range(self.last)]
+        following: _States = {}
+        for state, ways in states.items():
+            to_come = state[group]
+            place = self.dice - sum(state)
+            dropped = max(0, self.first - place)
+            for shown in range(to_come if last else 0, min(to_come, self.last - place - 1) + 1):
+                rest = (*state[:group], to_come - shown, *state[group + 1 :])
+                worth = shift * (shown - dropped) if shown > dropped else 0
+                factor = comb(to_come, shown) * powers[shown]
+                following[rest] = following.get(rest, 0) + (ways * factor << worth)
+        return following
+
+    def _going_on(self, states: _States, left: Sequence[int]) -> list[tuple[int, int]]:
+        """All ways that go on from these states, each with its number of open places."""
+        return [
+            (ways * prod(map(pow, left, state)), self.last - max(self.dice - sum(state), self.first))
+            for state, ways in states.items()
+        ]
+
+
+def _cost_of_keeping(groups: Sequence[Group], numbers: int, last: int, width: int, size: int) -> float:
+    # The states there can be, by how many dice have come. Dice of one number only come all at once.
+    states = [1] + [0] * (last - 1)
+    for _, count in ((weights, count) for weights, count in groups if len(weights) > 1):
+        up_to = [0, *accumulate(states)]
+        states = [up_to[come + 1] - up_to[max(0, come - count)] for come in range(last)]
+    steps = sum(len(weights) * (1 + min(count, last - 1) / 3) for weights, count in groups)
+    a_step = 1_000 + size / 4 + _multiplying(size / 2, width / 4)
+    a_filling = 1_500 + size / 4 + _multiplying(size / 2, width)
+    tables = last * last * 2_000 + size // width * 300
+    return 20_000 + tables + sum(states) * (steps * a_step + numbers * 2 * a_filling)

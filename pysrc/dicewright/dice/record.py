@@ -1,0 +1,107 @@
+"""The record of a roll: every die in order, what each step gave, and the total. Plain data, for good."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
+
+Json: TypeAlias = dict[str, Any]
+
+
+class Die(NamedTuple):
+    """One die as it fell. A dropped or rerolled one stays in the record."""
+
+    sides: int
+    face: int
+    value: int
+    """What the face counts; not the same where a least, a most or a penetrating explosion is in play."""
+    kept: bool = True
+    cause: str = ""
+    """Why it was thrown, if not as one of the first: `exploded` or `rerolled`."""
+    source: int | None = None
+    """The place of the die that caused it."""
+    success: int | None = None
+    """1 for a success, -1 for a failure, 0 for neither; None where nothing is counted."""
+    lowest: int = 1
+    """The lowest face: 1, but -1 on a Fate die."""
+
+
+class Step(NamedTuple):
+    """One line of the explanation: a key for code, a label for people, what it gave."""
+
+    key: str
+    label: str
+    amount: int
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A finished roll. It can be made again from `action`, `inputs` and the faces alone."""
+
+    action: str
+    inputs: Mapping[str, Any]
+    dice: tuple[Die, ...]
+    steps: tuple[Step, ...]
+    total: int
+    outcome: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "inputs", MappingProxyType(dict(self.inputs)))
+
+    @property
+    def expression(self) -> str:
+        return str(self.inputs.get("expression", self.action))
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        return tuple(die.face for die in self.dice)
+
+    def chains(self) -> list[list[int]]:
+        """The places of the dice, each first die followed by all that came of it."""
+        chains: dict[int, list[int]] = {}
+        root: dict[int, int] = {}
+        for place, die in enumerate(self.dice):
+            root[place] = place if die.source is None else root[die.source]
+            chains.setdefault(root[place], []).append(place)
+        return list(chains.values())
+
+    def rerolled(self) -> set[int]:
+        """The places of the dice that were taken up and thrown again."""
+        return {die.source for die in self.dice if die.cause == "rerolled" and die.source is not None}
+
+    def exploded(self) -> set[int]:
+        """The places of the dice that brought another."""
+        return {die.source for die in self.dice if die.cause == "exploded" and die.source is not None}
+
+    def to_json(self) -> Json:
+        return {
+            "action": self.action,
+            "inputs": dict(self.inputs),
+            "dice": [_short(die) for die in self.dice],
+            "steps": [_short(step) for step in self.steps],
+            "total": self.total,
+            "outcome": self.outcome,
+        }
+
+    @classmethod
+    def from_json(cls, data: Json) -> "Roll":
+        return cls(
+            data["action"],
+            data["inputs"],
+            tuple(Die(**die) for die in data["dice"]),
+            tuple(Step(**step) for step in data["steps"]),
+            data["total"],
+            data["outcome"],
+        )
+
+
+def _short(record: Die | Step) -> Json:
+    """Its fields by name, without those that are as they usually are."""
+    usual = record._field_defaults
+    values: Sequence[Any] = record
+    return {
+        name: value
+        for name, value in zip(record._fields, values, strict=True)
+        if name not in usual or usual[name] != value
+    }

@@ -1,0 +1,63 @@
+"""The dice page: write or tap a roll, see its exact odds, roll it, and look back."""
+
+import htpy as h
+from htpy import Node
+
+from dicewright.dice import read
+from dicewright.pages.dice.chart import render_odds
+from dicewright.pages.dice.form import render_form, render_shelf
+from dicewright.pages.dice.log import render_log
+from dicewright.pages.dice.result import render_result
+from dicewright.pages.dice.state import DiceState
+from dicewright.pages.dice.telling import explain, tell
+from dicewright.pages.dice.update import next_die, update
+from dicewright.pages.page import Page
+from dicewright.pages.remember import drawn
+
+_BUILDING = ("die", "count", "keep", "explode", "reroll", "add", "clear")
+
+
+def view(state: DiceState) -> Node:
+    return h.div(".desk")[
+        h.h1["Dice"],
+        drawn(h.section(".result-place", aria_label="Result")[render_result(state)]),
+        drawn(h.section(".set-up", aria_label="Set-up")[render_form(state)]),
+        drawn(render_odds(state)),
+        drawn(h.section(".shelf", aria_labelledby="shelf-title")[render_shelf(state)]),
+        drawn(h.section(".log", aria_labelledby="log-title")[render_log(state)]),
+    ]
+
+
+def news(action: str, before: DiceState, after: DiceState) -> str:
+    """One sentence at most, for those who do not see the page change."""
+    if after.pressed > before.pressed:
+        return tell(after.history[0])
+    if after.problem and after.problem != before.problem:
+        return after.problem
+    if after.trouble and not before.trouble:
+        return explain(after.trouble)
+    if after.faces != before.faces and after.faces is not None and (wanted := next_die(after)):
+        return f"Die {wanted.number}, a d{wanted.sides}."
+    match action:
+        case "save" if after.saved != before.saved:
+            return f"Saved as {after.saved[-1].name}."
+        case "remove":
+            return f"Removed {(set(before.saved) - set(after.saved)).pop().name}."
+        case "undo":
+            return "Put back."
+        case "clear-log":
+            return "The rolls are cleared. Undo puts them back."
+        case "times":
+            return f"{after.times} times"
+    return after.text if action in _BUILDING and not after.trouble else ""
+
+
+PAGE = Page(
+    path="dice.html",
+    title="Dice",
+    description="Roll dice pools with secure randomness and see the exact odds first.",
+    initial=DiceState("4d6kh3", read("4d6kh3")),
+    view=view,
+    update=update,
+    news=news,
+)

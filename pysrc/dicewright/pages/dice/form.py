@@ -1,0 +1,378 @@
+"""The set-up of a roll: write it, tap it together, enter real dice, save it."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.dice import NotationError, Odds
+from dicewright.dice.notation import MOST_CHARACTERS, MOST_DICE, MOST_NUMBER, MOST_SIDES
+from dicewright.dice.source import die_name
+from dicewright.pages.dice import building
+from dicewright.pages.dice.building import Row
+from dicewright.pages.dice.state import MOST_TIMES, DiceState, Saved, known_odds, known_odds_of
+from dicewright.pages.dice.telling import explain
+from dicewright.pages.dice.update import MOST_NAME, next_die
+from dicewright.pages.draw import render_bar, render_shape
+from dicewright.pages.examples import NOTATION, render_examples
+from dicewright.pages.remember import remembered
+from dicewright.words import decimal, percent
+
+KINDS = ("4", "6", "8", "10", "12", "20", "100", "F")
+
+_MOST_ON_SLIDER = 20
+_MOST_FACE_BUTTONS = 20
+
+
+def render_form(state: DiceState) -> Node:
+    chances = None if state.trouble else known_odds(state.tree)
+    by_hand = state.faces is not None
+    return [
+        h.form(data_action="roll", data_input="write", autocomplete="off")[
+            _render_text(state),
+            _render_kinds(),
+            _render_rows(state),
+            h.div(".roll-bar")[
+                h.button(".primary", type="submit")[
+                    "Roll ",
+                    (h.b[str(state.tree)] if not state.trouble else None),
+                    (f" {state.times} times" if state.times > 1 else None),
+                ],
+                (_render_thirds(chances) if chances else None),
+            ],
+        ],
+        h.div(".ways")[
+            h.button(type="button", data_action="by-hand", aria_expanded="true" if by_hand else "false")[
+                "I rolled real dice"
+            ],
+            (_render_by_hand(state) if by_hand and not state.trouble else None),
+        ],
+    ]
+
+
+def _render_text(state: DiceState) -> Node:
+    return [
+        h.label(".field")[
+            h.span["What to roll"],
+            h.input(
+                "#text",
+                name="text",
+                value=state.text,
+                maxlength=MOST_CHARACTERS,
+                autocapitalize="off",
+                spellcheck="false",
+                enterkeyhint="go",
+                aria_describedby="text-help",
+                aria_invalid="true" if state.trouble else None,
+            ),
+        ],
+        h.p("#text-help", class_=["help", {"trouble": state.trouble is not None}])[
+            _render_trouble(state.trouble) if state.trouble else _echo(state)
+        ],
+    ]
+
+
+def _echo(state: DiceState) -> Node:
+    """How the text was understood, where that is not the text itself."""
+    written = "".join(state.text.split()).lower()
+    understood = str(state.tree)
+    if written == "".join(understood.split()).lower():
+        return "Write it, or tap dice to add them."
+    return ["Read as ", h.b[understood], "."]
+
+
+def _render_trouble(trouble: NotationError) -> Node:
+    if not trouble.text.strip() or trouble.at >= len(trouble.text):
+        return explain(trouble)
+    return [
+        h.code[trouble.text[: trouble.at], h.mark[trouble.text[trouble.at]], trouble.text[trouble.at + 1 :]],
+        " ",
+        explain(trouble),
+    ]
+
+
+@remembered
+def _render_kinds() -> Node:
+    return h.div(".dice-row", role="group", aria_label="Add a die")[
+        (
+            h.button(type="button", data_action="die", value=kind, aria_label=f"Add a d{kind}")[
+                render_shape(6 if kind == "F" else int(kind), "±" if kind == "F" else ""), f"d{kind}"
+            ]
+            for kind in KINDS
+        )
+    ]
+
+
+def _render_rows(state: DiceState) -> Element:
+    number = building.added_number(state.tree)
+    return h.div(".steppers")[
+        (_render_row(row) for row in building.rows(state.tree)),
+        _render_stepper(
+            "add", "Add", str(number), number > -MOST_NUMBER, number < MOST_NUMBER, less="-1", more="1"
+        ),
+        _render_stepper(
+            "times",
+            "Times",
+            str(state.times),
+            state.times > 1,
+            state.times < MOST_TIMES,
+            less="-1",
+            more="1",
+        ),
+        h.button(".quiet", type="button", data_action="clear", disabled=not state.text)["Start anew"],
+    ]
+
+
+@remembered
+def _render_row(row: Row) -> Node:
+    pool, place = row.pool, row.place
+    name = die_name(pool.sides, pool.lowest)
+    return h.div(".row")[
+        _render_stepper(
+            "count",
+            name,
+            str(pool.count),
+            True,
+            pool.count < MOST_DICE,
+            less=f"{place}:-1",
+            more=f"{place}:1",
+            slider=f"count-{place}",
+        ),
+        h.details(".options")[h.summary[_summarize(row)], _render_options(row)],
+    ]
+
+
+def _summarize(row: Row) -> str:
+    pool = row.pool
+    words = []
+    if row.keep:
+        words.append(f"{'highest' if row.keep.end in ('kh', 'dl') else 'lowest'} {_kept(row)} kept")
+    if pool.explosion:
+        words.append("exploding")
+    if pool.rerolls:
+        words.append("rerolling")
+    return ", ".join(words) or "Keep, explode, reroll"
+
+
+def _kept(row: Row) -> int:
+    if not row.keep:
+        return row.pool.count
+    return row.keep.number if row.keep.end[0] == "k" else row.pool.count - row.keep.number
+
+
+def _render_options(row: Row) -> Element:
+    place, pool, kept = row.place, row.pool, _kept(row)
+    end = "" if not row.keep else "kh" if row.keep.end in ("kh", "dl") else "kl"
+    fewer = min(kept, pool.count - 1)
+
+    def choice(key: str, words: str) -> Element:
+        return h.button(
+            type="button",
+            data_action="keep",
+            value=f"{place}:{key}:{fewer}",
+            aria_pressed="true" if key == end else "false",
+            disabled=pool.count < 2,
+        )[words]
+
+    def toggle(action: str, words: str, is_on: bool) -> Element:
+        return h.button(
+            type="button",
+            data_action=action,
+            value=f"{place}:",
+            aria_pressed="true" if is_on else "false",
+            disabled=pool.sides < 2,
+        )[words]
+
+    return h.div(".choices")[
+        h.div(".segments", role="group", aria_label="Keep")[
+            choice("", "keep all"), choice("kh", "highest"), choice("kl", "lowest")
+        ],
+        (
+            _render_stepper(
+                "keep",
+                "Keep",
+                str(kept),
+                kept > 1,
+                kept < pool.count - 1,
+                less=f"{place}:{end}:{kept - 1}",
+                more=f"{place}:{end}:{kept + 1}",
+            )
+            if end
+            else None
+        ),
+        h.div(".segments", role="group", aria_label="Explode and reroll")[
+            toggle("explode", f"explode on {pool.highest}", pool.explosion is not None),
+            toggle("reroll", f"reroll {pool.lowest}", bool(pool.rerolls)),
+        ],
+    ]
+
+
+@remembered
+def _render_stepper(
+    action: str,
+    label: str,
+    value: str,
+    can_less: bool,
+    can_more: bool,
+    *,
+    less: str,
+    more: str,
+    slider: str = "",
+) -> Node:
+    def button(sign: str, step: str, possible: bool, verb: str) -> Element:
+        return h.button(
+            type="button",
+            data_action=action,
+            value=step,
+            aria_label=f"{label}: {verb}",
+            disabled=not possible,
+        )[sign]
+
+    return h.div(".stepper", role="group", aria_label=f"{label}: {value}")[
+        h.span(".name")[label],
+        (
+            h.input(
+                type="range",
+                name=slider,
+                min="1",
+                max=str(max(_MOST_ON_SLIDER, int(value))),
+                value=value,
+                aria_label=f"How many {label}",
+            )
+            if slider
+            else None
+        ),
+        button("−", less, can_less, "less"),
+        h.span(".value")[value],
+        button("+", more, can_more, "more"),
+    ]
+
+
+def _render_thirds(chances: Odds[int]) -> Node:
+    """Below, within and above the middle half: a bar, and the same in words."""
+    low, high = chances.quantile(1, 4), chances.quantile(3, 4)
+    ways = chances.counted
+    below, above = chances.at_most(low - 1), chances.at_least(high + 1)
+    counted = (
+        ("below", f"below {low}", below),
+        ("within", str(low) if low == high else f"{low} to {high}", ways - below - above),
+        ("above", f"above {high}", above),
+    )
+    return [
+        render_bar(*((key, count) for key, _, count in counted)),
+        h.p(".chances")[
+            (h.span(class_=key)[f"{name}: {percent(count, ways)}"] for key, name, count in counted if count)
+        ],
+    ]
+
+
+def _render_by_hand(state: DiceState) -> Element:
+    wanted = next_die(state)
+    faces = state.faces or ()
+    if not wanted:
+        return h.p(".help")["This roll cannot be made with these faces."]
+    name = die_name(wanted.sides, wanted.lowest)
+    highest = wanted.lowest + wanted.sides - 1
+    return h.form("#by-hand.by-hand", data_action="face", data_input="type-face", autocomplete="off")[
+        h.p[
+            h.b[f"Die {wanted.number}, a {name}:"],
+            " what does it show?",
+            (f" So far {', '.join(map(str, faces))}." if faces else None),
+        ],
+        (
+            h.div(".face-row", role="group", aria_label=f"Face of the {name}")[
+                (
+                    h.button(type="button", data_action="face", value=str(face), aria_label=str(face))[
+                        render_shape(
+                            6 if wanted.lowest < 0 else wanted.sides, _face_text(face, wanted.lowest)
+                        )
+                    ]
+                    for face in range(wanted.lowest, highest + 1)
+                )
+            ]
+            if wanted.sides <= _MOST_FACE_BUTTONS
+            else None
+        ),
+        h.div(".line")[
+            h.label(".field")[
+                h.span["Type it"],
+                h.input(
+                    "#face",
+                    name="face",
+                    value=state.typed,
+                    inputmode="text" if wanted.lowest < 0 else "numeric",
+                    maxlength="5",
+                    enterkeyhint="next",
+                ),
+            ],
+            h.button(type="submit")["Next"],
+            h.button(type="button", data_action="back", disabled=not faces)["Back"],
+        ],
+    ]
+
+
+def _face_text(face: int, lowest: int) -> str:
+    return ("−", "0", "+")[face + 1] if lowest < 0 else str(face)
+
+
+def render_shelf(state: DiceState) -> Node:
+    return _render_shelf(state.saved, state.name, str(state.tree), state.trouble is None)
+
+
+@remembered
+def _render_shelf(saved: tuple[Saved, ...], name: str, expression: str, can_save: bool) -> Node:
+    return [
+        h.h2("#shelf-title")["Saved rolls"],
+        (
+            h.ul(".saved")[(_render_saved(place, each) for place, each in enumerate(saved))]
+            if saved
+            else h.p(".help")["Give a roll a name and it stays here, one tap away."]
+        ),
+        h.form(".line", data_action="save", data_input="name", autocomplete="off")[
+            h.label(".field")[
+                h.span[f"Name for {expression}"],
+                h.input(
+                    "#save-name",
+                    name="name",
+                    value=name,
+                    maxlength=str(MOST_NAME),
+                    enterkeyhint="done",
+                ),
+            ],
+            h.button(type="submit", disabled=not can_save)["Save"],
+        ],
+        _render_help(),
+    ]
+
+
+@remembered
+def _render_saved(place: int, saved: Saved) -> Node:
+    chances = known_odds_of(saved.expression)
+    part, whole = chances.mean() if chances else (0, 0)
+    about = f", {decimal(part, whole, 1)} on average" if chances else ""
+    return h.li[
+        h.button(".saved-roll", type="button", data_action="roll-saved", value=str(place))[
+            h.b[saved.name], h.span[f"{saved.expression}{about}"]
+        ],
+        h.button(
+            ".quiet",
+            type="button",
+            data_action="use-saved",
+            value=str(place),
+            aria_label=f"Write {saved.name} without rolling",
+        )["Write"],
+        h.button(
+            ".quiet", type="button", data_action="remove", value=str(place), aria_label=f"Remove {saved.name}"
+        )["×"],
+    ]
+
+
+@remembered
+def _render_help() -> Node:
+    return h.details(".notation")[
+        h.summary["How to write rolls"],
+        render_examples(NOTATION),
+        h.p(".help")[
+            "Plain dice in braces lie there one by one; (2d6) or 2d6+1 lies there as one number. "
+            "Rerolls come first, then explosions, then what is kept, then what is counted. "
+            f"Up to {MOST_DICE} dice of up to {MOST_SIDES:,} sides, in {MOST_CHARACTERS} characters."
+        ],
+    ]

@@ -1,0 +1,154 @@
+"""The rolls so far, and how lucky they were."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.dice import Odds, OddsError, Roll
+from dicewright.dice.luck import Luck, StreakLuck, luck_of, luck_of_run
+from dicewright.dice.odds import Ratio
+from dicewright.pages.dice.result import render_copies, render_faces, render_steps
+from dicewright.pages.dice.state import DiceState, Entry, known_odds_of
+from dicewright.pages.dice.telling import tell
+from dicewright.pages.remember import remembered
+from dicewright.words import decimal, percent
+
+MOST_WEIGHED = 50
+_MOST_EXPRESSIONS = 5
+
+
+def render_log(state: DiceState) -> Node:
+    return [
+        h.h2("#log-title")["Rolls so far"],
+        _render_undo(state.undo.what) if state.undo else None,
+        (
+            _render_rolls(state.history, state.shown, state.shows_luck)
+            if state.history
+            else h.p(".help")["Every roll of this visit is listed here, with its steps."]
+        ),
+    ]
+
+
+@remembered
+def _render_rolls(history: tuple[Entry, ...], shown: int, shows_luck: bool) -> Node:
+    return [
+        h.ol(".rolls")[(_render_entry(entry) for entry in history[:shown])],
+        (
+            h.button(".quiet", type="button", data_action="older")[
+                f"Show older ({len(history) - shown} more)"
+            ]
+            if len(history) > shown
+            else None
+        ),
+        h.button(type="button", data_action="luck", aria_expanded="true" if shows_luck else "false")[
+            "Was I lucky?"
+        ],
+        _render_luck(history) if shows_luck else None,
+        h.button(".quiet", type="button", data_action="clear-log")["Clear the rolls"],
+    ]
+
+
+def _render_undo(what: str) -> Element:
+    return h.button(type="button", data_action="undo")[f"Undo: {what}"]
+
+
+@remembered
+def _render_entry(entry: Entry) -> Node:
+    return h.li[
+        h.details[
+            h.summary[
+                h.b[_amounts(entry)],
+                h.span[
+                    h.strong[entry.name] if entry.name else None,
+                    entry.expression,
+                ],
+                render_faces(entry.rolls[0]) if len(entry.rolls) == 1 else None,
+            ],
+            h.div(".inside")[
+                h.p[tell(entry)] if len(entry.rolls) > 1 else None,
+                (render_steps(roll, alone=len(entry.rolls) == 1) for roll in entry.rolls),
+                h.p(".help")["Entered from real dice."] if entry.by_hand else None,
+                h.div(".line")[
+                    h.button(type="button", data_action="again", value=str(entry.number))["Roll again"],
+                    render_copies(entry),
+                ],
+            ],
+        ]
+    ]
+
+
+def _amounts(entry: Entry) -> str:
+    if len(entry.rolls) == 1:
+        return str(entry.rolls[0].total)
+    return f"{entry.rolls[0].total}, {entry.rolls[1].total}{' …' if len(entry.rolls) > 2 else ''}"
+
+
+def _render_luck(history: tuple[Entry, ...]) -> Element:
+    known = _known_rolls(history)
+    if not known:
+        return h.div(".luck")[h.p["None of these rolls has odds to weigh it against."]]
+    luck = luck_of([(odds, roll.total) for odds, roll in known])
+    return h.div(".luck")[
+        h.h3["Against the average"],
+        h.p[_tell_luck(luck)],
+        _render_streak(luck.good, "above"),
+        _render_streak(luck.bad, "below"),
+        h.h3["Each kind of roll"],
+        h.ul[(_render_run(expression, *rolls) for expression, rolls in _runs(known))],
+        h.p(".help")[f"Exact, over the last {len(known)} rolls; at most {MOST_WEIGHED} are weighed."],
+    ]
+
+
+def _known_rolls(history: tuple[Entry, ...]) -> list[tuple[Odds[int], Roll]]:
+    """The last rolls that have odds, oldest first."""
+    rolls = [roll for entry in history for roll in reversed(entry.rolls)][:MOST_WEIGHED]
+    return [(odds, roll) for roll in reversed(rolls) if (odds := known_odds_of(roll.expression))]
+
+
+def _tell_luck(luck: Luck) -> str:
+    times = f"{luck.above} of {luck.rolls} rolls were above their average."
+    good = f"That many or more: {_chance(luck.at_least)} of the time."
+    bad = f"That many or fewer: {_chance(luck.at_most)}."
+    return f"{times} {good} {bad}"
+
+
+def _chance(ratio: Ratio) -> str:
+    return percent(*ratio)
+
+
+def _render_streak(streak: StreakLuck, side: str) -> Element | None:
+    if streak.length < 2:
+        return None
+    return h.p[
+        f"{streak.length} in a row {side} average: a streak that long turns up in "
+        f"{_chance(streak.chance)} of such series."
+    ]
+
+
+def _runs(known: list[tuple[Odds[int], Roll]]) -> list[tuple[str, tuple[Odds[int], list[int]]]]:
+    """The totals of each expression, the most often rolled first."""
+    runs: dict[str, tuple[Odds[int], list[int]]] = {}
+    for odds, roll in known:
+        runs.setdefault(roll.expression, (odds, []))[1].append(roll.total)
+    return sorted(runs.items(), key=lambda run: -len(run[1][1]))[:_MOST_EXPRESSIONS]
+
+
+def _render_run(expression: str, odds: Odds[int], totals: list[int]) -> Element:
+    expected = f"where {decimal(*odds.mean(), 2)} is to be expected"
+    rolled = (
+        f"once: {totals[0]}"
+        if len(totals) == 1
+        else f"{len(totals)} times: {decimal(sum(totals), len(totals), 2)} on average"
+    )
+    return h.li[
+        h.b[expression],
+        f", {rolled}, {expected}. ",
+        _tell_run(odds, totals),
+    ]
+
+
+def _tell_run(odds: Odds[int], totals: list[int]) -> str:
+    try:
+        run = luck_of_run(odds, totals)
+    except OddsError:
+        return "Too much to weigh exactly."
+    return f"This good or better: {_chance(run.at_least)}; this bad or worse: {_chance(run.at_most)}."

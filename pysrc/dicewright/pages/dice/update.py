@@ -1,0 +1,221 @@
+"""How the dice page answers a press, a word typed, or a slider moved."""
+
+from dataclasses import replace
+
+from dicewright.dice import Dice, DiceError, FixedDice, OutOfFacesError, Roll, roll
+from dicewright.pages.dice import building
+from dicewright.pages.dice.chart import value_at
+from dicewright.pages.dice.state import (
+    MOST_COMPARED,
+    MOST_TIMES,
+    DiceState,
+    Entry,
+    Kept,
+    Saved,
+    with_text,
+    with_tree,
+)
+from dicewright.pages.page import Answers
+from dicewright.words import capitalized
+
+MOST_NAME = 40
+MOST_SAVED = 100
+SHOWN_MORE = 50
+
+
+def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceState:
+    value = answers.get("value", "")
+    match action:
+        case "write":
+            return _written(state, answers)
+        case "open" if answers.get("roll"):
+            return with_text(state, answers["roll"])
+        case "roll":
+            return _rolled(state, dice)
+        case "again":
+            entry = _entry(state, value)
+            return _rolled(with_text(state, entry.expression), dice, entry.name, len(entry.rolls))
+        case "save" | "remove" | "undo" | "clear-log" | "roll-saved" | "use-saved":
+            return _on_shelf(state, action, answers, dice)
+        case "compare" | "uncompare" | "measure" | "read":
+            return _on_chart(state, action, answers)
+        case "by-hand" | "face" | "type-face" | "back":
+            return _by_hand(state, action, answers)
+        case "times":
+            return replace(state, times=max(1, min(MOST_TIMES, state.times + int(value))))
+        case "name":
+            return replace(state, name=answers["name"])
+        case "older":
+            return replace(state, shown=state.shown + SHOWN_MORE)
+        case "table":
+            return replace(state, shows_table=not state.shows_table)
+        case "luck":
+            return replace(state, shows_luck=not state.shows_luck)
+        case "clear":
+            return with_text(state, "")
+        case "die" | "add":
+            return _added(state, action, value)
+        case "count" | "keep" | "explode" | "reroll":
+            return _in_row(state, action, value)
+    return state
+
+
+def _written(state: DiceState, answers: Answers) -> DiceState:
+    if answers["text"] != state.text:
+        return with_text(state, answers["text"])
+    for row in building.rows(state.tree):
+        count = answers.get(f"count-{row.place}")
+        if count is not None and int(count) != row.pool.count:
+            return with_tree(state, building.with_count(state.tree, row.place, int(count)))
+    return state
+
+
+def _added(state: DiceState, action: str, value: str) -> DiceState:
+    """One more die, or a number more or less."""
+    if action == "add":
+        number = building.added_number(state.tree) + int(value)
+        return with_tree(state, building.with_number(state.tree, number))
+    sides, lowest = (3, -1) if value == "F" else (int(value), 1)
+    started = state.tree if state.text.strip() else None
+    return with_tree(state, building.with_die(started, sides, lowest))
+
+
+def _in_row(state: DiceState, action: str, value: str) -> DiceState:
+    """`value` names the row, and what is to become of it."""
+    name, _, detail = value.partition(":")
+    tree, place = state.tree, int(name)
+    match action:
+        case "count":
+            pool = next(row.pool for row in building.rows(tree) if row.place == place)
+            tree = building.with_count(tree, place, pool.count + int(detail))
+        case "keep":
+            end, _, number = detail.partition(":")
+            tree = building.with_keep(tree, place, end, int(number))
+        case "explode":
+            tree = building.with_explosion(tree, place)
+        case "reroll":
+            tree = building.with_reroll(tree, place)
+    return with_tree(state, tree)
+
+
+def _rolled(state: DiceState, dice: Dice, name: str = "", times: int | None = None) -> DiceState:
+    if state.trouble:
+        return state
+    try:
+        rolls = tuple(roll(state.tree, dice) for _ in range(times or state.times))
+    except DiceError as reason:
+        return replace(state, problem=capitalized(f"{reason}."))
+    return _logged(state, rolls, name)
+
+
+def _logged(state: DiceState, rolls: tuple[Roll, ...], name: str = "", by_hand: bool = False) -> DiceState:
+    entry = Entry(state.pressed + 1, rolls, name, by_hand)
+    return replace(state, pressed=entry.number, history=(entry, *state.history), reading=None, problem="")
+
+
+def _entry(state: DiceState, number: str) -> Entry:
+    return next(entry for entry in state.history if entry.number == int(number))
+
+
+def _on_shelf(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceState:
+    """Saved rolls, and what was removed."""
+    value = answers.get("value", "")
+    match action:
+        case "save":
+            name = " ".join(answers.get("name", "").split())[:MOST_NAME] or str(state.tree)
+            if state.trouble or len(state.saved) == MOST_SAVED:
+                return state
+            return replace(state, saved=(*state.saved, Saved(name, str(state.tree))), name="")
+        case "remove":
+            gone = state.saved[int(value)]
+            kept = Kept(f"remove “{gone.name}”", state.history, state.saved)
+            saved = tuple(each for place, each in enumerate(state.saved) if place != int(value))
+            return replace(state, saved=saved, undo=kept)
+        case "clear-log":
+            return replace(state, undo=Kept("clear the rolls", state.history, state.saved), history=())
+        case "undo" if state.undo:
+            return _put_back(state, state.undo)
+        case "use-saved":
+            return with_text(state, state.saved[int(value)].expression)
+        case "roll-saved":
+            saved_roll = state.saved[int(value)]
+            return _rolled(with_text(state, saved_roll.expression), dice, saved_roll.name)
+    return state
+
+
+def _put_back(state: DiceState, kept: Kept) -> DiceState:
+    """What was removed comes back; what was made since stays."""
+    known = {entry.number for entry in kept.history}
+    since = tuple(entry for entry in state.history if entry.number not in known)
+    newer = tuple(each for each in state.saved if each not in kept.saved)
+    return replace(state, history=(*since, *kept.history), saved=(*kept.saved, *newer), undo=None)
+
+
+def _on_chart(state: DiceState, action: str, answers: Answers) -> DiceState:
+    value = answers.get("value", "")
+    match action:
+        case "compare" if not state.trouble and state.tree not in state.compared:
+            return replace(state, compared=(*state.compared, state.tree)[-MOST_COMPARED:])
+        case "uncompare":
+            return replace(state, compared=tuple(tree for tree in state.compared if str(tree) != value))
+        case "measure":
+            return replace(state, measure=value)
+        case "read":
+            return replace(state, reading=value_at(state, int(answers["place"])))
+    return state
+
+
+def _by_hand(state: DiceState, action: str, answers: Answers) -> DiceState:
+    """Real dice: one face after the other, until the roll is complete."""
+    if action == "by-hand":
+        return replace(state, faces=None if state.faces is not None else (), typed="", problem="")
+    if action == "back":
+        return replace(state, faces=(state.faces or ())[:-1], problem="")
+    if state.trouble or state.faces is None:
+        return state
+    wanted = next_die(state)
+    typed = (answers.get("value") or answers.get("face", "")).strip()
+    if not wanted or not typed:
+        return replace(state, typed="")
+    if action == "type-face" and _may_go_on(typed, wanted):
+        return replace(state, typed=typed, problem="")
+    try:
+        face = int(typed)
+    except ValueError:
+        return replace(state, typed="", problem=f"“{typed[:12]}” is no number a die can show.")
+    # The dice themselves show 0 for 10, and 00 for 100.
+    if face == 0 and wanted.sides in (10, 100):
+        face = wanted.sides
+    return _with_face(replace(state, typed=""), face)
+
+
+def _may_go_on(typed: str, die: OutOfFacesError) -> bool:
+    """Whether another digit could still make it a face of this die."""
+    highest = die.lowest + die.sides - 1
+    if typed in "+-−":
+        return True
+    return typed.isdecimal() and (
+        (int(typed) * 10 <= highest and int(typed) > 0) or (typed == "0" and die.sides == 100)
+    )
+
+
+def next_die(state: DiceState) -> OutOfFacesError | None:
+    """Which real die comes next."""
+    try:
+        roll(state.tree, FixedDice(*(state.faces or ())))
+    except OutOfFacesError as wanted:
+        return wanted
+    except DiceError:
+        return None
+    return None
+
+
+def _with_face(state: DiceState, face: int) -> DiceState:
+    faces = (*(state.faces or ()), face)
+    try:
+        made = roll(state.tree, FixedDice(*faces))
+    except OutOfFacesError:
+        return replace(state, faces=faces, problem="")
+    except DiceError as reason:
+        return replace(state, problem=capitalized(f"{reason}."))
+    return replace(_logged(state, (made,), by_hand=True), faces=())

@@ -1,0 +1,28 @@
+"""A person at the dice page, without a browser."""
+
+from htpy import fragment
+
+from dicewright.dice import Dice, FixedDice
+from dicewright.pages.dice import PAGE, DiceState, update, view
+
+START = PAGE.initial
+
+
+def act(
+    state: DiceState, action: str, value: str = "", dice: Dice | None = None, **answers: str
+) -> DiceState:
+    if value:
+        answers["value"] = value
+    return update(state, action, answers, dice or FixedDice())
+
+
+def write(text: str, state: DiceState = START) -> DiceState:
+    return act(state, "write", text=text)
+
+
+def roll(state: DiceState, *faces: int) -> DiceState:
+    return act(state, "roll", dice=FixedDice(*faces))
+
+
+def html(state: DiceState) -> str:
+    return str(fragment[view(state)])

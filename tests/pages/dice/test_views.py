@@ -1,0 +1,150 @@
+import re
+
+import pytest
+
+from dicewright.dice import read
+from dicewright.pages.dice.chart import series_of, value_at
+from dicewright.pages.dice.state import DiceState
+from tests.pages.dice.playing import START, act, html, roll, write
+
+PERCENT = "\N{NO-BREAK SPACE}%"
+
+
+def readings(state: DiceState) -> list[str]:
+    return re.findall(r"<dd>(.*?)</dd>", html(state))
+
+
+def test_writing_changes_the_odds_at_once() -> None:
+    page = html(write("2d6"))
+    assert "Odds of 2d6" in page
+    assert "From 2 to 12, 7.00 on average, give or take 2.42; half of all rolls are 7 or less." in page
+    assert "below 5: 17\N{NO-BREAK SPACE}%" in page
+
+
+def test_the_reading_follows_the_slider_and_the_last_roll() -> None:
+    state = write("2d6")
+    assert readings(state) == [f"17{PERCENT}", f"58{PERCENT}", f"58{PERCENT}"]
+    assert readings(act(state, "read", place="0")) == [f"2.8{PERCENT}", f"100{PERCENT}", f"2.8{PERCENT}"]
+    rolled = roll(act(state, "read", place="0"), 6, 6)
+    assert readings(rolled) == [f"2.8{PERCENT}", f"2.8{PERCENT}", f"100{PERCENT}"]
+    assert "Your last roll:" in html(rolled)
+    assert 'class="mine"' in html(rolled)
+    assert "Your last roll:" not in html(write("2d8", rolled))
+
+
+def test_the_table_says_what_the_chart_shows() -> None:
+    state = act(write("2d6"), "table")
+    rows = re.findall(r"<tr><th scope=row>(.*?)</th><td>(.*?)</td><td>(.*?)</td><td>(.*?)</td>", html(state))
+    assert len(rows) == 11
+    assert rows[5] == ("7", f"17{PERCENT}", f"58{PERCENT}", f"58{PERCENT}")
+    assert "<table" not in html(write("2d6"))
+
+
+@pytest.mark.parametrize("text", ["500d1000", "100d100", "d6!", "40d6", "(2d6)*1000", "d1000", "4dF"])
+def test_however_many_totals_there_are_the_chart_stays_readable(text: str) -> None:
+    page = html(act(write(text), "table"))
+    assert 2 <= page.count("<th scope=row>") <= 61 or "too much to work out" in page
+
+
+def test_rare_totals_share_the_outermost_bars_and_none_is_lost() -> None:
+    state = write("40d6")
+    (series,) = series_of(state)
+    page = html(act(state, "table"))
+    first = re.search(r"<th scope=row>(\d+) or less</th><td>(.*?)</td>", page)
+    assert first
+    assert series.odds.at_most(int(first[1])) > 0
+    assert value_at(state, 0) == int(first[1])
+    assert value_at(state, 999) is not None
+
+
+def test_explosions_without_end_say_how_far_they_were_followed() -> None:
+    page = html(write("3d6!"))
+    assert re.search(r"From 3 to \d+, 12.60 on average", page)
+    assert re.search(r"Counted up to \d+ explosions; beyond that lies 1 in [\d,]+ of all rolls\.", page)
+
+
+def test_two_rolls_in_one_chart_and_who_is_higher() -> None:
+    state = write("1d6", act(write("1d4"), "compare"))
+    page = html(state)
+    assert "1d6 is higher in " in page
+    assert "lower in 25" in page
+    assert page.count('class="line line-1"') == 2
+    assert len(readings(state)) == 6
+
+
+def test_odds_that_are_too_much_still_leave_the_roll() -> None:
+    page = html(write("(400d1000)*(1d1000)"))
+    assert "too much to work out" in page
+    assert "Roll <b>(400d1000)*(1d1000)</b>" in page
+    assert "This may divide by 0, so it has no odds." in html(write("6/(1d2-1)"))
+
+
+def test_the_text_is_echoed_as_it_was_understood() -> None:
+    assert "Read as <b>4d6kh3</b>." in html(write("4D6 K3"))
+    assert "Read as" not in html(write("4d6KH3"))
+
+
+def test_trouble_points_at_the_character() -> None:
+    page = html(write("4d6kh9"))
+    assert "<code>4d6kh<mark>9</mark></code>" in page
+    assert "how many dice to keep can be 1 to 4, not 9" in page
+    assert 'aria-invalid="true"' in page
+
+
+@pytest.mark.parametrize(
+    "text", ['"><img src=x onerror=alert(1)>', "2d6[<img src=x onerror=alert(1)>]", "d6[</script><b>]"]
+)
+def test_text_from_people_is_escaped_wherever_it_goes(text: str) -> None:
+    state = act(write(text), "compare")
+    if not state.trouble:
+        state = act(roll(state, 1, 2), "save", name=text)
+        state = act(act(state, "luck"), "table")
+        state = act(act(write("1d6", state), "compare"), "remove", "0")
+    page = html(state)
+    assert "<img" not in page
+    assert "<b>]" not in page
+    assert "&lt;" in page
+
+
+def test_dice_show_what_became_of_them() -> None:
+    page = html(roll(write("4d6r1!kh2>=5f2"), 1, 6, 5, 2, 3, 4))
+    assert 'class="rolled rerolled"' in page
+    assert 'class="rolled success"' in page
+    assert 'class="rolled dropped"' in page
+    assert "spark" in page
+    assert "class=together>11<" in page
+
+
+def test_a_huge_roll_draws_only_some_of_its_dice() -> None:
+    state = act(write("500d6"), "by-hand")
+    page = html(roll(write("300d2"), *[1] * 300))
+    assert "and 240 more" in page
+    assert state.faces == ()
+
+
+def test_luck_weighs_the_rolls_exactly() -> None:
+    state = write("1d20")
+    for face in (15, 18, 3, 11, 12):
+        state = roll(state, face)
+    page = html(act(state, "luck"))
+    assert "4 of 5 rolls were above their average." in page
+    assert f"That many or more: 19{PERCENT}" in page
+    assert f"2 in a row above average: a streak that long turns up in 59{PERCENT}" in page
+    assert "5 times: 11.80 on average, where 10.50 is to be expected" in page
+    assert f"This good or better: 33{PERCENT}; this bad or worse: 70{PERCENT}." in page
+
+
+def test_a_long_log_is_shown_in_parts() -> None:
+    state = write("1d6")
+    for _ in range(30):
+        state = roll(state, 1)
+    assert html(state).count('value="30"') == 1
+    assert "Show older (18 more)" in html(state)
+    assert "Show older" not in html(act(state, "older"))
+
+
+def test_the_page_starts_with_something_to_try() -> None:
+    page = html(START)
+    assert START.tree == read("4d6kh3")
+    assert "No roll yet." in page
+    assert "How to write rolls" in page

@@ -1,0 +1,147 @@
+"""The command line, as it runs from a checkout: the standard library and PYTHONPATH=pysrc, nothing else."""
+
+import importlib
+import json
+import subprocess
+import sys
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dicewright.dice import FixedDice, Roll, against, odds, roll
+
+
+@pytest.fixture
+def dicewright(root: Path) -> "CommandLine":
+    return CommandLine(root)
+
+
+class CommandLine:
+    def __init__(self, root: Path) -> None:
+        self._root = root
+
+    def __call__(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
+        # -S leaves out site-packages, so that nothing installed can help.
+        return subprocess.run(
+            [sys.executable, "-S", "-W", "error", "-m", "dicewright", *arguments],
+            env={"PYTHONPATH": str(self._root / "pysrc"), "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=60,
+        )
+
+    def json(self, *arguments: str) -> dict:  # type: ignore[type-arg]
+        done = self(*arguments, "--json")
+        assert (done.returncode, done.stderr) == (0, "")
+        answer = json.loads(done.stdout)
+        assert isinstance(answer, dict)
+        return answer
+
+
+def test_a_roll_with_known_faces_is_the_record_itself(dicewright: CommandLine) -> None:
+    record = dicewright.json("roll", "4d6k3+2[luck]", "--faces", "6,2,5,3")
+    assert Roll.from_json(record) == roll("4d6kh3+2[luck]", FixedDice(6, 2, 5, 3))
+    assert record["total"] == 16
+
+
+def test_a_live_roll_stays_on_its_dice(dicewright: CommandLine) -> None:
+    record = dicewright.json("roll", "30d6")
+    assert all(1 <= die["face"] <= 6 for die in record["dice"])
+    assert record["total"] == sum(die["face"] for die in record["dice"])
+
+
+def test_a_roll_in_words_marks_every_die(dicewright: CommandLine) -> None:
+    done = dicewright("roll", "3d6!r1kh2", "--faces", "1,4,6,2,3")
+    assert done.stdout.splitlines()[:2] == [
+        "3d6r1!kh2 = 10",
+        "  (1 rerolled) 4 6! (2 dropped) (3 dropped)",
+    ]
+
+
+def test_odds_as_json_are_the_exact_odds(dicewright: CommandLine) -> None:
+    answer = dicewright.json("odds", "2d6+1", "--at-least", "9", "--against", "1d12")
+    known = odds("2d6+1")
+    margin = against(known, odds("1d12"))
+    assert answer["expression"] == "2d6+1"
+    assert answer["odds"] == {str(n): str(Fraction(ways, known.ways)) for n, ways in known}
+    assert answer["mean"] == "8/1"
+    assert answer["variance"] == "35/6"
+    assert (answer["median"], answer["modes"]) == (8, [8])
+    assert answer["quantiles"] == {"1/4": 6, "3/4": 10}
+    assert answer["neglected"] == "0/1"
+    assert "depth" not in answer
+    assert answer["at_least"] == {"value": 9, "chance": "5/12"}
+    rival = answer["against"]
+    assert rival["expression"] == "1d12"
+    assert Fraction(rival["win"]) == Fraction(margin.at_least(1), margin.ways)
+    assert Fraction(rival["win"]) + Fraction(rival["tie"]) + Fraction(rival["lose"]) == 1
+    assert sum(map(Fraction, rival["margin"].values())) == 1
+
+
+def test_odds_without_end_say_what_is_left_out(dicewright: CommandLine) -> None:
+    answer = dicewright.json("odds", "d6!")
+    assert answer["odds"]["7"] == "1/36"
+    assert "6" not in answer["odds"]
+    assert answer["depth"] == odds("d6!").depth
+    assert 0 < Fraction(answer["neglected"]) < Fraction(1, 10**12)
+    assert sum(map(Fraction, answer["odds"].values())) + Fraction(answer["neglected"]) == 1
+
+
+def test_odds_in_words(dicewright: CommandLine) -> None:
+    lines = dicewright("odds", "2d6", "--at-least", "9", "--against", "2d6").stdout.splitlines()
+    assert lines[0] == "2d6: 2 to 12, 7.00 on average, give or take 2.42"
+    assert lines[6].split() == ["7", "17", "%", "or", "more", "58", "%", "#" * 40]
+    assert lines[-2] == "9 or more: 28\N{NO-BREAK SPACE}%"
+    assert lines[-1].startswith("Against 2d6: higher in 44")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("roll", "4d6kh9"), "how many dice to keep can be 1 to 4, not 9, at character 6 of “4d6kh9”"),
+        (("odds", "2d"), "expected the sides of the dice, as in 2d6, at character 3 of “2d”"),
+        (("odds", ""), "expected dice like 2d6, or a number"),
+        (("odds", "1d6", "--against", "x"), "expected dice like 2d6, or a number, at character 1 of “x”"),
+        (("roll", "3d6", "--faces", "1,2"), "no face left for die 3, a d6"),
+        (("roll", "1d6", "--faces", "1,2"), "1d6 rolls 1 dice; 1 of the faces are too many"),
+        (("roll", "1d6", "--faces", "7"), "a d6 cannot show 7"),
+        (("roll", "4dF", "--faces=-1,0,1,2"), "a dF cannot show 2"),
+        (("roll", "1d6", "--faces", "one"), "faces are numbers with commas between them, not 'one'"),
+        (("roll", "6/(1d2-1)", "--faces", "1"), "this roll divides by 0"),
+        (("odds", "6/(1d2-1)"), "this may divide by 0, so it has no odds"),
+        (("odds", "(400d1000)*(99d999)"), "too much to work out"),
+        (("odds", "1d6", "--at-least", "many"), "invalid int value: 'many'"),
+        (("juggle",), "invalid choice: 'juggle'"),
+        ((), "required: roll|odds"),
+    ],
+)
+def test_a_mistake_is_one_line_and_exit_2(
+    dicewright: CommandLine, arguments: tuple[str, ...], sentence: str
+) -> None:
+    done = dicewright(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert sentence in done.stderr
+
+
+def test_a_reader_who_has_seen_enough_is_no_error(root: Path) -> None:
+    command = f"{sys.executable} -m dicewright odds 60d60 | head -1"
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {command}"],
+        env={"PYTHONPATH": str(root / "pysrc"), "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stdout.startswith("60d60: 60 to 3600")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_installed_command_is_the_same(root: Path) -> None:
+    project = tomllib.loads((root / "pyproject.toml").read_text())["project"]
+    module, _, name = project["scripts"]["dicewright"].partition(":")
+    assert module == "dicewright.__main__"
+    assert callable(getattr(importlib.import_module(module), name))
