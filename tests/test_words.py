@@ -36,3 +36,9 @@ def test_join_words() -> None:
         "a and b",
         "a, b and c",
     ]
+
+
+def test_what_hardly_ever_happens_is_told_by_its_size() -> None:
+    assert percent(1, 10**14) == f"1 in {10**14:,}"
+    assert percent(1, 10**20) == "about 1 in 10^20"
+    assert percent(1, 7**9000) == "about 1 in 10^7606"

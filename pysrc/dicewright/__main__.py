@@ -5,7 +5,9 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from io import TextIOWrapper
+from itertools import pairwise
+from typing import Any, NoReturn
 
 from dicewright.dice import (
     Dice,
@@ -26,42 +28,70 @@ from dicewright.dice.odds import Ratio, lowest_terms
 from dicewright.words import decimal, percent
 
 _BAR = 40
+_ROWS = 40
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    options = _read_options(arguments)
+    options = _read_options(sys.argv[1:] if arguments is None else arguments)
+    # Exact chances have as many digits as they need; Python writes out 4,300 unless it is told otherwise.
+    sys.set_int_max_str_digits(0)
     try:
-        print(options.answer(options))
-        sys.stdout.flush()
+        return _write(options.answer(options))
     except (NotationError, DiceError, OddsError) as reason:
-        print(f"dicewright: {reason}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # Whoever read this has seen enough; Python would complain once more at its exit.
+        return _complain(str(reason))
+    except KeyboardInterrupt:
+        return 130
+
+
+def _write(answer: str) -> int:
+    # A program may be started without an output at all.
+    if not isinstance(sys.stdout, TextIOWrapper):
+        print(answer)
+        return 0
+    # A label may hold letters that this terminal cannot show.
+    sys.stdout.reconfigure(errors="replace")
+    try:
+        print(answer, flush=True)
+    except OSError as reason:
+        # Python would write the rest, and fail, once more at its exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever closed the pipe has seen enough.
+        if not isinstance(reason, BrokenPipeError):
+            return _complain(f"the answer cannot be written: {reason.strerror}")
     return 0
 
 
+def _complain(reason: str) -> int:
+    """Say it in one line, even of an expression with several."""
+    print(f"dicewright: {' '.join(reason.splitlines())}", file=sys.stderr)
+    return 2
+
+
 class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> Any:
-        self.exit(2, f"dicewright: {message}; see {self.prog} --help\n")
+    def error(self, message: str) -> NoReturn:
+        sys.exit(_complain(f"{message}; see {self.prog} --help"))
 
 
-def _read_options(arguments: Sequence[str] | None) -> argparse.Namespace:
+def _read_options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _Parser(prog="dicewright", description="Roll dice, and know their exact odds.")
     commands = parser.add_subparsers(required=True, metavar="roll|odds", dest="command")
     rolling = commands.add_parser("roll", help="roll an expression like 4d6kh3")
-    rolling.add_argument("expression", metavar="EXPR")
+    rolling.add_argument("expression", metavar="EXPR", type=str.strip)
     rolling.add_argument("--faces", type=_read_faces, metavar="3,4,…", help="what real dice showed")
     rolling.set_defaults(answer=_answer_roll)
     asking = commands.add_parser("odds", help="the exact odds of an expression")
-    asking.add_argument("expression", metavar="EXPR")
+    asking.add_argument("expression", metavar="EXPR", type=str.strip)
     asking.add_argument("--at-least", type=int, metavar="N", help="the chance of this or more")
-    asking.add_argument("--against", metavar="EXPR", help="who is higher, and by how much")
+    asking.add_argument("--against", metavar="EXPR", type=str.strip, help="who is higher, and by how much")
     asking.set_defaults(answer=_answer_odds)
     for command in (rolling, asking):
         command.add_argument("--json", action="store_true", help="answer as JSON")
-    return parser.parse_args(arguments)
+    return parser.parse_args([_unlike_an_option(word) for word in arguments])
+
+
+def _unlike_an_option(word: str) -> str:
+    """A word like -1d4+10 or -1,0,1 would be taken for an option; a blank before it says that it is none."""
+    return f" {word}" if word.startswith("-") and word[1:2] not in ("", "-", "h") else word
 
 
 def _read_faces(text: str) -> list[int]:
@@ -85,9 +115,7 @@ def _roll(expression: str, faces: list[int] | None) -> Roll:
     dice = FixedDice(*faces)
     made = roll(expression, dice)
     if dice.unused:
-        raise DiceError(
-            f"{made.expression} rolls {len(made.dice)} dice; {dice.unused} of the faces are too many"
-        )
+        raise DiceError(f"{len(faces)} faces are too many: {made.expression} took {len(made.dice)}")
     return made
 
 
@@ -95,11 +123,15 @@ def _tell_roll(made: Roll) -> str:
     gone, exploded = made.rerolled(), made.exploded()
 
     def show(place: int, die: Die) -> str:
+        face = f"{die.face}!" if place in exploded else f"{die.face}"
         if place in gone:
-            return f"({die.face} rerolled)"
-        return f"{die.face}{'!' if place in exploded else ''}" if die.kept else f"({die.face} dropped)"
+            return f"({face} rerolled)"
+        if not die.kept:
+            return f"({face} dropped)"
+        counted = "" if die.value == die.face else f" as {die.value}"
+        return face + counted + {1: " hits", -1: " fails"}.get(die.success or 0, "")
 
-    dice = " ".join(show(place, die) for place, die in enumerate(made.dice))
+    dice = ", ".join(show(place, die) for place, die in enumerate(made.dice))
     steps = [f"  {step.amount:+d}  {step.label}" for step in made.steps]
     unit = f" {made.outcome}" if made.outcome != "total" else ""
     return "\n".join([f"{made.expression} = {made.total}{unit}", *([f"  {dice}"] if dice else []), *steps])
@@ -159,21 +191,17 @@ def _written(ratio: Ratio) -> str:
 def _tell_odds(
     expression: str, found: Odds[int], at_least: int | None, rival: tuple[str, Odds[int]] | None
 ) -> str:
-    most = max(found.counts)
-    width = max(len(str(found.lowest)), len(str(found.highest)))
     lines = [
         f"{expression}: {found.lowest} to {found.highest}, {decimal(*found.mean(), 2)} on average, "
-        f"give or take {decimal(*found.deviation(), 2)}"
+        f"give or take {decimal(*found.deviation(), 2)}",
+        *_table(found),
+        f"At most {found.quantile(1, 4)} in a quarter of all rolls, {found.median()} in half of them, "
+        f"{found.quantile(3, 4)} in three quarters",
     ]
-    for number, ways in found:
-        chance = percent(ways, found.ways)
-        or_more = percent(found.at_least(number), found.ways)
-        bar = "#" * (ways * _BAR // most)
-        lines.append(f"{number:>{width}}  {chance:>20}  or more {or_more:>20}  {bar}".rstrip())
     if found.depth is not None:
         lines.append(
             f"Counted up to {found.depth} explosions; beyond that lies "
-            f"{percent(found.neglected, found.ways)} of all rolls."
+            f"{percent(found.neglected, found.ways)} of all rolls"
         )
     if at_least is not None:
         lines.append(f"{at_least} or more: {percent(found.at_least(at_least), found.ways)}")
@@ -184,7 +212,35 @@ def _tell_odds(
             f"the same in {percent(margin.exactly(0), margin.ways)}, "
             f"lower in {percent(margin.at_most(-1), margin.ways)}"
         )
-    return "\n".join(lines)
+    # Pages keep a number and its sign on one line; a terminal need not, and not all can.
+    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def _table(found: Odds[int]) -> list[str]:
+    """The chance of each number and of it or more, with a bar."""
+    rows = _rows(found)
+    ways = [found.at_least(low) - found.at_least(high + 1) for low, high in rows]
+    numbers = [f"{low}" if low == high else f"{low} to {high}" for low, high in rows]
+    chances = [percent(each, found.ways) for each in ways]
+    or_more = [percent(found.at_least(low), found.ways) for low, _ in rows]
+    widths = [max(map(len, column)) for column in (numbers, chances, or_more)]
+    return [
+        f"{number:>{widths[0]}}  {chance:>{widths[1]}}  or more {more:>{widths[2]}}  "
+        f"{'#' * (each * _BAR // max(ways))}".rstrip()
+        for number, chance, more, each in zip(numbers, chances, or_more, ways, strict=True)
+    ]
+
+
+def _rows(found: Odds[int]) -> list[tuple[int, int]]:
+    """From which number to which each row goes; in a long table neighbours share one, and so do rare ends."""
+    numbers = found.outcomes
+    if len(numbers) <= _ROWS:
+        return [(number, number) for number in numbers]
+    first = numbers.index(found.quantile(1, 1000))
+    last = numbers.index(found.quantile(999, 1000))
+    together = -(-(last - first + 1) // _ROWS)
+    starts = [*([0] if first else []), *range(first, last + 1, together), last + 1, len(numbers)]
+    return [(numbers[start], numbers[end - 1]) for start, end in pairwise(starts) if start < end]
 
 
 if __name__ == "__main__":

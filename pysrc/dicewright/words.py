@@ -19,8 +19,16 @@ def percent(part: int, whole: int) -> str:
     rare = min(part, whole - part)
     places = next((digits for digits in range(6) if rare * 100 * 10**digits >= whole * 5), None)
     if places is None:
-        return f"1 in {-(-whole // part):,}" if part == rare else f"nearly 100{_PERCENT}"
+        return _one_in(-(-whole // part)) if part == rare else f"nearly 100{_PERCENT}"
     return f"{decimal(100 * part, whole, places)}{_PERCENT}"
+
+
+def _one_in(number: int) -> str:
+    """`1 in 12,000,000`, or only how many digits that would have where nobody would read them."""
+    if number < 10**15:
+        return f"1 in {number:,}"
+    # The decimal digits of a power of two, from its bits: log 2 is 0.30103.
+    return f"about 1 in 10^{number.bit_length() * 30103 // 100_000}"
 
 
 def join_words(words: list[str]) -> str:

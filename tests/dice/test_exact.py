@@ -1,5 +1,5 @@
 from fractions import Fraction
-from math import comb
+from math import comb, inf
 from operator import ge, le
 
 import icepool
@@ -7,12 +7,19 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dicewright.dice import Dice, Odds, OddsError, Tree, against, exact, odds, read, roll
+from dicewright.dice import Dice, Odds, OddsError, Tree, against, exact, kernel, odds, read, roll
 from dicewright.dice.every_way import odds_of_rule
 from dicewright.dice.tree import ALL, Condition, Explosion, Pool
 from tests.dice.expressions import SeededDice, any_trees, comes_to_rest, few_ways, pools
 
 EVERY_FACE = 100
+
+
+def known_odds(tree: Tree) -> Odds[int] | None:
+    try:
+        return odds(tree)
+    except OddsError:
+        return None
 
 
 def chance(chances: Odds[int], outcome: int) -> Fraction:
@@ -22,7 +29,7 @@ def chance(chances: Odds[int], outcome: int) -> Fraction:
 # Against every way the dice can fall
 
 
-@settings(deadline=None, max_examples=250)
+@settings(deadline=None, max_examples=200)
 @given(few_ways)
 def test_odds_count_every_way_the_dice_can_fall(tree: Tree) -> None:
     brute = odds_of_rule(lambda dice: roll(tree, dice).total, EVERY_FACE)
@@ -40,7 +47,8 @@ def test_endless_dice_have_the_chances_of_those_ways_that_were_followed(pool: Po
 
     So two that follow different ways differ at an outcome by no more than what the other left out.
     """
-    fast = odds(pool)
+    fast = known_odds(pool)
+    assume(fast)
     brute = odds_of_rule(lambda dice: roll(pool, dice).total, most_faces=6)
     missed_by_fast = Fraction(fast.neglected, fast.ways)
     missed_by_brute = Fraction(brute.neglected, brute.ways)
@@ -73,7 +81,7 @@ def test_explosions_are_followed_so_often_and_the_rest_is_neglected(pool: Pool, 
     assume(pool.sides**faces <= 5_000)
     brute = odds_of_rule(lambda dice: explosions_followed(pool, dice, most), faces)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(exact, "MOST_EXPLOSIONS", most)
+        patch.setattr(exact, "MOST_EXPLOSIONS", (most,))
         patch.setattr(exact, "MOST_NEGLECTED", 1)
         followed = exact._odds_of_tree.__wrapped__(pool)
     assert followed == Odds({total: brute.exactly(total) for total in followed.outcomes}, brute.ways)
@@ -230,12 +238,11 @@ def test_icepool_agrees_about_margins_and_calculations(
 # Whatever is asked
 
 
-@settings(deadline=None, max_examples=250)
+@settings(deadline=None, max_examples=200)
 @given(any_trees, st.integers(0, 1_000))
 def test_chances_sum_to_one_and_what_is_rolled_was_possible(tree: Tree, seed: int) -> None:
-    try:
-        chances = odds(tree)
-    except OddsError:
+    chances = known_odds(tree)
+    if not chances:
         return
     assert sum(chances.counts) + chances.neglected == chances.ways
     assert all(count > 0 for count in chances.counts)
@@ -257,7 +264,6 @@ def test_what_may_divide_by_0_has_no_odds(notation: str) -> None:
     "notation",
     [
         "500d1000",
-        "400d20",
         "2d20dh1/488d10!4<=6max7",
         "500d6kh250",
         "50d1000kh10",
@@ -266,10 +272,8 @@ def test_what_may_divide_by_0_has_no_odds(notation: str) -> None:
         "+".join(["d500*d500"] * 15),
         "{10d6!, 10d8!, 10d10!}kh3",
         "30d6!10=6kh3",
-        "3d6min1000000!",
-        # More than a thousandth of all rolls would be left out: the rest says little.
-        "300d6!",
-        "1d20!>=2",
+        # More than half of all rolls would be left out.
+        "1d100!>=2",
     ],
 )
 def test_what_would_take_long_is_refused(notation: str) -> None:
@@ -281,7 +285,11 @@ def test_what_would_take_long_is_refused(notation: str) -> None:
     "notation",
     [
         "500d6",
-        "100d20",
+        "100d100",
+        "50d20dl1",
+        "300d6!",
+        "1d20!>=2",
+        "10d100!!kh3",
         "10d1000",
         "500dF",
         "100d6kh50",
@@ -382,3 +390,22 @@ def test_margins_of_endless_dice_keep_what_was_left_out() -> None:
 
 def test_trees_and_their_texts_have_the_same_odds() -> None:
     assert odds(read("2d6[fire]+{1d8}")) == odds("{1d8} + 2d6")
+
+
+def test_explosions_that_are_too_much_are_followed_less_far() -> None:
+    """A long chain of compounded dice, many of them kept: better a stated depth than no odds."""
+    chances = odds("{5d6!!r1, 2d8!}kh4")
+    assert chances.depth is not None
+    assert chances.depth < (odds("5d6!!r1").depth or 0)
+    assert 0 < chances.neglected * 10_000 < chances.ways
+
+
+@pytest.mark.parametrize("notation", ["40d6", "120d20", "30d100"])
+def test_many_fair_dice_are_added_alike_in_either_way(notation: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = odds(notation)
+    for fair in (0, inf):
+        monkeypatch.setattr(kernel, "_cost_of_fair", lambda groups, width, cost=fair: cost)
+        monkeypatch.setattr(kernel, "_MUCH_WORK", 0)
+        exact._odds_of_tree.cache_clear()
+        assert odds(notation) == quick
+    exact._odds_of_tree.cache_clear()

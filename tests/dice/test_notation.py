@@ -225,7 +225,7 @@ def test_what_is_just_allowed(text: str) -> None:
     assert str(read(text)) == text
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=250)
 @given(any_trees)
 def test_a_tree_reads_back_from_its_normal_form(tree: Tree) -> None:
     assert read(str(tree)) == tree

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar, overload
 
 from dicewright.dice import every_way
 from dicewright.dice.kernel import (
-    TOO_MUCH,
+    MOST_WORK,
     Group,
     Score,
     Weights,
@@ -25,7 +25,7 @@ from dicewright.dice.kernel import (
     total,
 )
 from dicewright.dice.notation import read
-from dicewright.dice.odds import Odds, OddsError
+from dicewright.dice.odds import Odds, OddsError, TooMuchError
 from dicewright.dice.source import Dice
 from dicewright.dice.tree import (
     Braces,
@@ -39,15 +39,17 @@ from dicewright.dice.tree import (
     Tree,
     addends,
     loose_dice,
+    pools_in,
 )
 
 Result = TypeVar("Result", bound=Hashable)
 
-# Explosions are followed until less than one roll in so many goes on, or until so many have come.
+# Explosions are followed until less than one roll in so many goes on, or until so many have come: the first
+# of these numbers that is not too much to work out.
 NEGLIGIBLE = 10**12
-MOST_EXPLOSIONS = 60
-# Odds that leave out more than one roll in so many say little.
-MOST_NEGLECTED = 1_000
+MOST_EXPLOSIONS = (60, 20, 6, 2)
+# Odds that leave out more than one roll in so many say nothing.
+MOST_NEGLECTED = 2
 _MOST_MIXED = 2_000
 
 
@@ -81,34 +83,53 @@ class _Chances(NamedTuple):
 
 @lru_cache(maxsize=128)
 def _odds_of_tree(tree: Tree) -> Odds[int]:
-    begin()
-    weights, ways, depth = _chances(tree)
-    if depth and (ways - total(weights)) * MOST_NEGLECTED > ways:
-        raise OddsError(TOO_MUCH)
-    return Odds(dict(sorted(weights.items())), ways, depth or None)
+    weights, ways, depth = _followed(tree)
+    if (ways - total(weights)) * MOST_NEGLECTED > ways:
+        raise TooMuchError
+    numbers = sorted(weights)
+    in_order = dict(zip(numbers, map(weights.__getitem__, numbers), strict=True))
+    return Odds(in_order, ways, depth or None)
 
 
-def _chances(tree: Tree) -> _Chances:
+def _followed(tree: Tree) -> _Chances:
+    for tries, most in enumerate(MOST_EXPLOSIONS, start=1):
+        begin(MOST_WORK if tries == 1 else MOST_WORK / 2)
+        try:
+            return _chances(tree, most)
+        except TooMuchError:
+            if not any(_explodes_endlessly(pool) for pool in pools_in(tree)):
+                raise
+    raise TooMuchError
+
+
+def _explodes_endlessly(pool: Pool) -> bool:
+    return pool.explosion is not None and pool.explosion.limit is None
+
+
+def _chances(tree: Tree, most: int) -> _Chances:
+    """The chances of a tree, with at most so many explosions followed."""
     match tree:
         case Number(value):
             return _Chances({value: 1}, 1)
         case Pool(selection=selection):
-            return _keep(_loose(tree), selection) if selection.keeps else _add_up(tree, selection)
+            if selection.keeps:
+                return _keep(_loose(tree, most), selection)
+            return _add_up(tree, selection, most)
         case Braces(parts, selection):
-            return _in_braces(parts, selection)
+            return _in_braces(parts, selection, most)
         case Parentheses(inside):
-            return _chances(inside)
+            return _chances(inside, most)
         case Labelled(of, _):
-            return _chances(of)
+            return _chances(of, most)
         case Operation("*" | "/", _, _):
-            return _product(tree)
-    return _sum(tree)
+            return _product(tree, most)
+    return _sum(tree, most)
 
 
-def _sum(tree: Tree) -> _Chances:
+def _sum(tree: Tree, most: int) -> _Chances:
     known, terms = 0, []
     for sign, term in addends(tree):
-        weights, ways, depth = _chances(term)
+        weights, ways, depth = _chances(term, most)
         if len(weights) == 1 and ways == 1:
             known += sign * next(iter(weights))
         else:
@@ -127,25 +148,27 @@ def _together(weights: Weights, parts: list[_Chances]) -> _Chances:
     return _Chances(weights, ways, depth)
 
 
-def _product(tree: Operation) -> _Chances:
-    left, right = _chances(tree.left), _chances(tree.right)
+def _product(tree: Operation, most: int) -> _Chances:
+    left, right = _chances(tree.left, most), _chances(tree.right, most)
     if tree.sign == "/" and 0 in right.weights:
         raise OddsError("this may divide by 0, so it has no odds")
     calculate = mul if tree.sign == "*" else floordiv
     return _together(combine(left.weights, right.weights, calculate), [left, right])
 
 
-def _in_braces(parts: tuple[Tree, ...], selection: Selection) -> _Chances:
+def _in_braces(parts: tuple[Tree, ...], selection: Selection, most: int) -> _Chances:
     if selection.keeps:
-        mixtures = [_loose(pool) if (pool := loose_dice(part)) else _as_one(part) for part in parts]
+        mixtures = [
+            _loose(pool, most) if (pool := loose_dice(part)) else _as_one(part, most) for part in parts
+        ]
         return _keep(_mixed(mixtures), selection)
     sums = []
     for part in parts:
         pool = loose_dice(part)
         if pool:
-            sums.append(_add_up(pool, selection))
+            sums.append(_add_up(pool, selection, most))
         else:
-            weights, ways, depth = _chances(part)
+            weights, ways, depth = _chances(part, most)
             sums.append(_Chances(scored(weights, _score(selection)), ways, depth))
     return _together(sum_of([(each.weights, 1) for each in sums]), sums)
 
@@ -158,18 +181,20 @@ class _Mixture(NamedTuple):
     depth: int = 0
 
 
-def _as_one(part: Tree) -> _Mixture:
+def _as_one(part: Tree, most: int) -> _Mixture:
     """The total of a part, which lies in its pool like a single die."""
-    weights, ways, depth = _chances(part)
+    weights, ways, depth = _chances(part, most)
     return _Mixture([(1, [(weights, 1)])], ways, depth)
 
 
 def _mixed(mixtures: list[_Mixture]) -> _Mixture:
+    if len(mixtures) == 1:
+        return mixtures[0]
     pools: list[tuple[int, list[Group]]] = [(1, [])]
     ways, depth = 1, 0
     for mixture in mixtures:
         if len(pools) * len(mixture.pools) > _MOST_MIXED:
-            raise OddsError(TOO_MUCH)
+            raise TooMuchError
         pools = [
             (mine * theirs, groups + others) for mine, groups in pools for theirs, others in mixture.pools
         ]
@@ -180,7 +205,7 @@ def _mixed(mixtures: list[_Mixture]) -> _Mixture:
 
 def _keep(mixture: _Mixture, selection: Selection) -> _Chances:
     if len(mixture.pools) > _MOST_MIXED:
-        raise OddsError(TOO_MUCH)
+        raise TooMuchError
     kept = []
     for factor, groups in mixture.pools:
         low, high = selection.window(sum([count for _, count in groups]))
@@ -223,14 +248,14 @@ def _explosive(pool: Pool, explosion: Explosion) -> _Explosive:
     return _Explosive(scored(faces, value), scored(exploding, value), scored(resting, value), total(faces))
 
 
-def _add_up(pool: Pool, selection: Selection) -> _Chances:
+def _add_up(pool: Pool, selection: Selection, most: int) -> _Chances:
     """The scores of all dice of a pool added up, none dropped."""
     explosion, score = pool.explosion, _score(selection)
     if explosion is None:
         faces = scored(_one_die(pool), _value(pool))
         return _Chances(sum_of([(scored(faces, score), pool.count)]), total(faces) ** pool.count)
     if explosion.kind != "!" and selection.successes is not None:
-        return _keep(_loose(pool), selection)
+        return _keep(_loose(pool, most), selection)
     die = _explosive(pool, explosion)
     if not die.exploding:
         return _Chances(sum_of([(scored(die.resting, score), pool.count)]), die.ways**pool.count)
@@ -241,7 +266,7 @@ def _add_up(pool: Pool, selection: Selection) -> _Chances:
         chain = _limited(scored(die.any, score), resting, again, die.ways, explosion.limit)
         weights = sum_of([(chain, pool.count)])
         return _Chances(weights, die.ways ** (pool.count * (explosion.limit + 1)))
-    depth = _depth_together(pool.count, total(die.exploding), die.ways)
+    depth = _depth_together(pool.count, total(die.exploding), die.ways, most)
     constants = [
         comb(pool.count + times - 1, times) * die.ways ** (depth - times) for times in range(depth + 1)
     ]
@@ -257,28 +282,29 @@ def _limited(last: Weights, resting: Weights, again: Weights, ways: int, limit: 
     return either_of([(1, chain), (1, full)])
 
 
-def _depth_together(count: int, exploding: int, ways: int) -> int:
-    """How many explosions, of all dice together, are followed."""
+def _depth_together(count: int, exploding: int, ways: int, most: int) -> int:
+    """How many explosions, of all dice together, are followed: the more dice, the more may come."""
+    most *= 1 + count // 20
     resting = (ways - exploding) ** count
     whole = ways**count
     reached = resting
-    for times in range(1, MOST_EXPLOSIONS + 1):
+    for times in range(1, most + 1):
         if (whole - reached) * NEGLIGIBLE <= whole:
             return times - 1
         whole *= ways
         reached = reached * ways + comb(count + times - 1, times) * exploding**times * resting
-    return MOST_EXPLOSIONS
+    return most
 
 
-def _depth_each(count: int, exploding: int, ways: int) -> int:
+def _depth_each(count: int, exploding: int, ways: int, most: int) -> int:
     """How many explosions of each single die are followed."""
-    for times in range(MOST_EXPLOSIONS):
+    for times in range(most):
         if count * exploding ** (times + 1) * NEGLIGIBLE <= ways ** (times + 1):
             return times
-    return MOST_EXPLOSIONS
+    return most
 
 
-def _loose(pool: Pool) -> _Mixture:
+def _loose(pool: Pool, most: int) -> _Mixture:
     """The dice of a pool one by one, as they lie before any is dropped or counted."""
     explosion = pool.explosion
     if explosion is None:
@@ -288,20 +314,20 @@ def _loose(pool: Pool) -> _Mixture:
     if not die.exploding:
         return _Mixture([(1, [(die.any, pool.count)])], die.ways**pool.count)
     if explosion.kind == "!!":
-        return _compounded(pool.count, die, explosion.limit)
+        return _compounded(pool.count, die, explosion.limit, most)
     if explosion.limit is not None:
         pools = list(islice(_limited_pools(pool.count, die, explosion, explosion.limit), _MOST_MIXED + 1))
         return _Mixture(pools, die.ways ** (pool.count * (explosion.limit + 1)))
-    depth = _depth_together(pool.count, total(die.exploding), die.ways)
-    pools = list(_endless_pools(pool.count, die, explosion, depth))
+    depth = _depth_together(pool.count, total(die.exploding), die.ways, most)
+    pools = list(islice(_endless_pools(pool.count, die, explosion, depth), _MOST_MIXED + 1))
     return _Mixture(pools, die.ways ** (pool.count + depth), depth)
 
 
-def _compounded(count: int, die: _Explosive, limit: int | None) -> _Mixture:
+def _compounded(count: int, die: _Explosive, limit: int | None, most: int) -> _Mixture:
     if limit is not None:
         chain = _limited(die.any, die.resting, die.exploding, die.ways, limit)
         return _Mixture([(1, [(chain, count)])], die.ways ** (count * (limit + 1)))
-    depth = _depth_each(count, total(die.exploding), die.ways)
+    depth = _depth_each(count, total(die.exploding), die.ways, most)
     constants = [die.ways ** (depth - times) for times in range(depth + 1)]
     chain = series(die.resting, die.exploding, constants)
     return _Mixture([(1, [(chain, count)])], die.ways ** (count * (depth + 1)), depth)

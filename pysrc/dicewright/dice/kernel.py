@@ -6,14 +6,14 @@ multiplication.
 """
 
 import struct
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate, repeat
-from math import comb, log2, prod
+from math import comb, inf, prod
 from operator import itemgetter, lshift, methodcaller, mul, sub
 from typing import TypeAlias
 
-from dicewright.dice.odds import OddsError
+from dicewright.dice.odds import TooMuchError
 
 Weights: TypeAlias = dict[int, int]
 
@@ -24,12 +24,10 @@ Score: TypeAlias = Callable[[int], int] | None
 """What a number counts; without one it counts itself."""
 
 # What keeps a page answering: one answer may cost about so many nanoseconds of a desktop's Python.
-MOST_WORK = 250_000_000
+MOST_WORK = 350_000_000
 _MUCH_WORK = MOST_WORK // 100
 
 _WORD = 8
-
-TOO_MUCH = "the exact odds of this are too much to work out here; it can still be rolled"
 
 
 class _Work:
@@ -38,16 +36,16 @@ class _Work:
     left: float = MOST_WORK
 
 
-def begin() -> None:
-    """From here on it is another answer, which may cost as much as any."""
-    _Work.left = MOST_WORK
+def begin(most: float = MOST_WORK) -> None:
+    """From here on it is another answer, which may cost so much."""
+    _Work.left = most
 
 
 def spend(nanoseconds: float) -> None:
     """Pay for work before it is done, so that too much of it is refused at once."""
     _Work.left -= nanoseconds
     if _Work.left < 0:
-        raise OddsError(TOO_MUCH)
+        raise TooMuchError
 
 
 def _multiplying(left: float, right: float) -> float:
@@ -113,7 +111,7 @@ def _width(ways: int) -> int:
 
 def pack(weights: Weights, width: int) -> int:
     """From the lowest number upwards, `width` bytes each."""
-    ways = [weights.get(number, 0) for number in range(min(weights), max(weights) + 1)]
+    ways = list(map(weights.get, range(min(weights), max(weights) + 1), repeat(0)))
     if width == _WORD:
         return int.from_bytes(struct.pack(f"<{len(ways)}Q", *ways), "little")
     return int.from_bytes(b"".join(map(methodcaller("to_bytes", width, "little"), ways)), "little")
@@ -122,28 +120,58 @@ def pack(weights: Weights, width: int) -> int:
 def unpack(packed: int, width: int, lowest: int) -> Weights:
     count = packed.bit_length() // (8 * width) + 1
     data = packed.to_bytes(count * width, "little")
-    ways: Iterable[int]
+    ways: Sequence[int]
     if width == _WORD:
         ways = struct.unpack(f"<{count}Q", data)
     else:
         parts = [data[place : place + width] for place in range(0, len(data), width)]
-        ways = map(partial(int.from_bytes, byteorder="little"), parts)
-    return dict(filter(itemgetter(1), enumerate(ways, lowest)))
+        ways = list(map(partial(int.from_bytes, byteorder="little"), parts))
+    numbered = enumerate(ways, lowest)
+    return dict(numbered if all(ways) else filter(itemgetter(1), numbered))
 
 
 def sum_of(groups: Sequence[Group]) -> Weights:
     """The sum of all dice of all groups."""
-    # A coefficient is at most the product of all ways; a spare bit makes up for what the floats lose.
-    bits = sum(log2(total(weights)) * count for weights, count in groups)
-    width = max(_WORD, int(bits + 1) // 8 + 1)
+    # A coefficient is at most the product of all ways, so its bits are at most theirs together.
+    bits = sum([_bits(total(weights), count) for weights, count in groups])
+    width = max(_WORD, bits // 8 + 1)
     cost = _cost_of_sum(groups, width)
-    if cost > _MUCH_WORK and cost > _cost_of_few(groups, width):
-        return _sum_of_few(groups)
+    if cost > _MUCH_WORK:
+        fair = _cost_of_fair(groups, width)
+        if fair < cost:
+            spend(fair)
+            return _sum_of_fair(*groups[0])
+        if _cost_of_few(groups, width) < cost:
+            return _sum_of_few(groups)
     spend(cost)
     packed = 1
     for weights, count in groups:
         packed *= pack(weights, width) ** count
-    return unpack(packed, width, sum(min(weights) * count for weights, count in groups))
+    return unpack(packed, width, sum([min(weights) * count for weights, count in groups]))
+
+
+def _bits(ways: int, count: int) -> int:
+    """The bits of a power, rounded up by a little: finer than the bits of its base, times the exponent."""
+    return (ways**16).bit_length() * count // 16 + 1
+
+
+def _cost_of_fair(groups: Sequence[Group], width: int) -> float:
+    """Many dice of one kind, all faces alike, are added by sliding a window; nothing else can be."""
+    weights, count = groups[0]
+    span = _span(weights)
+    if len(groups) > 1 or len({*weights.values()}) > 1 or len(weights) <= span:
+        return inf
+    return count * (count * span / 2) * (90 + width / 4)
+
+
+def _sum_of_fair(weights: Weights, count: int) -> Weights:
+    """Die by die: the ways to a sum are those to the sums that one more face leads from."""
+    sides, ways = len(weights), weights[min(weights)]
+    row = [ways**count]
+    for _ in range(count):
+        up_to = list(accumulate(row + [0] * (sides - 1)))
+        row = up_to[:sides] + list(map(sub, up_to[sides:], up_to))
+    return dict(enumerate(row, min(weights) * count))
 
 
 def _cost_of_sum(groups: Sequence[Group], width: int) -> float:
@@ -192,9 +220,13 @@ def combine(left: Weights, right: Weights, calculate: Callable[[int, int], int])
 
 def series(first: Weights, factor: Weights, constants: Sequence[int]) -> Weights:
     """`first` times the sum of c0, c1 factor, c2 factor^2 and so on."""
+    if len(factor) == 1:
+        ((face, ways),) = factor.items()
+        powers: Weights = {}
+        for power, constant in enumerate(constants):
+            powers[face * power] = powers.get(face * power, 0) + constant * ways**power
+        return sum_of([(first, 1), (powers, 1)])
     times = len(constants) - 1
-    if not times:
-        return {number: ways * constants[0] for number, ways in first.items()}
     span = _span(first) + times * (max(factor) - min(0, min(factor)))
     base = total(factor)
     ways = total(first) * sum(constant * base**power for power, constant in enumerate(constants))
@@ -213,7 +245,7 @@ def series(first: Weights, factor: Weights, constants: Sequence[int]) -> Weights
 
 def kept_sum(groups: Sequence[Group], low: int, high: int, score: Score = None) -> Weights:
     """The scores of the dice at the places `low` to `high` (not included) added up, the lowest die first."""
-    groups = [(weights, count) for weights, count in groups if count]
+    groups = [group for group in groups if group[1]]
     if not all(weights for weights, _ in groups):
         return {}
     count = sum([number for _, number in groups])
@@ -233,16 +265,18 @@ def _numbers(groups: Sequence[Group], falling: bool) -> list[int]:
 def _extreme(groups: Sequence[Group], highest: bool) -> Weights:
     """The highest or lowest of all dice: none lies beyond it, and not all lie short of it."""
     numbers = _numbers(groups, falling=not highest)
-    size = sum([_width(total(weights)) * count for weights, count in groups])
+    size = sum([total(weights).bit_length() * count for weights, count in groups]) / 8
     a_number = 300 * len(groups) + 1.5 * len(groups) ** 0.5 * _multiplying(size, size)
     spend(20_000 + len(numbers) * a_number)
-    up_to = [1] * len(numbers)
+    up_to: list[int] = []
     for weights, count in groups:
         so_far = accumulate(map(weights.get, numbers, repeat(0)))
-        up_to = list(map(mul, up_to, map(pow, so_far, repeat(count))))
+        ways = map(pow, so_far, repeat(count))
+        up_to = list(map(mul, up_to, ways)) if up_to else list(ways)
     # Until the dice of every group can lie so low, there is no way at all.
-    none = up_to.count(0)
-    return dict(zip(numbers[none:], map(sub, up_to[none:], [0, *up_to[none:]]), strict=True))
+    if none := up_to.count(0):
+        numbers, up_to = numbers[none:], up_to[none:]
+    return dict(zip(numbers, map(sub, up_to, [0, *up_to]), strict=True))
 
 
 def _kept_by_value(groups: Sequence[Group], count: int, low: int, high: int, score: Score) -> Weights:
@@ -359,5 +393,7 @@ def _cost_of_keeping(groups: Sequence[Group], numbers: int, last: int, width: in
     steps = sum(len(weights) * (1 + min(count, last - 1) / 3) for weights, count in groups)
     a_step = 1_000 + size / 4 + _multiplying(size / 2, width / 4)
     a_filling = 1_500 + size / 4 + _multiplying(size / 2, width)
-    tables = last * last * 2_000 + size // width * 300
-    return 20_000 + tables + sum(states) * (steps * a_step + numbers * 2 * a_filling)
+    # Dice of one kind have a table of factors, and all numbers in between are unpacked too.
+    table = last * last * 2_000 if len(groups) == 1 else 0
+    unpacking = size // width * 300
+    return 20_000 + table + unpacking + sum(states) * (steps * a_step + numbers * 2 * a_filling)

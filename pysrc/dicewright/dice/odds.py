@@ -15,6 +15,13 @@ class OddsError(ValueError):
     """These odds are not worked out; the message is meant for people."""
 
 
+class TooMuchError(OddsError):
+    """To work them out would keep people waiting."""
+
+    def __init__(self) -> None:
+        super().__init__("the exact odds of this are too much to work out here; it can still be rolled")
+
+
 class Odds(Generic[Outcome]):
     """The number of ways to each outcome, in order, out of `ways` in all.
 

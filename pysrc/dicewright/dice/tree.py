@@ -213,6 +213,21 @@ def addends(tree: Tree) -> Iterator[tuple[int, Tree]]:
         yield 1, tree
 
 
+def pools_in(tree: Tree) -> Iterator[Pool]:
+    """All dice, wherever they stand."""
+    match tree:
+        case Pool():
+            yield tree
+        case Braces(parts=parts):
+            for part in parts:
+                yield from pools_in(part)
+        case Operation(left=left, right=right):
+            yield from pools_in(left)
+            yield from pools_in(right)
+        case Parentheses(inside=of) | Negative(of=of) | Labelled(of=of):
+            yield from pools_in(of)
+
+
 def counts_successes(tree: Tree) -> bool:
     """Whether the total is a number of successes rather than a sum of faces."""
     return any(

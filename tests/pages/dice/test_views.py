@@ -60,7 +60,7 @@ def test_rare_totals_share_the_outermost_bars_and_none_is_lost() -> None:
 def test_explosions_without_end_say_how_far_they_were_followed() -> None:
     page = html(write("3d6!"))
     assert re.search(r"From 3 to \d+, 12.60 on average", page)
-    assert re.search(r"Counted up to \d+ explosions; beyond that lies 1 in [\d,]+ of all rolls\.", page)
+    assert re.search(r"This counts up to \d+ explosions; beyond that lies 1 in [\d,]+ of all rolls\.", page)
 
 
 def test_two_rolls_in_one_chart_and_who_is_higher() -> None:

@@ -136,7 +136,7 @@ def _render_summary(known: Odds[int]) -> Element:
     )
     if known.depth is not None:
         text += (
-            f" Counted up to {known.depth} explosions; beyond that lies "
+            f" This counts up to {known.depth} explosions; beyond that lies "
             f"{percent(known.neglected, known.ways)} of all rolls."
         )
     return h.p[text]
