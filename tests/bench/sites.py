@@ -50,6 +50,7 @@ def make_naive(ours: Path, out: Path) -> None:
     shutil.copyfile(PAGES / "naive.js", out / "assets/naive.js")
     shutil.copytree(NODE_MODULES / "@pyscript/core/dist", out / "lib/pyscript")
     copy_pyodide(out / "lib/pyodide")
+    add_micropip(out / "lib/pyodide")
     packed = [
         wheels.pack_installed(out / "assets", "markupsafe"),
         wheels.pack_installed(out / "assets", "htpy"),
@@ -86,12 +87,16 @@ def copy_static(ours: Path, out: Path) -> None:
 def copy_pyodide(out: Path) -> None:
     out.mkdir(parents=True)
     source = NODE_MODULES / "pyodide"
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+    wanted = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    for name in wanted:
         shutil.copyfile(source / name, out / name)
+
+
+def add_micropip(out: Path) -> None:
     micropip = wheels.fetch_micropip(CACHE)
     shutil.copyfile(micropip, out / micropip.name)
     # Pyodide checks this digest, and its own build of the same version has another.
-    lock = json.loads((source / "pyodide-lock.json").read_text())
+    lock = json.loads((out / "pyodide-lock.json").read_text())
     lock["packages"]["micropip"]["file_name"] = micropip.name
     lock["packages"]["micropip"]["sha256"] = hashlib.sha256(micropip.read_bytes()).hexdigest()
     (out / "pyodide-lock.json").write_text(json.dumps(lock))

@@ -62,8 +62,8 @@ def needed_modules(app):
     return sorted((LOADED_BY_RUNTIME | sys.modules.keys() | wanted) & STDLIB_FILES.keys())
 
 
-def compiled(source, path):
-    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+def compiled(source, path, optimize):
+    code = compile(source, path, "exec", dont_inherit=True, optimize=optimize)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
 
@@ -79,9 +79,10 @@ def main():
     needed = needed_modules(app)
     write_zip(
         ARGUMENTS["stdlib_zip"],
-        {f"{STDLIB_FILES[name]}c": compiled(read_stdlib(name), STDLIB_FILES[name]) for name in needed},
+        {f"{STDLIB_FILES[name]}c": compiled(read_stdlib(name), STDLIB_FILES[name], 2) for name in needed},
     )
-    write_zip(ARGUMENTS["app_zip"], {f"{path}c": compiled(source, path) for path, source in app.items()})
+    # The app keeps its docstrings: without one, a dataclass works out its signature to make one up.
+    write_zip(ARGUMENTS["app_zip"], {f"{path}c": compiled(source, path, 1) for path, source in app.items()})
 
 
 main()

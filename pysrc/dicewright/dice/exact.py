@@ -87,8 +87,9 @@ def _odds_of_tree(tree: Tree) -> Odds[int]:
     if (ways - total(weights)) * MOST_NEGLECTED > ways:
         raise TooMuchError
     numbers = sorted(weights)
-    in_order = dict(zip(numbers, map(weights.__getitem__, numbers), strict=True))
-    return Odds(in_order, ways, depth or None)
+    if numbers != list(weights):
+        weights = dict(zip(numbers, map(weights.__getitem__, numbers), strict=True))
+    return Odds(weights, ways, depth or None)
 
 
 def _followed(tree: Tree) -> _Chances:
@@ -109,12 +110,12 @@ def _explodes_endlessly(pool: Pool) -> bool:
 def _chances(tree: Tree, most: int) -> _Chances:
     """The chances of a tree, with at most so many explosions followed."""
     match tree:
+        case Pool(selection=selection):
+            if not selection.keeps:
+                return _add_up(tree, selection, most)
+            return _keep(_loose(tree, most), selection) if tree.explosion else _keep_plain(tree)
         case Number(value):
             return _Chances({value: 1}, 1)
-        case Pool(selection=selection):
-            if selection.keeps:
-                return _keep(_loose(tree, most), selection)
-            return _add_up(tree, selection, most)
         case Braces(parts, selection):
             return _in_braces(parts, selection, most)
         case Parentheses(inside):
@@ -211,6 +212,14 @@ def _keep(mixture: _Mixture, selection: Selection) -> _Chances:
         low, high = selection.window(sum([count for _, count in groups]))
         kept.append((factor, kept_sum(groups, low, high, _score(selection))))
     return _Chances(either_of(kept), mixture.ways, mixture.depth)
+
+
+def _keep_plain(pool: Pool) -> _Chances:
+    """Dice that bring no others: there is one pool of them only."""
+    faces = scored(_one_die(pool), _value(pool))
+    low, high = pool.selection.window(pool.count)
+    weights = kept_sum([(faces, pool.count)], low, high, _score(pool.selection))
+    return _Chances(weights, total(faces) ** pool.count)
 
 
 def _one_die(pool: Pool) -> Weights:

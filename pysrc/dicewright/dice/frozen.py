@@ -11,7 +11,10 @@ from typing import Any, ClassVar, Self, dataclass_transform
 class Frozen:
     """Fields are what a subclass annotates, in order; a value given there is the default."""
 
+    __slots__ = ("__dict__", "_hash")
     _fields: ClassVar[tuple[str, ...]] = ()
+
+    _hash: int
 
     def __init_subclass__(cls) -> None:
         cls._fields = tuple(cls.__annotations__)
@@ -44,7 +47,12 @@ class Frozen:
         return self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
-        return hash((type(self), *self.__dict__.values()))
+        # Trees are looked up again and again, and what is frozen has the same hash for good.
+        try:
+            return self._hash
+        except AttributeError:
+            object.__setattr__(self, "_hash", hash((type(self), *self.__dict__.values())))
+            return self._hash
 
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items())

@@ -220,6 +220,8 @@ def combine(left: Weights, right: Weights, calculate: Callable[[int, int], int])
 
 def series(first: Weights, factor: Weights, constants: Sequence[int]) -> Weights:
     """`first` times the sum of c0, c1 factor, c2 factor^2 and so on."""
+    if len(constants) == 1:
+        return {number: ways * constants[0] for number, ways in first.items()}
     if len(factor) == 1:
         ((face, ways),) = factor.items()
         powers: Weights = {}
@@ -245,10 +247,13 @@ def series(first: Weights, factor: Weights, constants: Sequence[int]) -> Weights
 
 def kept_sum(groups: Sequence[Group], low: int, high: int, score: Score = None) -> Weights:
     """The scores of the dice at the places `low` to `high` (not included) added up, the lowest die first."""
-    groups = [group for group in groups if group[1]]
-    if not all(weights for weights, _ in groups):
+    if len(groups) == 1:
+        count = groups[0][1]
+    else:
+        groups = [group for group in groups if group[1]]
+        count = sum([number for _, number in groups])
+    if not all([weights for weights, _ in groups]):
         return {}
-    count = sum([number for _, number in groups])
     if high - low == count:
         return sum_of([(scored(weights, score), number) for weights, number in groups])
     if low >= high:
@@ -259,15 +264,17 @@ def kept_sum(groups: Sequence[Group], low: int, high: int, score: Score = None) 
 
 
 def _numbers(groups: Sequence[Group], falling: bool) -> list[int]:
-    return sorted(set().union(*[weights for weights, _ in groups]), reverse=falling)
+    every = groups[0][0] if len(groups) == 1 else set().union(*[weights for weights, _ in groups])
+    return sorted(every, reverse=falling)
 
 
 def _extreme(groups: Sequence[Group], highest: bool) -> Weights:
     """The highest or lowest of all dice: none lies beyond it, and not all lie short of it."""
     numbers = _numbers(groups, falling=not highest)
     size = sum([total(weights).bit_length() * count for weights, count in groups]) / 8
-    a_number = 300 * len(groups) + 1.5 * len(groups) ** 0.5 * _multiplying(size, size)
-    spend(20_000 + len(numbers) * a_number)
+    if size > _WORD * _WORD:
+        a_number = 300 * len(groups) + 1.5 * len(groups) ** 0.5 * _multiplying(size, size)
+        spend(20_000 + len(numbers) * a_number)
     up_to: list[int] = []
     for weights, count in groups:
         so_far = accumulate(map(weights.get, numbers, repeat(0)))
