@@ -8,6 +8,7 @@ from operator import floordiv, mul
 from typing import NamedTuple, TypeVar, overload
 
 from dicewright.dice import every_way
+from dicewright.dice.frozen import Frozen
 from dicewright.dice.kernel import (
     MOST_WORK,
     Group,
@@ -59,9 +60,9 @@ def odds(rolled: str | Tree) -> Odds[int]: ...
 def odds(rolled: Callable[[Dice], Result]) -> Odds[Result]: ...
 def odds(rolled: str | Tree | Callable[[Dice], Result]) -> Odds[int] | Odds[Result]:
     """The exact odds of an expression, or of a rule that takes dice."""
-    if isinstance(rolled, str):
-        return _odds_of_tree(read(rolled))
-    return every_way.odds_of_rule(rolled) if callable(rolled) else _odds_of_tree(rolled)
+    if isinstance(rolled, Frozen):
+        return _odds_of_tree(rolled)
+    return _odds_of_tree(read(rolled)) if isinstance(rolled, str) else every_way.odds_of_rule(rolled)
 
 
 def against(mine: Odds[int], theirs: Odds[int]) -> Odds[int]:
