@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 from math import comb
 from operator import floordiv, mul
-from typing import NamedTuple, TypeVar, overload
+from typing import TypeAlias, TypeVar, overload
 
 from dicewright.dice import every_way
 from dicewright.dice.frozen import Frozen
@@ -74,12 +74,11 @@ def against(mine: Odds[int], theirs: Odds[int]) -> Odds[int]:
     return Odds(margin, mine.ways * theirs.ways, max(depths, default=None))
 
 
-class _Chances(NamedTuple):
-    """Weights out of some ways in all; `depth` where explosions were followed only so far."""
+_Chances: TypeAlias = tuple[Weights, int, int]
+"""Weights, out of how many ways in all, and where explosions were followed only so far, how far."""
 
-    weights: Weights
-    ways: int
-    depth: int = 0
+_Mixture: TypeAlias = tuple[list[tuple[int, list[Group]]], int, int]
+"""The dice of a pool, likewise. Where explosions add dice it is one of several pools, each in some ways."""
 
 
 @lru_cache(maxsize=128)
@@ -116,7 +115,7 @@ def _chances(tree: Tree, most: int) -> _Chances:
                 return _add_up(tree, selection, most)
             return _keep(_loose(tree, most), selection) if tree.explosion else _keep_plain(tree)
         case Number(value):
-            return _Chances({value: 1}, 1)
+            return {value: 1}, 1, 0
         case Braces(parts, selection):
             return _in_braces(parts, selection, most)
         case Parentheses(inside):
@@ -135,27 +134,27 @@ def _sum(tree: Tree, most: int) -> _Chances:
         if len(weights) == 1 and ways == 1:
             known += sign * next(iter(weights))
         else:
-            terms.append(_Chances(weights if sign > 0 else scored(weights, int.__neg__), ways, depth))
+            terms.append((weights if sign > 0 else scored(weights, int.__neg__), ways, depth))
     if not terms:
-        return _Chances({known: 1}, 1)
-    weights = terms[0].weights if len(terms) == 1 else sum_of([(term.weights, 1) for term in terms])
+        return {known: 1}, 1, 0
+    weights = terms[0][0] if len(terms) == 1 else sum_of([(each, 1) for each, _, _ in terms])
     return _together(shifted(weights, known), terms)
 
 
 def _together(weights: Weights, parts: list[_Chances]) -> _Chances:
     ways, depth = 1, 0
-    for part in parts:
-        ways *= part.ways
-        depth = max(depth, part.depth)
-    return _Chances(weights, ways, depth)
+    for _, more, deeper in parts:
+        ways *= more
+        depth = max(depth, deeper)
+    return weights, ways, depth
 
 
 def _product(tree: Operation, most: int) -> _Chances:
     left, right = _chances(tree.left, most), _chances(tree.right, most)
-    if tree.sign == "/" and 0 in right.weights:
+    if tree.sign == "/" and 0 in right[0]:
         raise OddsError("this may divide by 0, so it has no odds")
     calculate = mul if tree.sign == "*" else floordiv
-    return _together(combine(left.weights, right.weights, calculate), [left, right])
+    return _together(combine(left[0], right[0], calculate), [left, right])
 
 
 def _in_braces(parts: tuple[Tree, ...], selection: Selection, most: int) -> _Chances:
@@ -171,22 +170,14 @@ def _in_braces(parts: tuple[Tree, ...], selection: Selection, most: int) -> _Cha
             sums.append(_add_up(pool, selection, most))
         else:
             weights, ways, depth = _chances(part, most)
-            sums.append(_Chances(scored(weights, _score(selection)), ways, depth))
-    return _together(sum_of([(each.weights, 1) for each in sums]), sums)
-
-
-class _Mixture(NamedTuple):
-    """The dice of a pool. Where explosions add dice it is one of several pools, each in some ways."""
-
-    pools: list[tuple[int, list[Group]]]
-    ways: int
-    depth: int = 0
+            sums.append((scored(weights, _score(selection)), ways, depth))
+    return _together(sum_of([(each, 1) for each, _, _ in sums]), sums)
 
 
 def _as_one(part: Tree, most: int) -> _Mixture:
     """The total of a part, which lies in its pool like a single die."""
     weights, ways, depth = _chances(part, most)
-    return _Mixture([(1, [(weights, 1)])], ways, depth)
+    return [(1, [(weights, 1)])], ways, depth
 
 
 def _mixed(mixtures: list[_Mixture]) -> _Mixture:
@@ -194,25 +185,26 @@ def _mixed(mixtures: list[_Mixture]) -> _Mixture:
         return mixtures[0]
     pools: list[tuple[int, list[Group]]] = [(1, [])]
     ways, depth = 1, 0
-    for mixture in mixtures:
-        if len(pools) * len(mixture.pools) > _MOST_MIXED:
+    for others, more, deeper in mixtures:
+        if len(pools) * len(others) > _MOST_MIXED:
             raise TooMuchError
         pools = [
-            (mine * theirs, groups + others) for mine, groups in pools for theirs, others in mixture.pools
+            (mine * theirs, groups + with_them) for mine, groups in pools for theirs, with_them in others
         ]
-        ways *= mixture.ways
-        depth = max(depth, mixture.depth)
-    return _Mixture(pools, ways, depth)
+        ways *= more
+        depth = max(depth, deeper)
+    return pools, ways, depth
 
 
 def _keep(mixture: _Mixture, selection: Selection) -> _Chances:
-    if len(mixture.pools) > _MOST_MIXED:
+    pools, ways, depth = mixture
+    if len(pools) > _MOST_MIXED:
         raise TooMuchError
     kept = []
-    for factor, groups in mixture.pools:
+    for factor, groups in pools:
         low, high = selection.window(sum([count for _, count in groups]))
         kept.append((factor, kept_sum(groups, low, high, _score(selection))))
-    return _Chances(either_of(kept), mixture.ways, mixture.depth)
+    return either_of(kept), ways, depth
 
 
 def _keep_plain(pool: Pool) -> _Chances:
@@ -220,7 +212,7 @@ def _keep_plain(pool: Pool) -> _Chances:
     faces = scored(_one_die(pool), _value(pool))
     low, high = pool.selection.window(pool.count)
     weights = kept_sum([(faces, pool.count)], low, high, _score(pool.selection))
-    return _Chances(weights, total(faces) ** pool.count)
+    return weights, total(faces) ** pool.count, 0
 
 
 def _one_die(pool: Pool) -> Weights:
@@ -242,7 +234,7 @@ def _score(selection: Selection) -> Score:
     return None if selection.successes is None else selection.score
 
 
-class _Explosive(NamedTuple):
+class _Explosive(Frozen):
     """One exploding die: what it shows in all, where it explodes, and where it comes to rest."""
 
     any: Weights
@@ -263,25 +255,25 @@ def _add_up(pool: Pool, selection: Selection, most: int) -> _Chances:
     explosion, score = pool.explosion, _score(selection)
     if explosion is None:
         faces = scored(_one_die(pool), _value(pool))
-        return _Chances(sum_of([(scored(faces, score), pool.count)]), total(faces) ** pool.count)
+        return sum_of([(scored(faces, score), pool.count)]), total(faces) ** pool.count, 0
     if explosion.kind != "!" and selection.successes is not None:
         return _keep(_loose(pool, most), selection)
     die = _explosive(pool, explosion)
     if not die.exploding:
-        return _Chances(sum_of([(scored(die.resting, score), pool.count)]), die.ways**pool.count)
+        return sum_of([(scored(die.resting, score), pool.count)]), die.ways**pool.count, 0
     # A penetrating die counts one less, and there is one of them for every explosion.
     again = shifted(scored(die.exploding, score), -1 if explosion.kind == "!p" else 0)
     resting = scored(die.resting, score)
     if explosion.limit is not None:
         chain = _limited(scored(die.any, score), resting, again, die.ways, explosion.limit)
         weights = sum_of([(chain, pool.count)])
-        return _Chances(weights, die.ways ** (pool.count * (explosion.limit + 1)))
+        return weights, die.ways ** (pool.count * (explosion.limit + 1)), 0
     depth = _depth_together(pool.count, total(die.exploding), die.ways, most)
     constants = [
         comb(pool.count + times - 1, times) * die.ways ** (depth - times) for times in range(depth + 1)
     ]
     weights = series(sum_of([(resting, pool.count)]), again, constants)
-    return _Chances(weights, die.ways ** (pool.count + depth), depth)
+    return weights, die.ways ** (pool.count + depth), depth
 
 
 def _limited(last: Weights, resting: Weights, again: Weights, ways: int, limit: int) -> Weights:
@@ -319,28 +311,28 @@ def _loose(pool: Pool, most: int) -> _Mixture:
     explosion = pool.explosion
     if explosion is None:
         faces = scored(_one_die(pool), _value(pool))
-        return _Mixture([(1, [(faces, pool.count)])], total(faces) ** pool.count)
+        return [(1, [(faces, pool.count)])], total(faces) ** pool.count, 0
     die = _explosive(pool, explosion)
     if not die.exploding:
-        return _Mixture([(1, [(die.any, pool.count)])], die.ways**pool.count)
+        return [(1, [(die.any, pool.count)])], die.ways**pool.count, 0
     if explosion.kind == "!!":
         return _compounded(pool.count, die, explosion.limit, most)
     if explosion.limit is not None:
         pools = list(islice(_limited_pools(pool.count, die, explosion, explosion.limit), _MOST_MIXED + 1))
-        return _Mixture(pools, die.ways ** (pool.count * (explosion.limit + 1)))
+        return pools, die.ways ** (pool.count * (explosion.limit + 1)), 0
     depth = _depth_together(pool.count, total(die.exploding), die.ways, most)
     pools = list(islice(_endless_pools(pool.count, die, explosion, depth), _MOST_MIXED + 1))
-    return _Mixture(pools, die.ways ** (pool.count + depth), depth)
+    return pools, die.ways ** (pool.count + depth), depth
 
 
 def _compounded(count: int, die: _Explosive, limit: int | None, most: int) -> _Mixture:
     if limit is not None:
         chain = _limited(die.any, die.resting, die.exploding, die.ways, limit)
-        return _Mixture([(1, [(chain, count)])], die.ways ** (count * (limit + 1)))
+        return [(1, [(chain, count)])], die.ways ** (count * (limit + 1)), 0
     depth = _depth_each(count, total(die.exploding), die.ways, most)
     constants = [die.ways ** (depth - times) for times in range(depth + 1)]
     chain = series(die.resting, die.exploding, constants)
-    return _Mixture([(1, [(chain, count)])], die.ways ** (count * (depth + 1)), depth)
+    return [(1, [(chain, count)])], die.ways ** (count * (depth + 1)), depth
 
 
 def _endless_pools(

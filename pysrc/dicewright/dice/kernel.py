@@ -247,12 +247,10 @@ def series(first: Weights, factor: Weights, constants: Sequence[int]) -> Weights
 
 def kept_sum(groups: Sequence[Group], low: int, high: int, score: Score = None) -> Weights:
     """The scores of the dice at the places `low` to `high` (not included) added up, the lowest die first."""
-    if len(groups) == 1:
-        count = groups[0][1]
-    else:
+    if len(groups) > 1:
         groups = [group for group in groups if group[1]]
-        count = sum([number for _, number in groups])
-    if not all([weights for weights, _ in groups]):
+    count = sum([number for _, number in groups])
+    if {} in [weights for weights, _ in groups]:
         return {}
     if high - low == count:
         return sum_of([(scored(weights, score), number) for weights, number in groups])

@@ -1,9 +1,10 @@
 """The record of a roll: every die in order, what each step gave, and the total. Plain data, for good."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
+
+from dicewright.dice.frozen import Frozen
 
 Json: TypeAlias = dict[str, Any]
 
@@ -35,19 +36,21 @@ class Step(NamedTuple):
     rule: str = ""
 
 
-@dataclass(frozen=True)
-class Roll:
+def inputs_of(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a roll was made of, as a record keeps it: nobody can change it any more."""
+    return MappingProxyType(dict(values))
+
+
+class Roll(Frozen):
     """A finished roll. It can be made again from `action`, `inputs` and the faces alone."""
 
     action: str
     inputs: Mapping[str, Any]
+    """Read only; see `inputs_of`."""
     dice: tuple[Die, ...]
     steps: tuple[Step, ...]
     total: int
     outcome: str
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "inputs", MappingProxyType(dict(self.inputs)))
 
     @property
     def expression(self) -> str:
@@ -88,7 +91,7 @@ class Roll:
     def from_json(cls, data: Json) -> "Roll":
         return cls(
             data["action"],
-            data["inputs"],
+            inputs_of(data["inputs"]),
             tuple(Die(**die) for die in data["dice"]),
             tuple(Step(**step) for step in data["steps"]),
             data["total"],

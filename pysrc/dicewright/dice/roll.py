@@ -3,7 +3,7 @@
 from collections import Counter
 
 from dicewright.dice.notation import read
-from dicewright.dice.record import Die, Roll, Step
+from dicewright.dice.record import Die, Roll, Step, inputs_of
 from dicewright.dice.source import Dice, DiceError, RecordedDice
 from dicewright.dice.tree import (
     Braces,
@@ -31,7 +31,9 @@ def roll(expression: str | Tree, dice: Dice) -> Roll:
     table = _Table(dice)
     total = table.explain(tree)
     outcome = "successes" if counts_successes(tree) else "total"
-    return Roll(ACTION, {"expression": str(tree)}, tuple(table.dice), tuple(table.steps), total, outcome)
+    return Roll(
+        ACTION, inputs_of({"expression": str(tree)}), tuple(table.dice), tuple(table.steps), total, outcome
+    )
 
 
 def replay(record: Roll) -> Roll:
