@@ -101,11 +101,16 @@ def test_nothing_the_app_imports_was_trimmed(root: Path, dist: Path) -> None:
     kept = modules_in(one(dist, "assets/stdlib.*.zip"))
     lib = root / "web/node_modules/@pyscript/core/src/stdlib"
     sources = {
-        **{path: path.relative_to(root / "pysrc") for path in (root / "pysrc").rglob("*.py")},
+        **{
+            path: path.relative_to(root / "pysrc")
+            for path in (root / "pysrc").rglob("*.py")
+            if path.name != "__main__.py"
+        },
         **{path: path.relative_to(root / "web") for path in (root / "web").glob("*.py")},
         **{path: path.relative_to(lib) for path in lib.rglob("*.py")},
     }
     assert sources
+    assert "dicewright.__main__" not in app
     for path, place in sources.items():
         name = place.as_posix().removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         assert name in app

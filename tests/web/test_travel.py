@@ -45,7 +45,7 @@ def test_back_restores_scroll_and_focus(page: Page, site: SiteServer) -> None:
     assert scrolled > 100
     link.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_label("What to roll")).to_have_value("2d20kh1")
+    expect(page.get_by_label("What to roll")).to_have_value("2d20kh1+2")
     assert page.evaluate("scrollY") == 0
     page.go_back()
     expect(link).to_be_focused()

@@ -148,6 +148,11 @@ def test_a_face_that_cannot_be_is_refused_and_the_others_stay(typed: str, senten
     assert act(refused, "back").faces == ()
 
 
+def test_real_fate_dice_are_called_by_their_name() -> None:
+    state = act(act(write("2dF"), "by-hand"), "face", "-1")
+    assert news("face", START, state) == "Die 2, a dF."
+
+
 def test_another_roll_needs_other_faces() -> None:
     state = act(act(write("3d6"), "by-hand"), "face", "4")
     assert write("3d8", state).faces == ()

@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import read
+from dicewright.dice.source import die_name
 from dicewright.pages.dice.chart import render_odds
 from dicewright.pages.dice.form import render_form, render_shelf
 from dicewright.pages.dice.log import render_log
@@ -37,7 +38,7 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
     if after.trouble and not before.trouble:
         return explain(after.trouble)
     if after.faces != before.faces and after.faces is not None and (wanted := next_die(after)):
-        return f"Die {wanted.number}, a d{wanted.sides}."
+        return f"Die {wanted.number}, a {die_name(wanted.sides, wanted.lowest)}."
     match action:
         case "save" if after.saved != before.saved:
             return f"Saved as {after.saved[-1].name}."

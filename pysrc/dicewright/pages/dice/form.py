@@ -37,6 +37,7 @@ def render_form(state: DiceState) -> Node:
                     (f" {state.times} times" if state.times > 1 else None),
                 ],
                 (_render_thirds(chances) if chances else None),
+                _render_undo(state.undo.what) if state.undo else None,
             ],
         ],
         h.div(".ways")[
@@ -264,11 +265,16 @@ def _render_thirds(chances: Odds[int]) -> Node:
     ]
 
 
+def _render_undo(what: str) -> Element:
+    """Always beside the roll, which on a phone is always in sight."""
+    return h.button(".quiet", type="button", data_action="undo")[f"Undo: {what}"]
+
+
 def _render_by_hand(state: DiceState) -> Element:
     wanted = next_die(state)
     faces = state.faces or ()
     if not wanted:
-        return h.p(".help")["This roll cannot be made with these faces."]
+        return h.p(".help")["There is no die to enter in this roll."]
     name = die_name(wanted.sides, wanted.lowest)
     highest = wanted.lowest + wanted.sides - 1
     return h.form("#by-hand.by-hand", data_action="face", data_input="type-face", autocomplete="off")[

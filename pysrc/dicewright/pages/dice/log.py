@@ -19,7 +19,6 @@ _MOST_EXPRESSIONS = 5
 def render_log(state: DiceState) -> Node:
     return [
         h.h2("#log-title")["Rolls so far"],
-        _render_undo(state.undo.what) if state.undo else None,
         (
             _render_rolls(state.history, state.shown, state.shows_luck)
             if state.history
@@ -45,10 +44,6 @@ def _render_rolls(history: tuple[Entry, ...], shown: int, shows_luck: bool) -> N
         _render_luck(history) if shows_luck else None,
         h.button(".quiet", type="button", data_action="clear-log")["Clear the rolls"],
     ]
-
-
-def _render_undo(what: str) -> Element:
-    return h.button(type="button", data_action="undo")[f"Undo: {what}"]
 
 
 @remembered
