@@ -69,6 +69,8 @@ def test_two_rolls_in_one_chart_and_who_is_higher() -> None:
     assert "1d6 is higher in " in page
     assert "lower in 25" in page
     assert page.count('class="line line-1"') == 2
+    assert 'aria-valuetext="1d6, exactly 3: 17' in page
+    assert ". 1d4, exactly 3: 25" in page
     assert len(readings(state)) == 6
 
 

@@ -13,7 +13,6 @@ from dicewright.dice.tree import (
     Number,
     Operation,
     Pool,
-    Selection,
     Tree,
     addends,
     without_label,
@@ -121,8 +120,6 @@ def _pool_at(tree: Tree, place: int) -> Pool:
 
 
 def _with_pool(tree: Tree, place: int, pool: Pool) -> Tree:
-    if pool.selection == Selection():
-        pool = pool.replace(selection=Selection())
     terms = list(addends(tree))
     sign, old = terms[place]
     terms[place] = (sign, old.replace(of=pool) if isinstance(old, Labelled) else pool)

@@ -1,7 +1,7 @@
 """The chart of exact odds: which totals it shows, how they are drawn, and how one of them is read."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import htpy as h
 from htpy import Element, Node, VoidElement
@@ -31,6 +31,10 @@ class Bin(NamedTuple):
 
     def holds(self, total: int) -> bool:
         return self.first <= total <= self.last
+
+
+Reading: TypeAlias = list[tuple[str, list[tuple[str, str]]]]
+"""For each expression, named where there are several, the chances of a bar with their names."""
 
 
 class Series(NamedTuple):
@@ -111,17 +115,18 @@ def render_odds(state: DiceState) -> Element:
     bins = _bins(series)
     last = last_roll(state)
     mine = next((place for place, each in enumerate(bins) if last and each.holds(last.total)), None)
-    read = series[0].odds.median() if last is None else last.total
-    read = read if state.reading is None else state.reading
-    place = next((at for at, each in enumerate(bins) if each.holds(read)), len(bins) - 1)
+    total = series[0].odds.median() if last is None else last.total
+    total = total if state.reading is None else state.reading
+    place = next((at for at, each in enumerate(bins) if each.holds(total)), len(bins) - 1)
+    read = _read(series, bins, place)
     return h.figure(".odds")[
         h.figcaption[title, _render_summary(series[0].odds)],
         _render_measures(state.measure),
         h.form(".reader", data_input="read", autocomplete="off")[
             _render_drawing(series, bins, state.measure, place, mine),
-            _render_slider(series, bins, place),
+            _render_slider(bins, place, read),
         ],
-        _render_reading(series, bins, place, is_mine=place == mine),
+        _render_reading(read, is_mine=place == mine),
         _render_comparison(state, series),
         _render_table(series, bins, state.shows_table),
     ]
@@ -206,7 +211,30 @@ def _render_axis(bins: list[Bin], place: int, mine: int | None) -> Element:
     return h.div(".axis", aria_hidden="true")[Markup("".join(numbers))]
 
 
-def _render_slider(series: list[Series], bins: list[Bin], place: int) -> VoidElement:
+def _read(series: list[Series], bins: list[Bin], place: int) -> Reading:
+    first, last = bins[place]
+    names = (
+        f"exactly {first}" if first == last else _name(place, bins),
+        f"{first} or more",
+        f"{last} or less",
+    )
+    return [
+        (
+            str(each.tree) if len(series) > 1 else "",
+            [
+                (name, percent(each.measure(measure, bins[place]), each.whole))
+                for name, measure in zip(names, MEASURES, strict=True)
+            ],
+        )
+        for each in series
+    ]
+
+
+def _render_slider(bins: list[Bin], place: int, read: Reading) -> VoidElement:
+    told = [
+        f"{whose and whose + ', '}{'; '.join(f'{name}: {chance}' for name, chance in chances)}"
+        for whose, chances in read
+    ]
     return h.input(
         "#reading",
         type="range",
@@ -216,40 +244,19 @@ def _render_slider(series: list[Series], bins: list[Bin], place: int) -> VoidEle
         step="1",
         value=str(place),
         aria_label="Read the chance of a total",
-        aria_valuetext=". ".join(_reading(each, bins, place) for each in series),
+        aria_valuetext=". ".join(told),
     )
 
 
-def _reading(series: Series, bins: list[Bin], place: int) -> str:
-    exactly, at_least, at_most = (
-        percent(series.measure(kind, bins[place]), series.whole) for kind in MEASURES
-    )
-    first, last = bins[place]
-    if first == last:
-        return f"exactly {first}: {exactly}; {first} or more: {at_least}; {last} or less: {at_most}"
-    return f"{first} to {last}: {exactly}; {first} or more: {at_least}; {last} or less: {at_most}"
-
-
-def _render_reading(series: list[Series], bins: list[Bin], place: int, is_mine: bool) -> Element:
-    first, last = bins[place]
-    names = (
-        _name(place, bins) if first != last else f"exactly {first}",
-        f"{first} or more",
-        f"{last} or less",
-    )
+def _render_reading(read: Reading, is_mine: bool) -> Element:
     return h.div(".reading")[
         h.p(".help")["Your last roll:" if is_mine else "Slide, or point at the chart, to read it:"],
         (
             [
-                h.p(".whose")[str(each.tree)] if len(series) > 1 else None,
-                h.dl(".read")[
-                    (
-                        h.div[h.dt[name], h.dd[percent(each.measure(measure, bins[place]), each.whole)]]
-                        for name, measure in zip(names, MEASURES, strict=True)
-                    )
-                ],
+                h.p(".whose")[whose] if whose else None,
+                h.dl(".read")[(h.div[h.dt[name], h.dd[chance]] for name, chance in chances)],
             ]
-            for each in series
+            for whose, chances in read
         ),
     ]
 
