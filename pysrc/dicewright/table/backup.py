@@ -1,0 +1,216 @@
+"""Everything, or one thing, as a readable file; and the way back in, with a look at it first."""
+
+from collections.abc import Iterable
+from typing import Any, Literal, TypeAlias
+
+from dicewright import __version__
+from dicewright.dice.frozen import Frozen
+from dicewright.table.codec import to_json
+from dicewright.table.contents import Campaign
+from dicewright.table.event import IMPORT, Event, event_from
+from dicewright.table.kinds import KINDS, kind_name
+from dicewright.table.record import Record, content_of, document, record_from
+from dicewright.table.text import Json, TableError, read_json, write_json
+from dicewright.table.workspace import SETTINGS, Workspace, act, visible_log, with_id
+
+FORMAT = 1
+
+How: TypeAlias = Literal["merge", "replace", "copy"]
+
+_ORDER = {kind.key: place for place, kind in enumerate(KINDS)}
+
+
+class Backup(Frozen):
+    """A file as it was read."""
+
+    records: tuple[Record, ...]
+    log: tuple[Event, ...]
+    unreadable: tuple[str, ...] = ()
+    """What of it could not be read, and why, a sentence each."""
+    is_changed: bool = False
+    """Its checksum does not fit: somebody has edited it since."""
+
+
+class Preview(Frozen):
+    """What the file would bring."""
+
+    new: tuple[Record, ...]
+    changed: tuple[Record, ...]
+    equal: tuple[Record, ...]
+    only_here: tuple[Record, ...]
+    """What a replacing import would put into the bin."""
+    events: tuple[Event, ...]
+    """Lines of the log that are not here yet."""
+
+
+# Out
+
+
+def backup_text(workspace: Workspace) -> str:
+    """Everything that is not in the bin, with the log."""
+    records = [record for record in workspace.records.values() if not record.deleted]
+    return _text(records, _without_imports(visible_log(workspace)))
+
+
+def backup_of(workspace: Workspace, record: Record) -> str:
+    """One thing, and what belongs to it: a campaign brings its party and its log."""
+    records, events = [record], []
+    if record.kind == "campaign" and not record.is_newer:
+        party = content_of(record, Campaign).party
+        records += [workspace.records[id] for id in party if id in workspace.records]
+        log = _without_imports(visible_log(workspace))
+        events = [event for event in log if event.campaign == record.id]
+    return _text(records, events)
+
+
+def _without_imports(log: list[Event]) -> list[Event]:
+    """An import is a matter of this device: what it brought is kept, that it happened is not."""
+    imports = {event.id for event in log if event.action == IMPORT}
+    return [event for event in log if event.id not in imports and event.of not in imports]
+
+
+def _text(records: Iterable[Record], events: Iterable[Event]) -> str:
+    in_order = sorted(records, key=lambda each: (_ORDER.get(each.kind, 99), each.name.casefold(), each.id))
+    body = {"records": [to_json(each) for each in in_order], "log": [to_json(each) for each in events]}
+    head = {"dicewright": FORMAT, "version": __version__, "checksum": _digest(body)}
+    return write_json({**head, **body}, indent=1) + "\n"
+
+
+def _digest(body: Json) -> str:
+    # Only whoever makes or reads a backup waits for it to be imported.
+    import hashlib
+
+    return hashlib.sha256(write_json(body).encode()).hexdigest()
+
+
+# In
+
+
+def read_backup(text: str) -> Backup:
+    try:
+        data = read_json(text.removeprefix("\ufeff"))
+    except TableError as reason:
+        raise TableError(f"This is no file that Dicewright wrote: {reason}. Nothing was changed.") from None
+    if not isinstance(data, dict) or not isinstance(data.get("dicewright"), int):
+        raise TableError(
+            "This file is JSON, but Dicewright did not write it: choose one that was exported here. "
+            "Nothing was changed."
+        )
+    if data["dicewright"] > FORMAT:
+        raise TableError(
+            "This file was made by a newer Dicewright. Reload for the newest version, then try again. "
+            "Nothing was changed."
+        )
+    records, log = data.get("records"), data.get("log", [])
+    if not isinstance(records, list) or not isinstance(log, list):
+        raise TableError("This file has lost its list of things or its log. Nothing was changed.")
+    unreadable: list[str] = []
+    kept = Backup(
+        tuple({each.id: each for each in _read(records, record_from, unreadable)}.values()),
+        tuple({each.id: each for each in _read(log, event_from, unreadable)}.values()),
+    )
+    return kept.replace(
+        unreadable=tuple(unreadable),
+        is_changed=data.get("checksum") != _digest({"records": records, "log": log}),
+    )
+
+
+def _read(items: list[Any], read: Any, unreadable: list[str]) -> list[Any]:
+    found = []
+    for place, item in enumerate(items, 1):
+        try:
+            found.append(read(item))
+        except TableError as reason:
+            unreadable.append(f"{_name(item, place)}: {reason}.")
+    return found
+
+
+def _name(item: Any, place: int) -> str:
+    data = item if isinstance(item, dict) else {}
+    name, kind = data.get("name"), data.get("kind")
+    if isinstance(name, str) and isinstance(kind, str):
+        return f"The {kind_name(kind)} “{name[:40]}”"
+    return f"Number {place}"
+
+
+def preview(workspace: Workspace, backup: Backup) -> Preview:
+    new: list[Record] = []
+    changed: list[Record] = []
+    equal: list[Record] = []
+    for record in backup.records:
+        known = workspace.records.get(record.id)
+        if known is None or known.deleted:
+            new.append(record)
+        else:
+            (equal if document(known) == document(record) else changed).append(record)
+    # A file without settings has nothing to say about them.
+    there = {SETTINGS, *(record.id for record in backup.records)}
+    here = {event.id for event in workspace.log}
+    return Preview(
+        tuple(new),
+        tuple(changed),
+        tuple(equal),
+        tuple(
+            record for record in workspace.records.values() if record.id not in there and not record.deleted
+        ),
+        tuple(event for event in backup.log if event.id not in here),
+    )
+
+
+def imported(workspace: Workspace, backup: Backup, how: How) -> Workspace:
+    """One deed that undo takes back whole.
+
+    Merging takes what is new or changed from the file and leaves the rest; replacing also puts into the bin
+    what the file does not have; copying brings everything as new things and touches nothing that is here.
+    """
+    if how == "copy":
+        return _copied(workspace, backup)
+    found = preview(workspace, backup)
+    records = [*found.new, *found.changed]
+    if how == "replace":
+        records += [record.replace(deleted=True) for record in found.only_here]
+    return _brought(workspace, records, found.events)
+
+
+def _copied(workspace: Workspace, backup: Backup) -> Workspace:
+    ids: dict[str, str] = {}
+    records = [record for record in backup.records if record.id != SETTINGS]
+    for id in (*(record.id for record in records), *(event.id for event in backup.log)):
+        workspace, ids[id] = with_id(workspace)
+    copies = [
+        record_from({**_renamed(to_json(record), ids), "name": f"{record.name} (copy)", "revision": 1})
+        for record in records
+    ]
+    return _brought(
+        workspace,
+        [copy.replace(revision=0) for copy in copies],
+        tuple(event_from(_renamed(to_json(event), ids)) for event in backup.log),
+    )
+
+
+def _renamed(data: Any, ids: dict[str, str]) -> Any:
+    """Wherever one thing names another by its id, the copy names the other's copy."""
+    if isinstance(data, dict):
+        return {name: _renamed(value, ids) for name, value in data.items()}
+    if isinstance(data, list):
+        return [_renamed(value, ids) for value in data]
+    return ids.get(data, data) if isinstance(data, str) else data
+
+
+def _brought(workspace: Workspace, records: list[Record], events: tuple[Event, ...]) -> Workspace:
+    as_they_are = {
+        record.id: record.revision
+        for record in records
+        if record.id not in workspace.records and record.revision
+    }
+    workspace = workspace.replace(log=(*workspace.log, *events), writing="")
+    after = act(
+        workspace,
+        IMPORT,
+        f"import {len(records)} {'thing' if len(records) == 1 else 'things'}",
+        *records,
+        brought=tuple(event.id for event in events),
+    )
+    # What is new here is as it was there, to the last number: exported again it gives the same file.
+    same = {id: after.records[id].replace(revision=revision) for id, revision in as_they_are.items()}
+    return after.replace(records={**after.records, **same})

@@ -1,0 +1,114 @@
+"""What happened at the table, one line each: who, by which rules, with which dice, and what it changed."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from dicewright.dice import Roll
+from dicewright.dice.frozen import Frozen
+from dicewright.table.codec import NOTHING, from_json, to_json
+from dicewright.table.edits import Edit
+from dicewright.table.text import TableError, read_json, write_json
+
+ROLL = "roll"
+UNDO = "undo"
+REDO = "redo"
+REVEAL = "reveal"
+IMPORT = "import"
+SESSION = "session"
+CONFLICT = "conflict"
+
+
+class Change(Frozen):
+    """What became of one record."""
+
+    record: str
+    edits: tuple[Edit, ...] = ()
+    said: tuple[str, ...] = ()
+    """The same in words, for people."""
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class Event(Frozen):
+    """Each event is its own, so that pages can remember what they drew for it."""
+
+    id: str
+    action: str
+    what: str
+    """In words, as one would say what to undo: `rename Mira to Mirabel`."""
+    who: str = ""
+    campaign: str = ""
+    rules: tuple[str, ...] = ()
+    rolls: tuple[Any, ...] = ()
+    """As JSON, with their inputs and faces; see `rolls_of`."""
+    outcome: str = ""
+    by_hand: bool = False
+    """The faces are those of someone's real dice."""
+    house_rules: tuple[str, ...] = ()
+    """In words, what the table played otherwise than the game does."""
+    changes: tuple[Change, ...] = ()
+    private: bool = False
+    of: str = ""
+    """The event that this one undoes, redoes or reveals."""
+    brought: tuple[str, ...] = ()
+    """The events that an import brought with it."""
+    unknown: Mapping[str, Any] = NOTHING
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+@lru_cache(maxsize=1024)
+def rolls_of(event: Event) -> tuple[Roll, ...]:
+    return tuple(Roll.from_json(roll) for roll in event.rolls)
+
+
+def rules_of(rolls: Sequence[Roll]) -> tuple[str, ...]:
+    """The ids of the rules by which these rolls came about, each once."""
+    return tuple(dict.fromkeys(step.rule for roll in rolls for step in roll.steps if step.rule))
+
+
+def event_from(data: Any) -> Event:
+    event = from_json(Event, data)
+    if not event.id:
+        raise TableError("its id is missing")
+    try:
+        rolls_of(event)
+    except (KeyError, TypeError, AttributeError):
+        raise TableError("its rolls are not records of rolls") from None
+    return event
+
+
+def read_event(text: str) -> Event:
+    return event_from(read_json(text))
+
+
+def event_text(event: Event) -> str:
+    return write_json(to_json(event))
+
+
+def revealed(log: Sequence[Event]) -> set[str]:
+    """The ids of the private events that have been revealed; undoing a reveal hides them again."""
+    found = {event.id: event.of for event in log if event.action == REVEAL}
+    undone = undone_ids(log)
+    return {of for id, of in found.items() if id not in undone}
+
+
+def undone_ids(log: Sequence[Event]) -> set[str]:
+    """The ids of what was undone and not done again."""
+    undone: set[str] = set()
+    for event in log:
+        if event.action == UNDO:
+            undone.add(event.of)
+        elif event.action == REDO:
+            undone.discard(event.of)
+    return undone
+
+
+def shared(log: Sequence[Event]) -> list[Event]:
+    """What everybody at the table may see: nothing of a private roll, until it is revealed."""
+    known = revealed(log)
+    secret = {event.id for event in log if event.private and event.id not in known}
+    return [event for event in log if event.id not in secret and event.of not in secret]

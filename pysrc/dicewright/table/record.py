@@ -1,0 +1,112 @@
+"""One thing a person made, with what all things have in common."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from dicewright.dice.frozen import Frozen
+from dicewright.table.codec import NOTHING, from_json, to_json
+from dicewright.table.kinds import Kind, kind_of
+from dicewright.table.text import Json, TableError, read_json, write_json
+
+T = TypeVar("T", bound=Frozen)
+
+MOST_NAME = 80
+MOST_RECORD = 2_000_000
+
+
+class Record(Frozen):
+    """Each state of a record is its own, so that pages can remember what they drew for it."""
+
+    id: str
+    kind: str
+    game: str
+    name: str
+    schema: int
+    revision: int
+    """Grows with every change, and is all that decides which state is the later one."""
+    content: Any
+    """Plain JSON; see `content_of`. Nobody changes it in place."""
+    deleted: bool = False
+    unknown: Mapping[str, Any] = NOTHING
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    @property
+    def is_newer(self) -> bool:
+        """Made by a newer Dicewright: it can be shown by name and passed on, but not understood."""
+        kind = kind_of(self.kind)
+        return kind is None or self.schema > kind.schema
+
+
+def new_record(id: str, kind: str, name: str, content: Frozen, game: str = "") -> Record:
+    return Record(id, kind, game, name, _known(kind).schema, 0, to_json(content))
+
+
+@lru_cache(maxsize=2048)
+def _content(record: Record) -> Frozen:
+    kind = _known(record.kind)
+    return from_json(kind.content, kind.migrated(record.content, record.schema), "content")
+
+
+def content_of(record: Record, content: type[T]) -> T:
+    found = _content(record)
+    if not isinstance(found, content):
+        raise TableError(f"it is a {record.kind}, not a {content.__name__}")
+    return found
+
+
+def with_content(record: Record, content: Frozen) -> Record:
+    return record.replace(content=to_json(content), schema=_known(record.kind).schema)
+
+
+def document(record: Record) -> Json:
+    """What of a record people can change, and undo can change back."""
+    return {
+        "name": record.name,
+        "game": record.game,
+        "deleted": record.deleted,
+        "schema": record.schema,
+        "content": record.content,
+    }
+
+
+def with_document(record: Record, changed: Json) -> Record:
+    return record.replace(**changed)
+
+
+def check_record(record: Record) -> Record:
+    """The record itself, brought to today's schema, or a `TableError` that says what is wrong with it."""
+    if not record.id or not record.kind or record.schema < 1 or record.revision < 1:
+        raise TableError("its id, kind, schema or revision is not one that Dicewright writes")
+    if record.is_newer:
+        return record
+    kind = _known(record.kind)
+    if record.schema < kind.schema:
+        record = record.replace(content=kind.migrated(record.content, record.schema), schema=kind.schema)
+    _content(record)
+    return record
+
+
+def record_from(data: Any) -> Record:
+    return check_record(from_json(Record, data))
+
+
+def read_record(text: str) -> Record:
+    if len(text) > MOST_RECORD:
+        raise TableError(f"it is longer than {MOST_RECORD:,} characters")
+    return record_from(read_json(text))
+
+
+def record_text(record: Record) -> str:
+    return write_json(to_json(record))
+
+
+def _known(key: str) -> Kind:
+    kind = kind_of(key)
+    if not kind:
+        raise TableError(f"“{key[:20]}” is no kind of thing that this version of Dicewright knows")
+    return kind

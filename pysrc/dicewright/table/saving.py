@@ -1,0 +1,272 @@
+"""What is still to be stored, and what happens when another tab was quicker.
+
+A write names the revision it builds on. The store takes all writes of a batch or none, and none that builds
+on a revision which is no longer the stored one; clocks have no say.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from dicewright.dice.frozen import Frozen
+from dicewright.table.codec import NOTHING
+from dicewright.table.edits import ClashError, applied, are_apart, edits_between
+from dicewright.table.event import CONFLICT, Event, event_text, read_event
+from dicewright.table.record import Record, document, read_record, record_text, with_document
+from dicewright.table.text import Json, TableError, checksum
+from dicewright.table.workspace import SETTINGS, Aside, Workspace, act, with_id
+
+KEPT_VERSIONS = 10
+
+
+class Write(Frozen):
+    record: Record
+    expected: int
+    """The revision that must be the stored one; 0 where nothing may be stored yet."""
+    keeps: bool
+    """Whether the state that is replaced is kept as a version."""
+
+
+class Queue(Frozen):
+    waiting: tuple[Write, ...] = ()
+    events: tuple[Event, ...] = ()
+    flying: tuple[Write, ...] = ()
+    """Handed to the store, which has not answered yet."""
+    flying_events: tuple[Event, ...] = ()
+    bases: Mapping[str, Record | None] = NOTHING
+    """For each record with unsaved changes, the state that is stored as far as we know."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.waiting or self.events or self.flying or self.flying_events)
+
+
+EMPTY = Queue()
+
+
+def with_changes(queue: Queue, before: Workspace, after: Workspace) -> Queue:
+    """Whatever differs between the two has to be stored."""
+    if before is after:
+        return queue
+    events, known = [], {}
+    if before.log is not after.log:
+        known = {event.id: event for event in before.log}
+        events = [event for event in after.log if known.get(event.id) is not event]
+    goes_on = any(event.id in known for event in events)
+    for id, record in after.records.items():
+        old = before.records.get(id)
+        if old is not record:
+            queue = _with_write(queue, old, record, goes_on)
+    return queue.replace(events=_with_events(queue.events, events))
+
+
+def _with_write(queue: Queue, old: Record | None, new: Record, goes_on: bool) -> Queue:
+    write = Write(new, old.revision if old else 0, not goes_on)
+    last = queue.waiting[-1] if queue.waiting else None
+    bases = {**queue.bases, new.id: queue.bases[new.id] if new.id in queue.bases else old}
+    if goes_on and last and last.record is old:
+        # Letters typed while nothing was stored yet are stored at once.
+        write = Write(new, last.expected, last.keeps)
+        return queue.replace(waiting=(*queue.waiting[:-1], write), bases=bases)
+    return queue.replace(waiting=(*queue.waiting, write), bases=bases)
+
+
+def _with_events(waiting: tuple[Event, ...], events: Iterable[Event]) -> tuple[Event, ...]:
+    by_id = {event.id: event for event in waiting}
+    return tuple({**by_id, **{event.id: event for event in events}}.values())
+
+
+def row_of(record: Record) -> Json:
+    text = record_text(record)
+    return {"id": record.id, "revision": record.revision, "text": text, "check": checksum(text)}
+
+
+def event_row(event: Event) -> Json:
+    text = event_text(event)
+    return {"id": event.id, "text": text, "check": checksum(text)}
+
+
+def take(queue: Queue) -> tuple[Queue, Json | None]:
+    """Everything that waits, as one batch for the store; nothing while one is under way."""
+    if queue.flying or queue.flying_events or not (queue.waiting or queue.events):
+        return queue, None
+    batch = {
+        "writes": [
+            {"row": row_of(write.record), "expected": write.expected, "keeps": write.keeps}
+            for write in queue.waiting
+        ],
+        "events": [event_row(event) for event in queue.events],
+        "kept": KEPT_VERSIONS,
+    }
+    return queue.replace(waiting=(), events=(), flying=queue.waiting, flying_events=queue.events), batch
+
+
+def stored(queue: Queue) -> Queue:
+    """The batch is safely on disk."""
+    still = {write.record.id for write in queue.waiting}
+    last = {write.record.id: write.record for write in queue.flying}
+    bases = {id: last.get(id, base) for id, base in queue.bases.items() if id in still}
+    return queue.replace(flying=(), flying_events=(), bases=bases)
+
+
+def failed(queue: Queue) -> Queue:
+    """The batch is not on disk, and will be tried again."""
+    return queue.replace(
+        flying=(),
+        flying_events=(),
+        waiting=(*queue.flying, *queue.waiting),
+        events=_with_events(queue.flying_events, queue.events),
+    )
+
+
+def met(queue: Queue, workspace: Workspace, conflicts: Mapping[str, Any]) -> tuple[Queue, Workspace]:
+    """Another tab has stored something else; by id its row, or None where it has removed the record."""
+    queue = failed(queue)
+    for id, row in conflicts.items():
+        base = queue.bases.get(id)
+        queue = queue.replace(
+            waiting=tuple(write for write in queue.waiting if write.record.id != id),
+            bases={other: record for other, record in queue.bases.items() if other != id},
+        )
+        there, workspace = _resolved(workspace, workspace.records[id], base, row)
+        queue = with_changes(queue, there, workspace)
+    return queue, workspace
+
+
+def _resolved(
+    workspace: Workspace, mine: Record, base: Record | None, row: Any
+) -> tuple[Workspace, Workspace]:
+    """The workspace with what is stored, and with what shall be."""
+    others = {id: record for id, record in workspace.records.items() if id != mine.id}
+    if row is None:
+        return workspace.replace(records=others), workspace
+    theirs = _read_row(row, read_record)
+    if isinstance(theirs, Aside):
+        there = workspace.replace(records=others, aside=(*workspace.aside, theirs))
+    else:
+        there = workspace.replace(records={**others, mine.id: theirs})
+        if merged := _merged(mine, base, theirs):
+            return there, there.replace(records={**others, mine.id: merged})
+    there, id = with_id(there)
+    copy = mine.replace(id=id, name=f"{mine.name} (this tab’s version)", revision=0, deleted=False)
+    return there, act(there, CONFLICT, f"keep both versions of “{mine.name}”", copy)
+
+
+def _merged(mine: Record, base: Record | None, theirs: Record) -> Record | None:
+    """Both changes in one, where they do not touch each other."""
+    if theirs.is_newer or mine.schema != theirs.schema:
+        return None
+    revision = max(mine.revision, theirs.revision) + 1
+    if mine.id == SETTINGS:
+        # There is but one of it, and each setting stands for itself: the later hand wins.
+        known = base.content if base else {}
+        changed = {name: value for name, value in mine.content.items() if known.get(name) != value}
+        return theirs.replace(content={**theirs.content, **changed}, revision=revision)
+    if base is None or base.schema != theirs.schema:
+        return None
+    # Somebody still works on it, unless both have put it into the bin.
+    deleted = {"deleted": mine.deleted and theirs.deleted}
+    old, ours, other = ({**document(each), **deleted} for each in (base, mine, theirs))
+    my_edits = edits_between(old, ours)
+    if not are_apart(my_edits, edits_between(old, other)):
+        return None
+    try:
+        return with_document(theirs, applied(other, my_edits)).replace(revision=revision)
+    except ClashError:
+        return None
+
+
+# Reading
+
+
+def opened(workspace: Workspace, rows: Iterable[Any], events: Iterable[Any], older: int = 0) -> Workspace:
+    """What the store holds comes in, beside whatever was made before it could be read."""
+    records, aside = _read_all(rows, "records", read_record)
+    log, aside_events = _read_all(events, "log", read_event)
+    return workspace.replace(
+        is_open=True,
+        records={**{record.id: record for record in records}, **workspace.records},
+        log=(*log, *workspace.log),
+        aside=(*aside, *aside_events),
+        older=older,
+    )
+
+
+def arrived(
+    queue: Queue,
+    workspace: Workspace,
+    rows: Iterable[Any],
+    events: Iterable[Any],
+    gone: Iterable[str] = (),
+) -> Workspace:
+    """Another tab has stored these. Where this tab has unsaved changes itself, saving will tell."""
+    records, aside = _read_all(rows, "records", read_record)
+    log, aside_events = _read_all(events, "log", read_event)
+    known = {event.id: event for event in workspace.log}
+    unsaved = {event.id for event in (*queue.events, *queue.flying_events)}
+    fresh = {event.id: event for event in log if event.id not in unsaved}
+    removed = set(gone) - set(queue.bases)
+    return workspace.replace(
+        records={
+            **{id: record for id, record in workspace.records.items() if id not in removed},
+            **{
+                record.id: record
+                for record in records
+                if record.id not in queue.bases and _is_later(record, workspace.records.get(record.id))
+            },
+        },
+        log=(
+            *(fresh.get(event.id, event) for event in workspace.log),
+            *(event for id, event in fresh.items() if id not in known),
+        ),
+        aside=tuple(
+            {
+                each.id: each for each in (*workspace.aside, *aside, *aside_events) if each.id not in removed
+            }.values()
+        ),
+    )
+
+
+def with_older(workspace: Workspace, events: Iterable[Any], older: int) -> Workspace:
+    log, aside = _read_all(events, "log", read_event)
+    known = {event.id for event in workspace.log}
+    return workspace.replace(
+        log=(*(event for event in log if event.id not in known), *workspace.log),
+        aside=(*workspace.aside, *aside),
+        older=older,
+    )
+
+
+def read_versions(rows: Iterable[Any]) -> list[Record]:
+    """Kept states of a record, the latest first; those that cannot be read are left out."""
+    records, _ = _read_all(rows, "versions", read_record)
+    return sorted(records, key=lambda record: -record.revision)
+
+
+def _is_later(record: Record, known: Record | None) -> bool:
+    return known is None or record.revision > known.revision
+
+
+def _read_all(rows: Iterable[Any], store: str, read: Any) -> tuple[list[Any], list[Aside]]:
+    found: list[Any] = []
+    aside: list[Aside] = []
+    for row in rows:
+        each = _read_row(row, read, store)
+        (aside if isinstance(each, Aside) else found).append(each)
+    return found, aside
+
+
+def _read_row(row: Any, read: Any, store: str = "records") -> Any:
+    """What the row holds, or why it cannot be read."""
+    try:
+        if not isinstance(row, dict) or not isinstance(row.get("text"), str):
+            raise TableError("its text is missing")
+        if row.get("check") != checksum(row["text"]):
+            raise TableError("its checksum does not fit: it was damaged")
+        found = read(row["text"])
+        if found.id != row.get("id") or getattr(found, "revision", None) != row.get("revision"):
+            raise TableError("it lies in another's place")
+    except (TableError, UnicodeEncodeError, RecursionError) as reason:
+        place = row.get("id") if isinstance(row, dict) else None
+        text = row.get("text") if isinstance(row, dict) else None
+        return Aside(str(place or "?"), store, text if isinstance(text, str) else str(row), str(reason))
+    return found

@@ -1,0 +1,62 @@
+"""JSON as text: bounded before it is parsed, written the same way every time."""
+
+import json
+import re
+import zlib
+from typing import Any, TypeAlias
+
+Json: TypeAlias = dict[str, Any]
+
+MOST_DEPTH = 32
+MOST_CHARACTERS = 50_000_000
+
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_BRACKET = re.compile(r"[][{}]")
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+class TableError(Exception):
+    """Something that cannot be read or done, as a clause that says what is wrong with it."""
+
+
+def read_json(text: str) -> Any:
+    if len(text) > MOST_CHARACTERS:
+        raise TableError(f"it is longer than {MOST_CHARACTERS:,} characters")
+    # A few thousand levels would take the interpreter down with them, so they are counted beforehand.
+    if _depth(text) > MOST_DEPTH:
+        raise TableError(f"it is nested deeper than {MOST_DEPTH} levels")
+    try:
+        return json.loads(text, parse_constant=_refuse, parse_float=_finite)
+    except ValueError as error:
+        raise TableError(f"it is not JSON ({error})") from None
+
+
+def write_json(value: Any, indent: int | None = None) -> str:
+    separators = (",", ": ") if indent else (",", ":")
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators)
+    # Half a character cannot be written to a file; as an escape it can.
+    return _LONE_SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+
+
+def checksum(text: str) -> int:
+    """Tells damage, not malice: one for each stored row, so it has to be quick."""
+    return zlib.crc32(text.encode())
+
+
+def _depth(text: str) -> int:
+    deepest = level = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        level += 1 if bracket in "[{" else -1
+        deepest = max(deepest, level)
+    return deepest
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(f"{constant} is no number")
+
+
+def _finite(number: str) -> float:
+    value = float(number)
+    if value in (float("inf"), float("-inf")):
+        raise ValueError(f"{number[:20]} is too large")
+    return value

@@ -1,0 +1,333 @@
+"""Everything people made here, as one value, and what can be done to it: each deed has its line in the log."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from dicewright.dice import Roll
+from dicewright.dice.frozen import Frozen
+from dicewright.table.codec import NOTHING
+from dicewright.table.contents import Campaign, SavedRoll, Settings, Sheet
+from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits, tell_edits
+from dicewright.table.event import IMPORT, REDO, REVEAL, ROLL, UNDO, Change, Event, rules_of, undone_ids
+from dicewright.table.record import Record, content_of, document, new_record, with_content, with_document
+from dicewright.table.text import Json, TableError
+
+T = TypeVar("T", bound=Frozen)
+
+SETTINGS = "settings"
+
+
+class Aside(Frozen):
+    """A stored row that cannot be read. It stays where it is and blocks nothing."""
+
+    id: str
+    store: str
+    text: str
+    why: str
+
+
+class Workspace(Frozen):
+    tab: str = ""
+    """The beginning of every id that is made here; no two tabs have the same."""
+    made: int = 0
+    is_open: bool = False
+    """Whether what was stored has been read."""
+    records: Mapping[str, Record] = NOTHING
+    """By id, those in the bin too."""
+    log: tuple[Event, ...] = ()
+    """Oldest first; only the latest, until older ones are asked for."""
+    older: int = 0
+    """How many events are stored that were not read."""
+    aside: tuple[Aside, ...] = ()
+    writing: str = ""
+    """The event that goes on while the same field is being written."""
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+CLOSED = Workspace()
+
+
+def with_id(workspace: Workspace) -> tuple[Workspace, str]:
+    made = workspace.made + 1
+    return workspace.replace(made=made), f"{workspace.tab}{made}"
+
+
+# Looking
+
+
+def records_of(workspace: Workspace, kind: str) -> list[Record]:
+    """Those of a kind by name, without the ones in the bin."""
+    found = (record for record in workspace.records.values() if record.kind == kind and not record.deleted)
+    return sorted(found, key=lambda record: (record.name.casefold(), record.id))
+
+
+def bin_of(workspace: Workspace) -> list[Record]:
+    found = (record for record in workspace.records.values() if record.deleted)
+    return sorted(found, key=lambda record: (record.name.casefold(), record.id))
+
+
+def find(workspace: Workspace, id: str, kind: str) -> Record | None:
+    """The record, if it is there, is of that kind, and is not in the bin."""
+    record = workspace.records.get(id)
+    return record if record and record.kind == kind and not record.deleted else None
+
+
+def settings_of(workspace: Workspace) -> Settings:
+    record = workspace.records.get(SETTINGS)
+    return content_of(record, Settings) if record and not record.is_newer else Settings()
+
+
+def campaign_on_table(workspace: Workspace) -> Record | None:
+    return find(workspace, settings_of(workspace).campaign, "campaign")
+
+
+def party_of(workspace: Workspace, campaign: Record) -> list[Record]:
+    """The sheets at the table that are still there."""
+    ids = () if campaign.is_newer else content_of(campaign, Campaign).party
+    return [sheet for id in ids if (sheet := find(workspace, id, "sheet"))]
+
+
+# Doing
+
+
+def act(
+    workspace: Workspace,
+    action: str,
+    what: str,
+    *records: Record,
+    writes: bool = False,
+    **details: Any,
+) -> Workspace:
+    """One deed: its event, and the records as they shall be.
+
+    Writing goes on in one event for as long as it is the same field, so that undo takes back a sentence
+    and not a letter.
+    """
+    changes, changed = _changes(workspace, records)
+    if writes and (last := _still_writing(workspace, action, changes)):
+        event = last.replace(changes=_joined(workspace, last, changed))
+        log = (*workspace.log[:-1], event)
+    else:
+        workspace, id = with_id(workspace)
+        event = Event(id=id, action=action, what=what, changes=changes, **details)
+        log = (*workspace.log, event)
+    return workspace.replace(
+        records={**workspace.records, **{each.id: each for each in changed}},
+        log=log,
+        writing=event.id if writes else "",
+    )
+
+
+def _change(id: str, before: Json, after: Json) -> Change:
+    edits = edits_between(before, after)
+    return Change(id, edits, tell_edits(before, edits))
+
+
+def _changes(workspace: Workspace, records: Iterable[Record]) -> tuple[tuple[Change, ...], list[Record]]:
+    changes, changed = [], []
+    for record in records:
+        known = workspace.records.get(record.id)
+        # A record that was not there counts as one from the bin: undoing its making puts it back in.
+        before = document(known or record.replace(deleted=True))
+        change = _change(record.id, before, document(record))
+        if change.edits:
+            changes.append(change)
+            changed.append(record.replace(revision=max(record.revision, known.revision if known else 0) + 1))
+    return tuple(changes), changed
+
+
+def _still_writing(workspace: Workspace, action: str, changes: tuple[Change, ...]) -> Event | None:
+    last = workspace.log[-1] if workspace.log else None
+    if not last or last.id != workspace.writing or last.action != action:
+        return None
+    is_same = _fields(last.changes) == _fields(changes)
+    return last if is_same and _can(workspace, last, reversed_edits) else None
+
+
+def _fields(changes: tuple[Change, ...]) -> list[tuple[Any, ...]]:
+    return [(change.record, *edit.at) for change in changes for edit in change.edits]
+
+
+def _joined(workspace: Workspace, last: Event, changed: list[Record]) -> tuple[Change, ...]:
+    """What the last event changed and what changes now, as one."""
+    before = {record.id: document(record) for record in _turned_records(workspace, last, reversed_edits)}
+    return tuple(_change(record.id, before[record.id], document(record)) for record in changed)
+
+
+def change_content(
+    workspace: Workspace, record: Record, content: Frozen, what: str, writes: bool = False
+) -> Workspace:
+    return act(workspace, "change", what, with_content(record, content), writes=writes)
+
+
+def create(
+    workspace: Workspace, kind: str, name: str, content: Frozen, game: str = ""
+) -> tuple[Workspace, Record]:
+    workspace, id = with_id(workspace)
+    record = new_record(id, kind, name, content, game)
+    workspace = act(workspace, "create", f"make “{name}”", record)
+    return workspace, workspace.records[id]
+
+
+def duplicate(workspace: Workspace, record: Record) -> tuple[Workspace, Record]:
+    workspace, id = with_id(workspace)
+    copy = record.replace(id=id, name=_copy_name(workspace, record), revision=0)
+    workspace = act(workspace, "create", f"duplicate “{record.name}”", copy)
+    return workspace, workspace.records[id]
+
+
+def _copy_name(workspace: Workspace, record: Record) -> str:
+    taken = {each.name for each in workspace.records.values() if each.kind == record.kind}
+    numbers = range(2, len(taken) + 3)
+    names = (f"{record.name} (copy)", *(f"{record.name} (copy {number})" for number in numbers))
+    return next(name for name in names if name not in taken)
+
+
+def rename(workspace: Workspace, record: Record, name: str, writes: bool = False) -> Workspace:
+    return act(workspace, "rename", f"rename “{record.name}”", record.replace(name=name), writes=writes)
+
+
+def delete(workspace: Workspace, record: Record) -> Workspace:
+    return act(workspace, "delete", f"delete “{record.name}”", record.replace(deleted=True))
+
+
+def put_back(workspace: Workspace, record: Record) -> Workspace:
+    return act(workspace, "restore", f"put back “{record.name}”", record.replace(deleted=False))
+
+
+def restore(workspace: Workspace, version: Record) -> Workspace:
+    """A record becomes again what one of its kept versions was."""
+    what = f"restore an earlier “{version.name}”"
+    return act(workspace, "restore", what, version.replace(deleted=False))
+
+
+def with_settings(workspace: Workspace, what: str, **values: Any) -> Workspace:
+    settings = settings_of(workspace).replace(**values)
+    record = workspace.records.get(SETTINGS)
+    if record and record.is_newer:
+        raise TableError("the settings were made by a newer Dicewright; reload for the newest version")
+    if record:
+        return act(workspace, "settings", what, with_content(record, settings))
+    return act(workspace, "settings", what, new_record(SETTINGS, "settings", "Settings", settings))
+
+
+def with_rolls(
+    workspace: Workspace, rolls: tuple[Roll, ...], what: str, *records: Record, **details: Any
+) -> Workspace:
+    """A roll, and what it changed."""
+    campaign = campaign_on_table(workspace)
+    details.setdefault("who", settings_of(workspace).player)
+    details.setdefault("campaign", campaign.id if campaign else "")
+    return act(
+        workspace,
+        ROLL,
+        what,
+        *records,
+        rolls=tuple(roll.to_json() for roll in rolls),
+        rules=rules_of(rolls),
+        outcome=", ".join(str(roll.total) for roll in rolls),
+        **details,
+    )
+
+
+def reveal(workspace: Workspace, event: Event) -> Workspace:
+    return act(workspace, REVEAL, f"reveal {event.what}", of=event.id, campaign=event.campaign)
+
+
+# Undoing
+
+
+def next_undo(workspace: Workspace) -> Event | None:
+    """The latest deed that changed something and can still be taken back."""
+    done, _ = _history(workspace)
+    return next((event for event in reversed(done) if _can(workspace, event, reversed_edits)), None)
+
+
+def next_redo(workspace: Workspace) -> Event | None:
+    _, undone = _history(workspace)
+    return undone[-1] if undone and _can(workspace, undone[-1], _as_they_are) else None
+
+
+def undo(workspace: Workspace) -> Workspace:
+    event = next_undo(workspace)
+    return _turned(workspace, event, UNDO, reversed_edits) if event else workspace
+
+
+def redo(workspace: Workspace) -> Workspace:
+    event = next_redo(workspace)
+    return _turned(workspace, event, REDO, _as_they_are) if event else workspace
+
+
+def _as_they_are(edits: Any) -> Any:
+    return edits
+
+
+def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
+    """What was done, and what was undone since and could be done again."""
+    known = {event.id: event for event in workspace.log}
+    done: list[Event] = []
+    undone: list[Event] = []
+    for event in workspace.log:
+        subject = known.get(event.of)
+        if event.action == UNDO and subject in done:
+            done.remove(subject)
+            undone.append(subject)
+        elif event.action == REDO and subject in undone:
+            undone.remove(subject)
+            done.append(subject)
+        elif (event.changes and event.action not in (UNDO, REDO)) or event.action == REVEAL:
+            done.append(event)
+            undone.clear()
+    return done, undone
+
+
+Turn = Callable[[Any], Any]
+
+
+def _can(workspace: Workspace, event: Event, turn: Turn) -> bool:
+    try:
+        _turned_records(workspace, event, turn)
+    except TableError:
+        return False
+    return True
+
+
+def _turned_records(workspace: Workspace, event: Event, turn: Turn) -> list[Record]:
+    records = []
+    for change in event.changes:
+        record = workspace.records.get(change.record)
+        if not record or record.is_newer:
+            raise ClashError("it is gone")
+        records.append(with_document(record, applied(document(record), turn(change.edits))))
+    return records
+
+
+def _turned(workspace: Workspace, event: Event, action: str, turn: Turn) -> Workspace:
+    records = _turned_records(workspace, event, turn)
+    return act(workspace, action, event.what, *records, of=event.id, campaign=event.campaign)
+
+
+def visible_log(workspace: Workspace) -> list[Event]:
+    """The log as people read it: what an import brought is gone while the import is undone."""
+    undone = undone_ids(workspace.log)
+    hidden = {
+        id for event in workspace.log if event.action == IMPORT and event.id in undone for id in event.brought
+    }
+    return [event for event in workspace.log if event.id not in hidden]
+
+
+def saved_rolls(workspace: Workspace) -> list[tuple[Record, str]]:
+    """The saved rolls with what they roll."""
+    return [
+        (record, content_of(record, SavedRoll).expression)
+        for record in records_of(workspace, "roll")
+        if not record.is_newer
+    ]
+
+
+def sheet_of(record: Record) -> Sheet:
+    return content_of(record, Sheet)
