@@ -167,6 +167,8 @@ def make_site(out: Path) -> None:
         {
             "version": f"{app_version()}+{identity}",
             "style": bundles["style.css"],
+            "dark": bundles["dark.css"],
+            "first": bundles["first.js"],
             "shell": bundles["shell.js"],
             "boot": {
                 "version": f"{app_version()}+{identity}",

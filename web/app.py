@@ -1,29 +1,25 @@
-"""Between the browser and the pages: a message goes to its page's update, a page is drawn by its view."""
+"""Between the browser and the desk: the shell asks, the desk answers, both in plain text."""
 
-import json
-
-from htpy import fragment
 from pyscript import window
-from pyscript.ffi import create_proxy
+from pyscript.ffi import to_js
 
 from dicewright.dice import LiveDice
-from dicewright.pages import PAGES
+from dicewright.pages.desk import Desk
 
-pages = {page.path: page for page in PAGES}
-states = {page.path: page.initial for page in PAGES}
-dice = LiveDice()
+desk = Desk(LiveDice())
 
-
-def receive(path: str, action: str, answers: str) -> str:
-    """Change the page's state; answer with what a screen reader should hear."""
-    page, before = pages[path], states[path]
-    after = page.update(before, action, json.loads(answers), dice)
-    states[path] = after
-    return page.news(action, before, after)
-
-
-def render(path: str) -> str:
-    return str(fragment[pages[path].view(states[path])])
-
-
-window.dicewright.answerWith(create_proxy(receive), create_proxy(render))
+window.dicewright.answerWith(
+    to_js(
+        {
+            "open": desk.open,
+            "receive": desk.receive,
+            "render": desk.render,
+            "standing": desk.standing,
+            "take": desk.take,
+            "settle": desk.settle,
+            "arrive": desk.arrive,
+            "older": desk.older,
+            "exported": desk.exported,
+        }
+    )
+)

@@ -24,7 +24,7 @@ export const tell = (action, answers) => {
 let latest = null;
 let frame = 0;
 
-const tellLatest = () => {
+export const tellLatest = () => {
   const told = latest;
   latest = null;
   if (told) tell(...told);

@@ -1,12 +1,15 @@
 // The first script of every page: it hears people at once, starts Python, and shows what Python answers.
 import { Idiomorph } from "idiomorph";
 import { copy } from "./copy.js";
-import { connect, listen } from "./mailbox.js";
+import { readFiles } from "./files.js";
+import { applyLook } from "./look.js";
+import { connect, listen, tell, tellLatest } from "./mailbox.js";
 import { keepOffline, lookForUpdate, update } from "./offline.js";
 import { byId, say } from "./site.js";
+import * as saving from "./saving.js";
 import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
-import { currentPath, drawWith, openFragment, travel } from "./travel.js";
+import { currentPath, drawWith, openFragment, standAt, travel } from "./travel.js";
 
 // To PyScript this very script is the interpreter: one file less to wait for.
 export { loadPyodide, version } from "./interpreter.mjs";
@@ -45,24 +48,67 @@ const guarded = (deed) => {
   }
 };
 
-// Python calls this once, with how it answers a message and how it draws a page.
-const answerWith = (receive, render) => {
-  const draw = () => guarded(() => morph(render(currentPath())));
+const showTurns = ({ undo, redo }) => {
+  for (const [id, what] of Object.entries({ undo, redo })) {
+    const button = byId(id);
+    const words = `${id === "undo" ? "Undo" : "Redo"}: ${what}`;
+    button.hidden = !what;
+    button.title = words;
+    button.setAttribute("aria-label", words);
+    say(`${id}-says`, what);
+  }
+};
+
+const tellPerson = (sentence) => {
+  say("told-says", sentence);
+  byId("told").hidden = false;
+  announce(sentence);
+};
+
+// Python calls this once, with all it can be asked.
+const answerWith = async (python) => {
+  const draw = () =>
+    guarded(() => {
+      morph(python.render(currentPath()));
+      const { look, address, ...turns } = JSON.parse(python.standing(currentPath()));
+      showTurns(turns);
+      applyLook(look);
+      return address;
+    });
+  // What was typed this very moment must not be drawn over.
+  const redraw = () => {
+    if (!tellLatest()) draw();
+  };
   const answer = (messages) => {
     const news = messages.map(({ path, action, answers }) =>
-      guarded(() => receive(path, action, JSON.stringify(answers))),
+      guarded(() => python.receive(path, action, JSON.stringify(answers))),
     );
-    draw();
+    const address = draw();
+    if (address !== undefined && address !== null) standAt(address);
     const last = news.filter(Boolean).at(-1);
     if (last) announce(last);
+    saving.save();
   };
+  const tellDevice = async () => answer([{ path: "backup.html", action: "device", answers: await saving.device() }]);
+  await saving.openWorkspace(python, redraw, tellPerson, tellDevice);
   drawWith(draw);
   const kept = connect(answer);
-  // The page lies there as the same view rendered it; only what was done since can have changed it.
   if (kept.length) answer(kept);
+  else draw();
+  tellDevice();
   isStarted();
   root.dataset.ready = "true";
   keepOffline();
+};
+
+// For what takes a while and may go wrong.
+const patiently = (deed) => async (button) => {
+  try {
+    await deed(button.dataset);
+  } catch (error) {
+    console.error(error);
+    tellPerson(`That did not work: ${error.message ?? error}. Nothing was changed.`);
+  }
 };
 
 const deeds = {
@@ -70,9 +116,24 @@ const deeds = {
   update,
   check: lookForUpdate,
   copy: (button) => copy(button, announce),
-  dismiss: () => {
-    byId("fault").hidden = true;
+  dismiss: (button) => {
+    button.closest(".notice").hidden = true;
   },
+  save: saving.save,
+  export: patiently(({ what }) => saving.exportFile(what)),
+  "remind-later": saving.remindLater,
+  persist: patiently(saving.persist),
+  older: patiently(async () => {
+    await saving.loadOlder();
+    tell("older-came", {});
+  }),
+  versions: patiently(async ({ record }) => tell("versions", { record, rows: await saving.versionsOf(record) })),
+  "remove-damaged": patiently(async ({ store, key }) => {
+    await saving.removeDamaged(store, key);
+    tell("damaged-removed", { store, key });
+  }),
+  wipe: patiently(saving.wipe),
+  print: () => print(),
 };
 
 root.dataset.shell = "";
@@ -82,6 +143,10 @@ document.addEventListener("click", (event) => {
   deeds[button?.dataset.shell]?.(button);
 });
 listen(acknowledge);
+readFiles(tellPerson);
+// Whoever leaves while typing has typed it.
+document.addEventListener("visibilitychange", tellLatest);
+addEventListener("pagehide", tellLatest);
 slideWhenPointedAt();
 travel(announce);
 openFragment();

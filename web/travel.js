@@ -40,6 +40,15 @@ export const openFragment = () => {
   if (answers) tell("open", answers);
 };
 
+// What was opened by a button gets its address too, so that back and reload know it.
+export const standAt = (fragment) => {
+  const isPlace = location.hash && !fragmentAnswers();
+  if (here() !== shown || isPlace || location.hash === fragment) return;
+  leave();
+  history.pushState({ entry: ++entry }, "", `${location.pathname}${location.search}${fragment}`);
+  scrollTo(0, 0);
+};
+
 // Before Python is there the page comes from the server; a page of another version must not be mixed in.
 const fetchPage = async (url) => {
   const response = await fetch(url);
@@ -97,7 +106,7 @@ const follow = async (url) => {
     location.assign(url);
     return;
   }
-  openFragment();
+  tell("open", fragmentAnswers() ?? {});
   settle();
   announce(site.pages[path]);
 };
@@ -109,7 +118,7 @@ const goBack = async () => {
   entry = history.state?.entry ?? 0;
   if (path === shown) {
     latest += 1;
-    openFragment();
+    tell("open", fragmentAnswers() ?? {});
     if (place) scrollTo(0, place.scroll);
     return;
   }
@@ -119,6 +128,8 @@ const goBack = async () => {
     location.reload();
     return;
   }
+  // Not `open`: what was written on a page since is not written over when one comes back to it.
+  tell("return", fragmentAnswers() ?? {});
   settle(place);
   announce(site.pages[path]);
 };
@@ -146,7 +157,7 @@ export const travel = (announcer) => {
     // A place on this very page: the browser knows the way.
     if (pathOf(url) === shown && url.hash && !url.hash.includes("=")) return;
     event.preventDefault();
-    if (url.href === location.href && pathOf(url) === shown) openFragment();
+    if (url.href === location.href && pathOf(url) === shown) tell("open", fragmentAnswers() ?? {});
     else follow(url);
   });
   addEventListener("popstate", goBack);

@@ -12,8 +12,8 @@ SYSTEMS = (
 ANY_GAME = "any game"
 
 
-def system_of(key: str) -> System | None:
-    return next((system for system in SYSTEMS if system.key == key), None)
+def system_of(key: str, systems: tuple[System, ...] = SYSTEMS) -> System | None:
+    return next((system for system in systems if system.key == key), None)
 
 
 def game_name(key: str) -> str:

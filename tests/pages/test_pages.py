@@ -10,7 +10,7 @@ from dicewright.dice import FixedDice
 from dicewright.pages import PAGES, Page
 from dicewright.pages.frame import SECURITY_POLICY, Site, full_title, render_document
 
-SITE = Site("1+test", "s.css", "shell.js", {"files": {"x": "</script>"}})
+SITE = Site("1+test", "s.css", "dark.css", "first.js", "shell.js", {"files": {"x": "</script>"}})
 
 
 class Outline(HTMLParser):
@@ -70,7 +70,7 @@ def test_links_stay_inside_the_site_and_lead_somewhere(page: Page[Any]) -> None:
 def test_the_navigation_marks_where_one_is(page: Page[Any]) -> None:
     links = Outline(render_document(page, SITE)).all("a")
     current = [link["href"] for link in links if link.get("aria-current") == "page"]
-    assert current == ([] if page.path == "index.html" else [page.path])
+    assert current == ([page.path] if page.in_navigation else [])
 
 
 @each_page

@@ -18,10 +18,17 @@ const common = {
 
 const pages = await build({
   ...common,
-  entryPoints: ["shell.js", "style.css"],
+  entryPoints: ["shell.js", "style.css", "dark.css"],
   outdir: join(out, "assets"),
   entryNames: "[name].[hash]",
   format: "esm",
+});
+const first = await build({
+  ...common,
+  entryPoints: ["first.js"],
+  outdir: join(out, "assets"),
+  entryNames: "[name].[hash]",
+  format: "iife",
 });
 await build({
   ...common,
@@ -33,5 +40,6 @@ await build({
 
 const named = {};
 const folder = relative(web, out);
-for (const [file, { entryPoint }] of Object.entries(pages.metafile.outputs)) named[entryPoint] = relative(folder, file);
+const made = { ...pages.metafile.outputs, ...first.metafile.outputs };
+for (const [file, { entryPoint }] of Object.entries(made)) named[entryPoint] = relative(folder, file);
 console.log(JSON.stringify(named));

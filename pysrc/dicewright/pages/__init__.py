@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.pages import crafting, dice, settings, sheets, start, table
+from dicewright.pages import backup, crafting, dice, settings, sheets, start, table
 from dicewright.pages.page import Page
 
 PAGES: tuple[Page[Any], ...] = (
@@ -12,6 +12,7 @@ PAGES: tuple[Page[Any], ...] = (
     sheets.PAGE,
     table.PAGE,
     settings.PAGE,
+    backup.PAGE,
 )
 
 __all__ = ["PAGES", "Page"]

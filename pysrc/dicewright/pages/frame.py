@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from dicewright import __version__
 from dicewright.pages import PAGES
+from dicewright.pages.draw import render_svg
 from dicewright.pages.page import Page
 
 SECURITY_POLICY = "; ".join(
@@ -48,6 +49,9 @@ class Site:
     version: str
     """Which build this is: two builds differ in it even where people see the same number."""
     style: str
+    dark: str
+    first: str
+    """The one script that runs before the first paint."""
     shell: str
     boot: Mapping[str, Any]
     """What the shell needs to start Python: addresses, sizes and digests."""
@@ -98,6 +102,8 @@ def _render_head(page: Page[Any], site: Site) -> Element:
         h.meta(name="theme-color", content=PAPER, media="(prefers-color-scheme: light)"),
         h.meta(name="theme-color", content=NIGHT, media="(prefers-color-scheme: dark)"),
         h.link(rel="stylesheet", href=site.style),
+        h.link("#dark", rel="stylesheet", href=site.dark, media="screen and (prefers-color-scheme: dark)"),
+        h.script(src=site.first),
         h.link(rel="icon", href="icons/dicewright.svg", type="image/svg+xml"),
         h.link(rel="apple-touch-icon", href="icons/apple-touch-icon.png"),
         h.link(rel="manifest", href="manifest.webmanifest"),
@@ -115,15 +121,25 @@ def _render_header(page: Page[Any]) -> Element:
                 (
                     h.li[h.a(href=other.path, aria_current="page" if other is page else None)[other.title]]
                     for other in PAGES
-                    if other.path != "index.html"
+                    if other.in_navigation
                 )
             ]
         ],
-        h.p("#offline", role="status"),
+        h.div(".turns", role="group", aria_label="Undo and redo")[
+            _render_turn("undo", "M9 5 4 10l5 5M4.5 10H14a6 6 0 0 1 0 12h-3"),
+            _render_turn("redo", "M15 5l5 5-5 5M19.5 10H10a6 6 0 0 0 0 12h3"),
+        ],
+        h.div(".standing")[h.p("#saved"), h.p("#offline", role="status")],
         h.div("#boot", hidden=True)[
             h.p("#boot-says"),
             h.progress("#boot-progress", aria_labelledby="boot-says", max="1", value="0"),
         ],
+    ]
+
+
+def _render_turn(name: str, drawing: str) -> Element:
+    return h.button(id=name, type="button", data_action=name, hidden=True)[
+        render_svg("0 0 24 24")[h.path(d=drawing)], h.span(id=f"{name}-says")
     ]
 
 
@@ -145,6 +161,21 @@ def _render_notices() -> Node:
             h.p("#failure-says"),
             h.button(type="button", data_shell="retry")["Retry"],
         ],
+        h.div("#unsaved.notice.trouble", role="alert", hidden=True)[
+            h.p("#unsaved-says"),
+            h.button(type="button", data_shell="save")["Try again"],
+            h.button(type="button", data_shell="export", data_what="everything")["Export everything"],
+        ],
+        h.div("#reminder.notice", role="status", hidden=True)[
+            h.p("#reminder-says"),
+            h.button(type="button", data_shell="export", data_what="everything")["Export everything"],
+            h.a(href="backup.html")["Why?"],
+            h.button(type="button", data_shell="remind-later")["Later"],
+        ],
+        h.div("#told.notice", hidden=True)[
+            h.p("#told-says"),
+            h.button(type="button", data_shell="dismiss")["Close"],
+        ],
         h.div("#update.notice", role="status", hidden=True)[
             h.p("#update-says"),
             h.button(type="button", data_shell="update")["Reload for the new version"],
@@ -157,4 +188,6 @@ def _render_notices() -> Node:
 
 
 def _render_footer() -> Element:
-    return h.footer[h.p[f"Dicewright {__version__}. Everything stays on this device."]]
+    return h.footer[
+        h.p[f"Dicewright {__version__}. Everything stays on this device. ", h.a(href="backup.html")["Backup"]]
+    ]

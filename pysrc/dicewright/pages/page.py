@@ -1,14 +1,23 @@
 """What every page is made of."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from htpy import Node
 
 from dicewright.dice import Dice
+from dicewright.table.workspace import CLOSED, Workspace
 
-State = TypeVar("State")
+
+@dataclass(frozen=True)
+class PageState:
+    """How a page stands, and what lies on the table. A page hands back both, changed or not."""
+
+    workspace: Workspace = field(default=CLOSED, kw_only=True)
+
+
+State = TypeVar("State", bound=PageState)
 
 Answers = Mapping[str, str]
 """What the form around a button holds, by field name; a button's own value is `value`."""
@@ -34,3 +43,6 @@ class Page(Generic[State]):
     update: Callable[[State, str, Answers, Dice], State] = _unchanged
     news: Callable[[str, State, State], str] = _silent
     """What a screen reader should hear after an action, from the state before and after; often nothing."""
+    address: Callable[[State], str] | None = None
+    """The fragment that leads to what is shown, for pages where one can open things."""
+    in_navigation: bool = True

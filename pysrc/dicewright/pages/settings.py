@@ -1,34 +1,101 @@
 """Settings and about."""
 
+from dataclasses import dataclass, replace
+
 import htpy as h
-from htpy import Node
+from htpy import Element, Node
 
 from dicewright import __version__
-from dicewright.pages.page import Page
+from dicewright.dice import Dice
+from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.page import Answers, Page, PageState
+from dicewright.pages.sheets.listing import GAMES
+from dicewright.system import HouseRule, System
+from dicewright.systems import SYSTEMS, system_of
+from dicewright.table.contents import Campaign, Settings
+from dicewright.table.record import Record, content_of
+from dicewright.table.workspace import (
+    Workspace,
+    campaign_on_table,
+    change_content,
+    settings_of,
+    with_settings,
+)
+
+MOST_PLAYER = 40
 
 PARTS = (
     ("Pyodide", "MPL-2.0", "Python in the browser"),
     ("PyScript", "Apache-2.0", "Python that drives the page"),
     ("htpy and MarkupSafe", "MIT and BSD-3-Clause", "pages built with every word escaped"),
+    ("idb", "ISC", "what you make, safely in the browser’s database"),
     ("idiomorph", "0BSD", "changes the page in place and keeps your cursor"),
     ("Workbox", "MIT", "keeps the site for use offline"),
 )
 
-GAMES = (
+SOURCES = (
     ("TDGS", "the Tactical Dice Game System, published under the MIT licence"),
     ("Lavender Hack", "whose contents name the Open Game License"),
     ("Tiers of Power", "our name for rules whose source has none"),
     ("Dungeoneers", "the dice chapter of the game"),
 )
 
+CHOICES = {
+    "theme": (("system", "As the device"), ("light", "Light"), ("dark", "Dark")),
+    "motion": (("system", "As the device"), ("still", "Nothing moves")),
+    "game": tuple(GAMES),
+    "asks": (("no", "No, Undo is enough"), ("yes", "Yes")),
+}
 
-def view(state: None) -> Node:
+
+@dataclass(frozen=True)
+class SettingsState(PageState):
+    player: str | None = None
+    """The name while it is being typed."""
+
+
+def update(state: SettingsState, action: str, answers: Answers, dice: Dice) -> SettingsState:
+    value = answers.get("value", "")
+    match action:
+        case "choose":
+            return replace(state, workspace=_chosen(state.workspace, *value.split(":", 1)))
+        case "player":
+            return replace(state, player=answers["player"])
+        case "name-player":
+            name = " ".join(answers["player"].split())[:MOST_PLAYER]
+            workspace = state.workspace
+            if name != settings_of(workspace).player:
+                workspace = with_settings(workspace, "change who rolls here", player=name)
+            return replace(state, workspace=workspace, player=None)
+        case "house-rule":
+            return replace(state, workspace=_ruled(state.workspace, *value.split(":", 1)))
+    return state
+
+
+def _chosen(workspace: Workspace, setting: str, choice: str) -> Workspace:
+    if choice not in (key for key, _ in CHOICES.get(setting, ())):
+        return workspace
+    chosen = choice == "yes" if setting == "asks" else choice
+    if getattr(settings_of(workspace), setting) == chosen:
+        return workspace
+    return with_settings(workspace, f"change the setting “{setting}”", **{setting: chosen})
+
+
+def _ruled(workspace: Workspace, key: str, choice: str) -> Workspace:
+    campaign = campaign_on_table(workspace)
+    if not campaign or campaign.is_newer:
+        return workspace
+    content = content_of(campaign, Campaign)
+    rules = {**content.rules, key: choice}
+    return change_content(workspace, campaign, content.replace(rules=rules), "change a house rule")
+
+
+def view(state: SettingsState) -> Node:
+    settings = settings_of(state.workspace)
     return h.div(".prose")[
         h.h1["Settings"],
-        h.section(aria_labelledby="look-title")[
-            h.h2("#look-title")["Look"],
-            h.p["Light or dark, and calm motion, follow what your device is set to."],
-        ],
+        _render_device(settings, settings.player if state.player is None else state.player),
+        render_house_rules(campaign_on_table(state.workspace)),
         h.section(aria_labelledby="offline-title")[
             h.h2("#offline-title")["Offline"],
             h.p[
@@ -42,23 +109,90 @@ def view(state: None) -> Node:
             h.button(type="button", data_shell="check")["Look for a new version"],
             h.p("#checked.help", role="status"),
         ],
-        h.section(aria_labelledby="about-title")[
-            h.h2("#about-title")["About"],
-            h.p[
-                f"Dicewright {__version__}. There is no server behind it: nothing you enter leaves "
-                "this device, and no other site is ever asked for anything."
-            ],
-            h.p[
-                "Live dice take their faces from this device’s secure randomness, every face equally likely."
-            ],
-            h.h3["Made with"],
-            h.ul[(h.li[h.strong[name], f" ({licence}): {what}"] for name, licence, what in PARTS)],
-            h.h3["The games"],
-            h.ul[(h.li[h.strong[name], f": {what}"] for name, what in GAMES)],
-            h.p(".help")[
-                "Dicewright’s own code is under the MIT licence. Each game belongs to its authors; "
-                "Dicewright is not affiliated with them."
-            ],
+        _render_about(),
+    ]
+
+
+def _render_device(settings: Settings, player: str) -> Element:
+    return h.section(aria_labelledby="device-title")[
+        h.h2("#device-title")["On this device"],
+        _render_choice("Light or dark", "theme", settings.theme),
+        _render_choice("Animation", "motion", settings.motion),
+        _render_choice("New sheets and campaigns are for", "game", settings.game),
+        _render_choice("Ask before something is deleted", "asks", "yes" if settings.asks else "no"),
+        h.form(".line", data_action="name-player", data_input="player", autocomplete="off")[
+            render_field("Who rolls here (for the log)", "player", player, MOST_PLAYER),
+            h.button(type="submit")["Keep"],
+        ],
+        h.p["What you make is kept in this browser. See ", h.a(href="backup.html")["Backup"], "."],
+    ]
+
+
+def _render_choice(label: str, setting: str, chosen: str) -> Node:
+    return h.div(".choice")[
+        h.p(aria_hidden="true")[label],
+        render_segments(label, "choose", CHOICES[setting], chosen, of=setting),
+    ]
+
+
+def render_house_rules(campaign: Record | None, systems: tuple[System, ...] = SYSTEMS) -> Element:
+    """All that tables may decide for themselves, for the campaign on the table."""
+    return h.section(aria_labelledby="house-rules")[
+        h.h2("#house-rules", tabindex="-1")["House rules"],
+        (
+            h.p["They belong to a campaign: put one on the ", h.a(href="table.html")["table"], " first."]
+            if not campaign or campaign.is_newer
+            else _render_rules(campaign, systems)
+        ),
+    ]
+
+
+def _render_rules(campaign: Record, systems: tuple[System, ...]) -> Node:
+    played = system_of(campaign.game, systems)
+    chosen = content_of(campaign, Campaign).rules
+    shown = (played,) if played else systems
+    return [
+        h.p["For “", h.b[campaign.name], "”. Results that used another choice than the game’s say so."],
+        (
+            [
+                h.h3[system.name],
+                (
+                    (_render_rule(rule, rule.chosen(chosen).key) for rule in system.house_rules)
+                    if system.house_rules
+                    else h.p(".help")["Its choices come with its rules."]
+                ),
+            ]
+            for system in shown
+        ),
+    ]
+
+
+def _render_rule(rule: HouseRule, chosen: str) -> Node:
+    choices = [
+        (choice.key, f"{choice.name} (the game’s)" if choice is rule.default else choice.name)
+        for choice in rule.choices
+    ]
+    return h.div(".choice")[
+        h.p[rule.name, h.small[f" {rule.rule}"]],
+        render_segments(rule.name, "house-rule", choices, chosen, of=rule.key),
+    ]
+
+
+def _render_about() -> Element:
+    return h.section(aria_labelledby="about-title")[
+        h.h2("#about-title")["About"],
+        h.p[
+            f"Dicewright {__version__}. There is no server behind it: nothing you enter leaves "
+            "this device, and no other site is ever asked for anything."
+        ],
+        h.p["Live dice take their faces from this device’s secure randomness, every face equally likely."],
+        h.h3["Made with"],
+        h.ul[(h.li[h.strong[name], f" ({licence}): {what}"] for name, licence, what in PARTS)],
+        h.h3["The games"],
+        h.ul[(h.li[h.strong[name], f": {what}"] for name, what in SOURCES)],
+        h.p(".help")[
+            "Dicewright’s own code is under the MIT licence. Each game belongs to its authors; "
+            "Dicewright is not affiliated with them."
         ],
     ]
 
@@ -66,7 +200,8 @@ def view(state: None) -> Node:
 PAGE = Page(
     path="settings.html",
     title="Settings",
-    description="How Dicewright behaves on this device, and what it is made of.",
-    initial=None,
+    description="How Dicewright behaves on this device, the house rules, and what it is made of.",
+    initial=SettingsState(),
     view=view,
+    update=update,
 )

@@ -5,20 +5,14 @@ from htpy import Element, Node
 
 from dicewright.pages.draw import render_shape
 from dicewright.pages.examples import EXAMPLES, render_examples
-from dicewright.pages.page import Page
+from dicewright.pages.page import Page, PageState
+from dicewright.systems import SYSTEMS
 
 ROOMS = (
     ("dice.html", "Dice", 20, "Roll any pool and see its exact odds before you do."),
     ("crafting.html", "Crafting", 12, "Recipes and quality tiers. The bench is still being built."),
-    ("sheets.html", "Sheets", 8, "Characters for all four games. Still being built."),
-    ("table.html", "Table", 6, "The GM’s side: party, clocks and factions. Still being built."),
-)
-
-GAMES = (
-    ("tdgs", "TDGS", "one die decides, and crafting has twelve tiers"),
-    ("lavender", "Lavender Hack", "usage dice, exploration, courts and downtime"),
-    ("tiers", "Tiers of Power", "opposed pools that explode"),
-    ("dungeoneers", "Dungeoneers", "count the successes on d10s"),
+    ("sheets.html", "Sheets", 8, "Notes and counters for any game, kept on this device."),
+    ("table.html", "Table", 6, "Your campaigns: the party at a glance, and the log of what happened."),
 )
 
 
@@ -26,7 +20,7 @@ def _render_room(path: str, name: str, sides: int, what: str) -> Element:
     return h.li[h.a(href=path)[render_shape(sides), h.strong[name], h.span[what]]]
 
 
-def view(state: None) -> Node:
+def view(state: PageState) -> Node:
     return h.div(".start")[
         h.h1["Know your chances, then roll."],
         h.p(".lead")[
@@ -41,7 +35,10 @@ def view(state: None) -> Node:
         h.section(aria_labelledby="games-title")[
             h.h2("#games-title")["Made for four games"],
             h.ul(".games")[
-                (h.li(data_game=key)[h.strong[name], " ", h.span[what]] for key, name, what in GAMES)
+                (
+                    h.li(data_game=system.key)[h.strong[system.name], " ", h.span[system.about]]
+                    for system in SYSTEMS
+                )
             ],
             h.p(".help")["Their rules move in one after the other. The dice page is ready today."],
         ],
@@ -52,6 +49,7 @@ PAGE = Page(
     path="index.html",
     title="Dicewright",
     description="A table companion for four tabletop games: dice with exact odds, offline too.",
-    initial=None,
+    initial=PageState(),
     view=view,
+    in_navigation=False,
 )

@@ -4,11 +4,11 @@ import htpy as h
 from htpy import Node
 
 from dicewright.pages.examples import EXAMPLES, render_examples
-from dicewright.pages.page import Page
+from dicewright.pages.page import Page, PageState
 
 
-def unfinished_page(path: str, title: str, description: str, *plans: str) -> Page[None]:
-    def view(state: None) -> Node:
+def unfinished_page(path: str, title: str, description: str, *plans: str) -> Page[PageState]:
+    def view(state: PageState) -> Node:
         return h.div(".prose")[
             h.h1[title],
             h.p(".lead")[description],
@@ -19,4 +19,4 @@ def unfinished_page(path: str, title: str, description: str, *plans: str) -> Pag
             render_examples(EXAMPLES),
         ]
 
-    return Page(path=path, title=title, description=description, initial=None, view=view)
+    return Page(path=path, title=title, description=description, initial=PageState(), view=view)

@@ -1,4 +1,4 @@
-"""Between frozen records and JSON. What a newer version has added, and we do not know, comes through unharmed."""
+"""Between frozen records and JSON. What a newer version has added comes through unharmed."""
 
 import types
 from collections.abc import Callable, Mapping

@@ -20,10 +20,12 @@ KEPT_VERSIONS = 10
 
 class Write(Frozen):
     record: Record
-    expected: int
-    """The revision that must be the stored one; 0 where nothing may be stored yet."""
+    expected: int | None
+    """The revision that must be the stored one; 0 where nothing may be stored yet, None for a damaged row."""
     keeps: bool
     """Whether the state that is replaced is kept as a version."""
+    removes: bool = False
+    """The record goes for good, with its versions."""
 
 
 class Queue(Frozen):
@@ -51,21 +53,25 @@ def with_changes(queue: Queue, before: Workspace, after: Workspace) -> Queue:
     if before.log is not after.log:
         known = {event.id: event for event in before.log}
         events = [event for event in after.log if known.get(event.id) is not event]
+    damaged = {each.id for each in before.aside if each.store == "records"}
     goes_on = any(event.id in known for event in events)
     for id, record in after.records.items():
         old = before.records.get(id)
         if old is not record:
-            queue = _with_write(queue, old, record, goes_on)
+            expected = old.revision if old else None if id in damaged else 0
+            queue = _with_write(queue, old, Write(record, expected, not goes_on), goes_on)
+    for id, record in before.records.items():
+        if id not in after.records:
+            queue = _with_write(queue, record, Write(record, record.revision, False, removes=True), False)
     return queue.replace(events=_with_events(queue.events, events))
 
 
-def _with_write(queue: Queue, old: Record | None, new: Record, goes_on: bool) -> Queue:
-    write = Write(new, old.revision if old else 0, not goes_on)
+def _with_write(queue: Queue, old: Record | None, write: Write, goes_on: bool) -> Queue:
     last = queue.waiting[-1] if queue.waiting else None
-    bases = {**queue.bases, new.id: queue.bases[new.id] if new.id in queue.bases else old}
+    bases = {**queue.bases, write.record.id: queue.bases.get(write.record.id, old)}
     if goes_on and last and last.record is old:
         # Letters typed while nothing was stored yet are stored at once.
-        write = Write(new, last.expected, last.keeps)
+        write = write.replace(expected=last.expected, keeps=last.keeps)
         return queue.replace(waiting=(*queue.waiting[:-1], write), bases=bases)
     return queue.replace(waiting=(*queue.waiting, write), bases=bases)
 
@@ -91,7 +97,12 @@ def take(queue: Queue) -> tuple[Queue, Json | None]:
         return queue, None
     batch = {
         "writes": [
-            {"row": row_of(write.record), "expected": write.expected, "keeps": write.keeps}
+            {
+                "row": row_of(write.record),
+                "expected": write.expected,
+                "keeps": write.keeps,
+                "removes": write.removes,
+            }
             for write in queue.waiting
         ],
         "events": [event_row(event) for event in queue.events],
@@ -127,8 +138,12 @@ def met(queue: Queue, workspace: Workspace, conflicts: Mapping[str, Any]) -> tup
             waiting=tuple(write for write in queue.waiting if write.record.id != id),
             bases={other: record for other, record in queue.bases.items() if other != id},
         )
-        there, workspace = _resolved(workspace, workspace.records[id], base, row)
-        queue = with_changes(queue, there, workspace)
+        if mine := workspace.records.get(id):
+            there, workspace = _resolved(workspace, mine, base, row)
+            queue = with_changes(queue, there, workspace)
+        elif row is not None:
+            # It was to go for good, but somebody has changed it since: it stays.
+            workspace = arrived(queue, workspace, [row], [])
     return queue, workspace
 
 
@@ -218,12 +233,15 @@ def arrived(
             *(fresh.get(event.id, event) for event in workspace.log),
             *(event for id, event in fresh.items() if id not in known),
         ),
-        aside=tuple(
-            {
-                each.id: each for each in (*workspace.aside, *aside, *aside_events) if each.id not in removed
-            }.values()
+        aside=_with_asides(
+            (each for each in workspace.aside if each.id not in removed | {record.id for record in records}),
+            (*aside, *aside_events),
         ),
     )
+
+
+def _with_asides(known: Iterable[Aside], more: Iterable[Aside]) -> tuple[Aside, ...]:
+    return tuple({each.place: each for each in (*known, *more)}.values())
 
 
 def with_older(workspace: Workspace, events: Iterable[Any], older: int) -> Workspace:
@@ -266,7 +284,8 @@ def _read_row(row: Any, read: Any, store: str = "records") -> Any:
         if found.id != row.get("id") or getattr(found, "revision", None) != row.get("revision"):
             raise TableError("it lies in another's place")
     except (TableError, UnicodeEncodeError, RecursionError) as reason:
-        place = row.get("id") if isinstance(row, dict) else None
-        text = row.get("text") if isinstance(row, dict) else None
-        return Aside(str(place or "?"), store, text if isinstance(text, str) else str(row), str(reason))
+        known = row if isinstance(row, dict) else {}
+        text = known.get("text")
+        id, key = str(known.get("id", "?")), str(known.get("key", known.get("id", "?")))
+        return Aside(id, store, key, text if isinstance(text, str) else str(row), str(reason))
     return found

@@ -1,4 +1,4 @@
-"""Everything people made here, as one value, and what can be done to it: each deed has its line in the log."""
+"""Everything people made here, as one value, and what can be done to it: each deed has a line in the log."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from dicewright.dice import Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import NOTHING
-from dicewright.table.contents import Campaign, SavedRoll, Settings, Sheet
+from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits, tell_edits
 from dicewright.table.event import IMPORT, REDO, REVEAL, ROLL, UNDO, Change, Event, rules_of, undone_ids
 from dicewright.table.record import Record, content_of, document, new_record, with_content, with_document
@@ -22,8 +22,14 @@ class Aside(Frozen):
 
     id: str
     store: str
+    key: str
+    """Where in the store it lies."""
     text: str
     why: str
+
+    @property
+    def place(self) -> str:
+        return f"{self.store}/{self.key}"
 
 
 class Workspace(Frozen):
@@ -77,7 +83,7 @@ def find(workspace: Workspace, id: str, kind: str) -> Record | None:
 
 
 def settings_of(workspace: Workspace) -> Settings:
-    record = workspace.records.get(SETTINGS)
+    record = find(workspace, SETTINGS, "settings")
     return content_of(record, Settings) if record and not record.is_newer else Settings()
 
 
@@ -113,6 +119,7 @@ def act(
         log = (*workspace.log[:-1], event)
     else:
         workspace, id = with_id(workspace)
+        details.setdefault("campaign", _played(workspace))
         event = Event(id=id, action=action, what=what, changes=changes, **details)
         log = (*workspace.log, event)
     return workspace.replace(
@@ -120,6 +127,11 @@ def act(
         log=log,
         writing=event.id if writes else "",
     )
+
+
+def _played(workspace: Workspace) -> str:
+    campaign = campaign_on_table(workspace)
+    return campaign.id if campaign else ""
 
 
 def _change(id: str, before: Json, after: Json) -> Change:
@@ -205,13 +217,26 @@ def restore(workspace: Workspace, version: Record) -> Workspace:
     return act(workspace, "restore", what, version.replace(deleted=False))
 
 
+def repair(workspace: Workspace, version: Record) -> Workspace:
+    """A record that was set aside becomes again what its last readable version was."""
+    aside = tuple(each for each in workspace.aside if each.id != version.id)
+    return restore(workspace, version).replace(aside=aside)
+
+
+def forget(workspace: Workspace, ids: Iterable[str]) -> Workspace:
+    """Out of the bin, for good: the one deed that nothing undoes."""
+    gone = {id for id in ids if id in workspace.records and workspace.records[id].deleted}
+    kept = {id: record for id, record in workspace.records.items() if id not in gone}
+    return workspace.replace(records=kept)
+
+
 def with_settings(workspace: Workspace, what: str, **values: Any) -> Workspace:
     settings = settings_of(workspace).replace(**values)
     record = workspace.records.get(SETTINGS)
     if record and record.is_newer:
         raise TableError("the settings were made by a newer Dicewright; reload for the newest version")
     if record:
-        return act(workspace, "settings", what, with_content(record, settings))
+        return act(workspace, "settings", what, with_content(record, settings).replace(deleted=False))
     return act(workspace, "settings", what, new_record(SETTINGS, "settings", "Settings", settings))
 
 
@@ -219,9 +244,7 @@ def with_rolls(
     workspace: Workspace, rolls: tuple[Roll, ...], what: str, *records: Record, **details: Any
 ) -> Workspace:
     """A roll, and what it changed."""
-    campaign = campaign_on_table(workspace)
     details.setdefault("who", settings_of(workspace).player)
-    details.setdefault("campaign", campaign.id if campaign else "")
     return act(
         workspace,
         ROLL,
@@ -327,7 +350,3 @@ def saved_rolls(workspace: Workspace) -> list[tuple[Record, str]]:
         for record in records_of(workspace, "roll")
         if not record.is_newer
     ]
-
-
-def sheet_of(record: Record) -> Sheet:
-    return content_of(record, Sheet)

@@ -1,11 +1,14 @@
 """A person at the dice page, without a browser."""
 
+from dataclasses import replace
+
 from htpy import fragment
 
 from dicewright.dice import Dice, FixedDice
 from dicewright.pages.dice import PAGE, DiceState, update, view
+from dicewright.table.workspace import Workspace, undo
 
-START = PAGE.initial
+START = replace(PAGE.initial, workspace=Workspace("t", is_open=True))
 
 
 def act(
@@ -22,6 +25,10 @@ def write(text: str, state: DiceState = START) -> DiceState:
 
 def roll(state: DiceState, *faces: int) -> DiceState:
     return act(state, "roll", dice=FixedDice(*faces))
+
+
+def take_back(state: DiceState) -> DiceState:
+    return replace(state, workspace=undo(state.workspace))
 
 
 def html(state: DiceState) -> str:

@@ -6,7 +6,7 @@ from dicewright.dice import FixedDice
 from dicewright.pages.dice import news
 from dicewright.pages.dice.state import MOST_TIMES, DiceState
 from dicewright.pages.dice.telling import explain
-from tests.pages.dice.playing import START, act, html, roll, write
+from tests.pages.dice.playing import START, act, html, roll, take_back, write
 
 
 def totals(state: DiceState) -> list[list[int]]:
@@ -54,7 +54,7 @@ def test_several_rolls_at_once_are_one_entry() -> None:
     state = roll(state, 2, 6, 4)
     assert totals(state) == [[2, 6, 4]]
     assert news("roll", START, state) == "3 rolls of 1d6 give 2, 6 and 4."
-    again = act(replace(state, times=1), "again", "1", FixedDice(1, 1, 1))
+    again = act(replace(state, times=1), "again", state.history[0].id, FixedDice(1, 1, 1))
     assert totals(again) == [[1, 1, 1], [2, 6, 4]]
 
 
@@ -65,7 +65,7 @@ def test_times_stay_within_reason() -> None:
 
 def test_a_roll_from_the_log_is_written_and_rolled_again() -> None:
     state = write("4d6", roll(write("1d20"), 17))
-    state = act(state, "again", "1", FixedDice(3))
+    state = act(state, "again", state.history[0].id, FixedDice(3))
     assert state.text == "1d20"
     assert totals(state) == [[3], [17]]
 
@@ -73,26 +73,33 @@ def test_a_roll_from_the_log_is_written_and_rolled_again() -> None:
 def test_saved_rolls_keep_their_name_and_can_come_back() -> None:
     state = act(write("1d8+3"), "save", name="  Long   sword ")
     state = act(write("1d4", state), "save", name="")
-    assert [(each.name, each.expression) for each in state.saved] == [("Long sword", "1d8+3"), ("1d4", "1d4")]
-    state = act(state, "roll-saved", "0", FixedDice(5))
+    small, sword = state.saved
+    assert [(each.name, each.expression) for each in state.saved] == [("1d4", "1d4"), ("Long sword", "1d8+3")]
+    state = act(state, "roll-saved", sword.id, FixedDice(5))
     assert (state.history[0].name, totals(state)) == ("Long sword", [[8]])
-    assert act(state, "use-saved", "1").text == "1d4"
-    removed = act(state, "remove", "0")
+    assert act(state, "use-saved", small.id).text == "1d4"
+    removed = act(state, "remove", sword.id)
     assert [each.name for each in removed.saved] == ["1d4"]
     assert news("remove", state, removed) == "Removed Long sword."
-    assert "Undo: remove “Long sword”" in html(removed)
-    restored = act(act(write("2d4", removed), "save", name="New"), "undo")
-    assert [each.name for each in restored.saved] == ["Long sword", "1d4", "New"]
-    assert restored.undo is None
+    assert act(removed, "roll-saved", sword.id) is removed
+    assert [each.name for each in take_back(removed).saved] == ["1d4", "Long sword"]
 
 
-def test_cleared_rolls_come_back_beside_those_made_since() -> None:
+def test_cleared_rolls_stay_in_the_log_and_come_back() -> None:
     state = roll(roll(write("1d6"), 1), 2)
-    state = roll(act(state, "clear-log"), 3)
-    assert totals(state) == [[3]]
-    state = act(state, "undo")
-    assert totals(state) == [[3], [2], [1]]
-    assert [entry.number for entry in state.history] == [3, 2, 1]
+    cleared = roll(act(state, "clear-log"), 3)
+    assert totals(cleared) == [[3]]
+    assert len([event for event in cleared.workspace.log if event.rolls]) == 3
+    assert totals(take_back(cleared)) == [[3], [2], [1]]
+
+
+def test_a_private_roll_is_marked_and_told_to_whoever_rolled_it() -> None:
+    state = act(write("1d6"), "private")
+    assert news("private", START, state) == "The next rolls are private."
+    rolled = roll(state, 4)
+    assert rolled.history[0].private
+    assert "Private: not in what you share." in html(rolled)
+    assert news("roll", state, rolled) == "1d6 gives 4: 4 counts."
 
 
 def test_real_dice_are_entered_one_by_one() -> None:

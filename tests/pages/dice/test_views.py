@@ -101,7 +101,7 @@ def test_text_from_people_is_escaped_wherever_it_goes(text: str) -> None:
     if not state.trouble:
         state = act(roll(state, 1, 2), "save", name=text)
         state = act(act(state, "luck"), "table")
-        state = act(act(write("1d6", state), "compare"), "remove", "0")
+        state = act(act(write("1d6", state), "compare"), "remove", state.saved[0].id)
     page = html(state)
     assert "<img" not in page
     assert "<b>]" not in page
@@ -140,7 +140,7 @@ def test_a_long_log_is_shown_in_parts() -> None:
     state = write("1d6")
     for _ in range(30):
         state = roll(state, 1)
-    assert html(state).count('value="30"') == 1
+    assert html(state).count("Roll again") == 12
     assert "Show older (18 more)" in html(state)
     assert "Show older" not in html(act(state, "older"))
 

@@ -41,15 +41,15 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
         return f"Die {wanted.number}, a {die_name(wanted.sides, wanted.lowest)}."
     match action:
         case "save" if after.saved != before.saved:
-            return f"Saved as {after.saved[-1].name}."
-        case "remove":
+            return f"Saved as {(set(after.saved) - set(before.saved)).pop().name}."
+        case "remove" if after.saved != before.saved:
             return f"Removed {(set(before.saved) - set(after.saved)).pop().name}."
-        case "undo":
-            return "Put back."
         case "clear-log":
             return "The rolls are cleared. Undo puts them back."
         case "times":
             return f"{after.times} times"
+        case "private":
+            return "The next rolls are private." if after.private else "The next rolls are for everybody."
     return after.text if action in _BUILDING and not after.trouble else ""
 
 

@@ -8,7 +8,9 @@ from htpy import Element, Node, VoidElement
 from markupsafe import Markup
 
 from dicewright.dice import Odds, OddsError, Tree, against, odds
-from dicewright.pages.dice.state import DiceState, known_odds, last_roll
+from dicewright.pages.chances import known_odds
+from dicewright.pages.controls import render_segments
+from dicewright.pages.dice.state import DiceState, last_roll
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
 from dicewright.words import capitalized, decimal, percent
@@ -149,17 +151,9 @@ def _render_summary(known: Odds[int]) -> Element:
 
 @remembered
 def _render_measures(chosen: str) -> Node:
-    return h.div(".segments", role="group", aria_label="What the chart shows")[
-        (
-            h.button(
-                type="button",
-                data_action="measure",
-                value=measure,
-                aria_pressed="true" if measure == chosen else "false",
-            )[measure]
-            for measure in MEASURES
-        )
-    ]
+    return render_segments(
+        "What the chart shows", "measure", [(measure, measure) for measure in MEASURES], chosen
+    )
 
 
 def _render_drawing(

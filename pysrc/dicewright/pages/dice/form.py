@@ -3,22 +3,23 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.dice import NotationError, Odds
+from dicewright.dice import NotationError
 from dicewright.dice.notation import MOST_CHARACTERS, MOST_DICE, MOST_NUMBER, MOST_SIDES
 from dicewright.dice.source import die_name
+from dicewright.pages.chances import known_odds, known_odds_of, render_thirds
+from dicewright.pages.controls import render_stepper
 from dicewright.pages.dice import building
 from dicewright.pages.dice.building import Row
-from dicewright.pages.dice.state import MOST_TIMES, DiceState, Saved, known_odds, known_odds_of
+from dicewright.pages.dice.state import MOST_TIMES, DiceState, Saved
 from dicewright.pages.dice.telling import explain
 from dicewright.pages.dice.update import MOST_NAME, next_die
-from dicewright.pages.draw import render_bar, render_shape
+from dicewright.pages.draw import render_shape
 from dicewright.pages.examples import NOTATION, render_examples
 from dicewright.pages.remember import remembered
-from dicewright.words import decimal, percent
+from dicewright.words import decimal
 
 KINDS = ("4", "6", "8", "10", "12", "20", "100", "F")
 
-_MOST_ON_SLIDER = 20
 _MOST_FACE_BUTTONS = 20
 
 
@@ -35,9 +36,9 @@ def render_form(state: DiceState) -> Node:
                     "Roll ",
                     (h.b[str(state.tree)] if not state.trouble else None),
                     (f" {state.times} times" if state.times > 1 else None),
+                    (" in private" if state.private else None),
                 ],
-                (_render_thirds(chances) if chances else None),
-                _render_undo(state.undo.what) if state.undo else None,
+                (render_thirds(chances) if chances else None),
             ],
         ],
         h.div(".ways")[
@@ -106,10 +107,10 @@ def _render_rows(state: DiceState) -> Element:
     number = building.added_number(state.tree)
     return h.div(".steppers")[
         (_render_row(row) for row in building.rows(state.tree)),
-        _render_stepper(
+        render_stepper(
             "add", "Add", str(number), number > -MOST_NUMBER, number < MOST_NUMBER, less="-1", more="1"
         ),
-        _render_stepper(
+        render_stepper(
             "times",
             "Times",
             str(state.times),
@@ -118,6 +119,9 @@ def _render_rows(state: DiceState) -> Element:
             less="-1",
             more="1",
         ),
+        h.button(type="button", data_action="private", aria_pressed="true" if state.private else "false")[
+            "Private"
+        ],
         h.button(".quiet", type="button", data_action="clear", disabled=not state.text)["Start anew"],
     ]
 
@@ -127,7 +131,7 @@ def _render_row(row: Row) -> Node:
     pool, place = row.pool, row.place
     name = die_name(pool.sides, pool.lowest)
     return h.div(".row")[
-        _render_stepper(
+        render_stepper(
             "count",
             name,
             str(pool.count),
@@ -187,7 +191,7 @@ def _render_options(row: Row) -> Element:
             choice("", "keep all"), choice("kh", "highest"), choice("kl", "lowest")
         ],
         (
-            _render_stepper(
+            render_stepper(
                 "keep",
                 "Keep",
                 str(kept),
@@ -207,69 +211,6 @@ def _render_options(row: Row) -> Element:
 
 
 @remembered
-def _render_stepper(
-    action: str,
-    label: str,
-    value: str,
-    can_less: bool,
-    can_more: bool,
-    *,
-    less: str,
-    more: str,
-    slider: str = "",
-) -> Node:
-    def button(sign: str, step: str, possible: bool, verb: str) -> Element:
-        return h.button(
-            type="button",
-            data_action=action,
-            value=step,
-            aria_label=f"{label}: {verb}",
-            disabled=not possible,
-        )[sign]
-
-    return h.div(".stepper", role="group", aria_label=f"{label}: {value}")[
-        h.span(".name")[label],
-        (
-            h.input(
-                type="range",
-                name=slider,
-                min="1",
-                max=str(max(_MOST_ON_SLIDER, int(value))),
-                value=value,
-                aria_label=f"How many {label}",
-            )
-            if slider
-            else None
-        ),
-        button("−", less, can_less, "less"),
-        h.span(".value")[value],
-        button("+", more, can_more, "more"),
-    ]
-
-
-def _render_thirds(chances: Odds[int]) -> Node:
-    """Below, within and above the middle half: a bar, and the same in words."""
-    low, high = chances.quantile(1, 4), chances.quantile(3, 4)
-    ways = chances.counted
-    below, above = chances.at_most(low - 1), chances.at_least(high + 1)
-    counted = (
-        ("below", f"below {low}", below),
-        ("within", str(low) if low == high else f"{low} to {high}", ways - below - above),
-        ("above", f"above {high}", above),
-    )
-    return [
-        render_bar(*((key, count) for key, _, count in counted)),
-        h.p(".chances")[
-            (h.span(class_=key)[f"{name}: {percent(count, ways)}"] for key, name, count in counted if count)
-        ],
-    ]
-
-
-def _render_undo(what: str) -> Element:
-    """Always beside the roll, which on a phone is always in sight."""
-    return h.button(".quiet", type="button", data_action="undo")[f"Undo: {what}"]
-
-
 def _render_by_hand(state: DiceState) -> Element:
     wanted = next_die(state)
     faces = state.faces or ()
@@ -328,7 +269,7 @@ def _render_shelf(saved: tuple[Saved, ...], name: str, expression: str, can_save
     return [
         h.h2("#shelf-title")["Saved rolls"],
         (
-            h.ul(".saved")[(_render_saved(place, each) for place, each in enumerate(saved))]
+            h.ul(".saved")[(_render_saved(each) for each in saved)]
             if saved
             else h.p(".help")["Give a roll a name and it stays here, one tap away."]
         ),
@@ -350,23 +291,23 @@ def _render_shelf(saved: tuple[Saved, ...], name: str, expression: str, can_save
 
 
 @remembered
-def _render_saved(place: int, saved: Saved) -> Node:
+def _render_saved(saved: Saved) -> Node:
     chances = known_odds_of(saved.expression)
     part, whole = chances.mean() if chances else (0, 0)
     about = f", {decimal(part, whole, 1)} on average" if chances else ""
     return h.li[
-        h.button(".saved-roll", type="button", data_action="roll-saved", value=str(place))[
+        h.button(".saved-roll", type="button", data_action="roll-saved", value=saved.id)[
             h.b[saved.name], h.span[f"{saved.expression}{about}"]
         ],
         h.button(
             ".quiet",
             type="button",
             data_action="use-saved",
-            value=str(place),
+            value=saved.id,
             aria_label=f"Write {saved.name} without rolling",
         )["Write"],
         h.button(
-            ".quiet", type="button", data_action="remove", value=str(place), aria_label=f"Remove {saved.name}"
+            ".quiet", type="button", data_action="remove", value=saved.id, aria_label=f"Remove {saved.name}"
         )["×"],
     ]
 

@@ -6,9 +6,11 @@ from htpy import Element, Node
 from dicewright.dice import Odds, OddsError, Roll
 from dicewright.dice.luck import Luck, StreakLuck, luck_of, luck_of_run
 from dicewright.dice.odds import Ratio
+from dicewright.pages.chances import known_odds_of
 from dicewright.pages.dice.result import render_copies, render_faces, render_steps
-from dicewright.pages.dice.state import DiceState, Entry, known_odds_of
+from dicewright.pages.dice.state import DiceState, Entry
 from dicewright.pages.dice.telling import tell
+from dicewright.pages.older import render_older
 from dicewright.pages.remember import remembered
 from dicewright.words import decimal, percent
 
@@ -20,15 +22,19 @@ def render_log(state: DiceState) -> Node:
     return [
         h.h2("#log-title")["Rolls so far"],
         (
-            _render_rolls(state.history, state.shown, state.shows_luck)
+            _render_rolls(state.history, state.shown, state.shows_luck, state.workspace.older)
             if state.history
-            else h.p(".help")["Every roll of this visit is listed here, with its steps."]
+            else h.p(".help")[
+                "Every roll is listed here, with its steps, and kept on this device."
+                if state.workspace.is_open
+                else "Opening what you have rolled…"
+            ]
         ),
     ]
 
 
 @remembered
-def _render_rolls(history: tuple[Entry, ...], shown: int, shows_luck: bool) -> Node:
+def _render_rolls(history: tuple[Entry, ...], shown: int, shows_luck: bool, older: int) -> Node:
     return [
         h.ol(".rolls")[(_render_entry(entry) for entry in history[:shown])],
         (
@@ -36,7 +42,7 @@ def _render_rolls(history: tuple[Entry, ...], shown: int, shows_luck: bool) -> N
                 f"Show older ({len(history) - shown} more)"
             ]
             if len(history) > shown
-            else None
+            else render_older(older)
         ),
         h.button(type="button", data_action="luck", aria_expanded="true" if shows_luck else "false")[
             "Was I lucky?"
@@ -54,6 +60,7 @@ def _render_entry(entry: Entry) -> Node:
                 h.b[_amounts(entry)],
                 h.span[
                     h.strong[entry.name] if entry.name else None,
+                    h.em["private "] if entry.private else None,
                     entry.expression,
                 ],
                 render_faces(entry.rolls[0]) if len(entry.rolls) == 1 else None,
@@ -63,7 +70,7 @@ def _render_entry(entry: Entry) -> Node:
                 (render_steps(roll, alone=len(entry.rolls) == 1) for roll in entry.rolls),
                 h.p(".help")["Entered from real dice."] if entry.by_hand else None,
                 h.div(".line")[
-                    h.button(type="button", data_action="again", value=str(entry.number))["Roll again"],
+                    h.button(type="button", data_action="again", value=entry.id)["Roll again"],
                     render_copies(entry),
                 ],
             ],

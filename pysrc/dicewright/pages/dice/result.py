@@ -31,15 +31,17 @@ def render_result(state: DiceState) -> Element:
 def _render_entry(entry: Entry) -> Node:
     return [
         # Named by its number, so that each roll is a new element and can be seen to arrive.
-        h.div(".landing", id=f"roll-{entry.number}")[
+        h.div(".landing", id=f"roll-{entry.id}")[
             h.p(".name")[entry.name] if entry.name else None,
-            _render_one(entry.rolls[0]) if len(entry.rolls) == 1 else _render_several(entry),
+            h.p(".help")["Private: not in what you share."] if entry.private else None,
+            render_roll(entry.rolls[0]) if len(entry.rolls) == 1 else _render_several(entry),
         ],
         _render_why(entry),
     ]
 
 
-def _render_one(roll: Roll) -> Node:
+def render_roll(roll: Roll) -> Node:
+    """The total, the dice, and one line of sum."""
     unit = amount(roll).removeprefix(str(roll.total))
     return [
         h.p(".total")[

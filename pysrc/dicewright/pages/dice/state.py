@@ -1,9 +1,12 @@
-"""What the dice page knows: what is written, what was rolled, what is saved."""
+"""What the dice page knows: what is written, and from the table what was rolled and saved."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from dicewright.dice import NotationError, Odds, OddsError, Roll, Tree, odds, read
+from dicewright.dice import NotationError, Roll, Tree, read
+from dicewright.pages.page import PageState
+from dicewright.table.event import ROLL, Event, rolls_of
+from dicewright.table.workspace import Workspace, saved_rolls, settings_of, visible_log
 
 MOST_COMPARED = 2
 MOST_TIMES = 20
@@ -14,11 +17,12 @@ SHOWN_AT_FIRST = 12
 class Entry:
     """One press of Roll: a roll, or several at once. No two presses are the same."""
 
-    number: int
+    id: str
     rolls: tuple[Roll, ...]
     name: str = ""
     by_hand: bool = False
     """The faces are those of someone's real dice."""
+    private: bool = False
 
     @property
     def expression(self) -> str:
@@ -27,22 +31,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Saved:
+    id: str
     name: str
     expression: str
 
 
 @dataclass(frozen=True)
-class Kept:
-    """What a removal took away, so that it can be put back."""
-
-    what: str
-    history: tuple[Entry, ...]
-    saved: tuple[Saved, ...]
-
-
-@dataclass(frozen=True)
-class DiceState:
-    """History and saved rolls are what people made; everything else is how the page stands just now."""
+class DiceState(PageState):
+    """How the page stands just now; what was rolled and saved lies on the table."""
 
     text: str
     tree: Tree
@@ -51,15 +47,13 @@ class DiceState:
     problem: str = ""
     """Why the last press of a button could not be done."""
     times: int = 1
+    private: bool = False
+    """Whether what is rolled next stays out of what is shared."""
     pressed: int = 0
-    """How often something was rolled: the number of the newest entry."""
-    history: tuple[Entry, ...] = ()
-    """Newest first."""
+    """How often something was rolled here."""
     shown: int = SHOWN_AT_FIRST
-    saved: tuple[Saved, ...] = ()
     name: str = ""
     """The name under which the next roll is saved."""
-    undo: Kept | None = None
     compared: tuple[Tree, ...] = ()
     measure: str = "exactly"
     reading: int | None = None
@@ -70,6 +64,39 @@ class DiceState:
     """A face that is still being typed."""
     shows_table: bool = False
     shows_luck: bool = False
+
+    @property
+    def history(self) -> tuple[Entry, ...]:
+        """Newest first."""
+        return _history(self.workspace)
+
+    @property
+    def saved(self) -> tuple[Saved, ...]:
+        return _saved(self.workspace)
+
+
+@lru_cache(maxsize=4)
+def _history(workspace: Workspace) -> tuple[Entry, ...]:
+    cleared = settings_of(workspace).cleared
+    entries: list[Entry] = []
+    for event in reversed(visible_log(workspace)):
+        if event.id == cleared:
+            break
+        if event.action == ROLL and event.rolls and "expression" in event.rolls[0]["inputs"]:
+            entries.append(_entry(event))
+    return tuple(entries)
+
+
+@lru_cache(maxsize=1024)
+def _entry(event: Event) -> Entry:
+    rolls = rolls_of(event)
+    name = "" if event.what == rolls[0].expression else event.what
+    return Entry(event.id, rolls, name, event.by_hand, event.private)
+
+
+@lru_cache(maxsize=4)
+def _saved(workspace: Workspace) -> tuple[Saved, ...]:
+    return tuple(Saved(record.id, record.name, expression) for record, expression in saved_rolls(workspace))
 
 
 def with_text(state: DiceState, text: str) -> DiceState:
@@ -85,19 +112,6 @@ def with_text(state: DiceState, text: str) -> DiceState:
 def with_tree(state: DiceState, tree: Tree) -> DiceState:
     """What was tapped together is read like anything written: not every tree can be rolled."""
     return with_text(state, str(tree))
-
-
-def known_odds(tree: Tree) -> Odds[int] | None:
-    """The odds, or nothing where they are too much to work out."""
-    try:
-        return odds(tree)
-    except OddsError:
-        return None
-
-
-@lru_cache(maxsize=128)
-def known_odds_of(expression: str) -> Odds[int] | None:
-    return known_odds(read(expression))
 
 
 def last_roll(state: DiceState) -> Roll | None:

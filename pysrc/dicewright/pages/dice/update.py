@@ -10,12 +10,13 @@ from dicewright.pages.dice.state import (
     MOST_TIMES,
     DiceState,
     Entry,
-    Kept,
-    Saved,
     with_text,
     with_tree,
 )
 from dicewright.pages.page import Answers
+from dicewright.table.contents import SavedRoll
+from dicewright.table.record import content_of
+from dicewright.table.workspace import create, delete, find, with_rolls, with_settings
 from dicewright.words import capitalized
 
 MOST_NAME = 40
@@ -35,7 +36,7 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
         case "again":
             entry = _entry(state, value)
             return _rolled(with_text(state, entry.expression), dice, entry.name, len(entry.rolls))
-        case "save" | "remove" | "undo" | "clear-log" | "roll-saved" | "use-saved":
+        case "save" | "remove" | "clear-log" | "roll-saved" | "use-saved":
             return _on_shelf(state, action, answers, dice)
         case "compare" | "uncompare" | "measure" | "read":
             return _on_chart(state, action, answers)
@@ -43,9 +44,11 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
             return _by_hand(state, action, answers)
         case "times":
             return replace(state, times=max(1, min(MOST_TIMES, state.times + int(value))))
+        case "private":
+            return replace(state, private=not state.private)
         case "name":
             return replace(state, name=answers["name"])
-        case "older":
+        case "older" | "older-came":
             return replace(state, shown=state.shown + SHOWN_MORE)
         case "table":
             return replace(state, shows_table=not state.shows_table)
@@ -109,46 +112,33 @@ def _rolled(state: DiceState, dice: Dice, name: str = "", times: int | None = No
 
 
 def _logged(state: DiceState, rolls: tuple[Roll, ...], name: str = "", by_hand: bool = False) -> DiceState:
-    entry = Entry(state.pressed + 1, rolls, name, by_hand)
-    return replace(state, pressed=entry.number, history=(entry, *state.history), reading=None, problem="")
+    what = name or rolls[0].expression
+    workspace = with_rolls(state.workspace, rolls, what, by_hand=by_hand, private=state.private)
+    return replace(state, workspace=workspace, pressed=state.pressed + 1, reading=None, problem="")
 
 
-def _entry(state: DiceState, number: str) -> Entry:
-    return next(entry for entry in state.history if entry.number == int(number))
+def _entry(state: DiceState, id: str) -> Entry:
+    return next(entry for entry in state.history if entry.id == id)
 
 
 def _on_shelf(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceState:
-    """Saved rolls, and what was removed."""
-    value = answers.get("value", "")
-    match action:
-        case "save":
-            name = " ".join(answers.get("name", "").split())[:MOST_NAME] or str(state.tree)
-            if state.trouble or len(state.saved) == MOST_SAVED:
-                return state
-            return replace(state, saved=(*state.saved, Saved(name, str(state.tree))), name="")
-        case "remove":
-            gone = state.saved[int(value)]
-            kept = Kept(f"remove “{gone.name}”", state.history, state.saved)
-            saved = tuple(each for place, each in enumerate(state.saved) if place != int(value))
-            return replace(state, saved=saved, undo=kept)
-        case "clear-log":
-            return replace(state, undo=Kept("clear the rolls", state.history, state.saved), history=())
-        case "undo" if state.undo:
-            return _put_back(state, state.undo)
-        case "use-saved":
-            return with_text(state, state.saved[int(value)].expression)
-        case "roll-saved":
-            saved_roll = state.saved[int(value)]
-            return _rolled(with_text(state, saved_roll.expression), dice, saved_roll.name)
-    return state
-
-
-def _put_back(state: DiceState, kept: Kept) -> DiceState:
-    """What was removed comes back; what was made since stays."""
-    known = {entry.number for entry in kept.history}
-    since = tuple(entry for entry in state.history if entry.number not in known)
-    newer = tuple(each for each in state.saved if each not in kept.saved)
-    return replace(state, history=(*since, *kept.history), saved=(*kept.saved, *newer), undo=None)
+    """Saved rolls, and the list of what was rolled."""
+    if action == "clear-log":
+        last = state.workspace.log[-1].id if state.workspace.log else ""
+        return replace(state, workspace=with_settings(state.workspace, "clear the rolls", cleared=last))
+    if action == "save":
+        name = " ".join(answers.get("name", "").split())[:MOST_NAME] or str(state.tree)
+        if state.trouble or len(state.saved) >= MOST_SAVED:
+            return state
+        workspace, _ = create(state.workspace, "roll", name, SavedRoll(str(state.tree)))
+        return replace(state, workspace=workspace, name="")
+    record = find(state.workspace, answers.get("value", ""), "roll")
+    if not record:
+        return state
+    if action == "remove":
+        return replace(state, workspace=delete(state.workspace, record))
+    written = with_text(state, content_of(record, SavedRoll).expression)
+    return written if action == "use-saved" else _rolled(written, dice, record.name)
 
 
 def _on_chart(state: DiceState, action: str, answers: Answers) -> DiceState:

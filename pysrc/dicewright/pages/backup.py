@@ -1,0 +1,306 @@
+"""The backup page: everything out, everything in, and where it lies in between."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import get_args
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.dice import Dice
+from dicewright.pages.controls import render_question
+from dicewright.pages.page import Answers, Page, PageState
+from dicewright.pages.versions import NO_VERSIONS, Versions, fetched
+from dicewright.table.backup import Backup, How, imported, preview, read_backup
+from dicewright.table.kinds import kind_name
+from dicewright.table.record import Record
+from dicewright.table.text import TableError
+from dicewright.table.workspace import Aside, bin_of, forget, put_back, repair
+from dicewright.words import capitalized
+
+MOST_NAMED = 12
+
+HOW = {
+    "merge": ("Merge", "new and changed things come in, everything else stays as it is"),
+    "replace": ("Replace", "as merge, and whatever the file does not have goes to the bin"),
+    "copy": ("As copies", "everything comes in as new things; nothing you have is touched"),
+}
+
+
+@dataclass(frozen=True)
+class BackupState(PageState):
+    device: Mapping[str, str] = field(default_factory=dict)
+    """What the browser says about its storage."""
+    file: str = ""
+    incoming: Backup | None = None
+    problem: str = ""
+    done: str = ""
+    asking: str = ""
+    versions: Versions = NO_VERSIONS
+
+
+def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> BackupState:
+    value = answers.get("value", "")
+    match action:
+        case "device":
+            return replace(state, device=dict(answers))
+        case "import":
+            return _read(state, answers)
+        case "keep":
+            return replace(state, incoming=None, problem="", asking="")
+        case "bring" if state.incoming and value in get_args(How):
+            workspace = imported(state.workspace, state.incoming, value)  # type: ignore[arg-type]
+            done = f"Imported “{state.file}”. Undo takes all of it back."
+            return replace(state, workspace=workspace, incoming=None, done=done)
+        case "ask":
+            return replace(state, asking=value)
+        case "put-back" if record := state.workspace.records.get(value):
+            return replace(state, workspace=put_back(state.workspace, record))
+        case "empty":
+            ids = [record.id for record in bin_of(state.workspace)]
+            return replace(state, workspace=forget(state.workspace, ids), asking="")
+        case "versions":
+            return replace(state, versions=fetched(answers))
+        case "repair" if state.versions.record == value and state.versions.kept:
+            return replace(state, workspace=repair(state.workspace, state.versions.kept[0]))
+        case "damaged-removed":
+            place = f"{answers['store']}/{answers['key']}"
+            aside = tuple(each for each in state.workspace.aside if each.place != place)
+            return replace(state, workspace=state.workspace.replace(aside=aside), asking="")
+    return state
+
+
+def _read(state: BackupState, answers: Answers) -> BackupState:
+    clean = replace(state, file=answers["file"], incoming=None, problem="", done="")
+    try:
+        return replace(clean, incoming=read_backup(answers["text"]))
+    except TableError as reason:
+        return replace(clean, problem=f"“{answers['file']}”: {reason}")
+
+
+def news(action: str, before: BackupState, after: BackupState) -> str:
+    if action == "import":
+        return after.problem or f"“{after.file}” is read. Choose how to bring it in."
+    return after.done if action == "bring" else ""
+
+
+def view(state: BackupState) -> Node:
+    return h.div(".prose")[
+        h.h1["Backup"],
+        h.p(".lead")["Everything you make is kept in this browser, on this device, and nowhere else."],
+        h.section(aria_labelledby="out-title")[
+            h.h2("#out-title")["Export"],
+            h.p["One readable file with every sheet, campaign, roll and setting, and the whole log."],
+            h.button(".primary", type="button", data_shell="export", data_what="everything")[
+                "Export everything"
+            ],
+            h.p(".help")["Private rolls are in it: it is your own copy, not one to hand around."],
+        ],
+        _render_import(state),
+        _render_storage(state),
+        _render_aside(state) if state.workspace.aside else None,
+        _render_bin(state),
+        _render_wipe(state),
+    ]
+
+
+def _render_import(state: BackupState) -> Element:
+    return h.section(aria_labelledby="in-title")[
+        h.h2("#in-title")["Import"],
+        h.label(".file")[
+            h.span["Choose a file that was exported here"],
+            h.input(type="file", data_reads=True, accept="application/json,.json"),
+        ],
+        h.p(".trouble", role="alert")[state.problem] if state.problem else None,
+        h.p(role="status")[state.done] if state.done else None,
+        _render_preview(state, state.incoming) if state.incoming else None,
+    ]
+
+
+def _render_preview(state: BackupState, backup: Backup) -> Element:
+    found = preview(state.workspace, backup)
+    lists = (
+        ("New", found.new),
+        ("Changed", found.changed),
+        ("The same as here", found.equal),
+    )
+    return h.div(".preview")[
+        h.h3[f"What “{state.file}” holds"],
+        (
+            h.p(".trouble")[
+                "Its checksum does not fit: the file was changed after it was exported. "
+                "What can be read can be brought in all the same."
+            ]
+            if backup.is_changed
+            else None
+        ),
+        h.dl(".facts")[
+            (h.div[h.dt[f"{name}: {len(records)}"], h.dd[_names(records)]] for name, records in lists),
+            h.div[h.dt["Lines of the log"], h.dd[f"{len(found.events)} new"]],
+        ],
+        (
+            h.div[
+                h.p["This could not be read, and would be left out:"],
+                h.ul[(h.li[sentence] for sentence in backup.unreadable[:MOST_NAMED])],
+            ]
+            if backup.unreadable
+            else None
+        ),
+        h.ul(".ways-in")[
+            (
+                h.li[
+                    h.button(type="button", data_action="bring", value=how)[name],
+                    h.span[f"{capitalized(what)}."],
+                ]
+                for how, (name, what) in HOW.items()
+            ),
+            h.li[h.button(type="button", data_action="keep")["Leave it"], h.span["Nothing changes."]],
+        ],
+    ]
+
+
+def _names(records: tuple[Record, ...]) -> str:
+    named = [f"{record.name} ({kind_name(record.kind)})" for record in records[:MOST_NAMED]]
+    more = len(records) - MOST_NAMED
+    return ", ".join([*named, f"{more} more"] if more > 0 else named) or "none"
+
+
+def _render_storage(state: BackupState) -> Element:
+    persisted = {
+        "true": "The browser has promised to keep it: it is not thrown away when space runs short.",
+        "false": "The browser has not promised to keep it, and may throw it away when space runs short.",
+    }.get(state.device.get("persisted", ""), "Whether the browser promises to keep it is not known yet.")
+    usage = state.device.get("usage", "")
+    return h.section(aria_labelledby="storage-title")[
+        h.h2("#storage-title")["How safe it is here"],
+        h.p[persisted],
+        h.button(type="button", data_shell="persist")["Ask the browser to keep it"],
+        (
+            h.p(".help")[f"This site uses {-(-int(usage) // 1_000_000)} MB, most of it for working offline."]
+            if usage.isdecimal()
+            else None
+        ),
+        h.h3["On iPhone, iPad and Safari"],
+        h.p[
+            "Safari forgets what a site has stored when you have used Safari for seven days without visiting "
+            "that site. A site on the Home Screen is not forgotten: open the Share menu, choose Add to Home "
+            "Screen, and use Dicewright from there. What you made in Safari does not move along by itself: "
+            "export it first, and import it in the app on the Home Screen."
+        ],
+    ]
+
+
+def _render_aside(state: BackupState) -> Element:
+    return h.section(aria_labelledby="aside-title")[
+        h.h2("#aside-title")["Set aside"],
+        h.p["These could not be read. Nothing of them was thrown away, and everything else works as ever."],
+        h.ul(".things")[(_render_damaged(state, each) for each in state.workspace.aside)],
+    ]
+
+
+def _render_damaged(state: BackupState, damaged: Aside) -> Element:
+    is_record = damaged.store == "records"
+    fetched_here = is_record and state.versions.record == damaged.id
+    return h.li[
+        h.p[h.strong["A line of the log" if not is_record else damaged.id], f": {damaged.why}."],
+        (
+            h.div(".question")[
+                h.p["Remove it for good? There is no undo."],
+                h.button(type="button", data_action="keep")["Keep"],
+                h.button(
+                    ".trouble",
+                    type="button",
+                    data_shell="remove-damaged",
+                    data_store=damaged.store,
+                    data_key=damaged.key,
+                )["Remove for good"],
+            ]
+            if state.asking == damaged.place
+            else h.div(".deeds")[
+                h.button(type="button", data_shell="export", data_what=damaged.place)["Download it"],
+                (
+                    h.button(type="button", data_shell="versions", data_record=damaged.id)[
+                        "Look for an earlier version"
+                    ]
+                    if is_record and not fetched_here
+                    else None
+                ),
+                (
+                    h.button(type="button", data_action="repair", value=damaged.id)[
+                        f"Use version {state.versions.kept[0].revision}, “{state.versions.kept[0].name}”"
+                    ]
+                    if fetched_here and state.versions.kept
+                    else None
+                ),
+                h.button(".quiet", type="button", data_action="ask", value=damaged.place)["Remove"],
+            ]
+        ),
+        h.p["There is no earlier version of it."] if fetched_here and not state.versions.kept else None,
+    ]
+
+
+def _render_bin(state: BackupState) -> Element:
+    deleted = bin_of(state.workspace)
+    return h.section(aria_labelledby="bin-title")[
+        h.h2("#bin-title")["Bin"],
+        (
+            h.ul(".things")[
+                (
+                    h.li[
+                        h.p[h.strong[record.name], f" ({kind_name(record.kind)})"],
+                        h.button(
+                            type="button",
+                            data_action="put-back",
+                            value=record.id,
+                            aria_label=f"Put back {record.name}",
+                        )["Put back"],
+                    ]
+                    for record in deleted
+                )
+            ]
+            if deleted
+            else h.p(".help")["What you delete lies here until you empty it."]
+        ),
+        (
+            render_question(
+                f"Delete {len(deleted)} for good? There is no undo.", "Empty the bin", "empty", "all"
+            )
+            if state.asking == "bin" and deleted
+            else h.button(".quiet", type="button", data_action="ask", value="bin")["Empty the bin"]
+            if deleted
+            else None
+        ),
+    ]
+
+
+def _render_wipe(state: BackupState) -> Element:
+    return h.section(aria_labelledby="wipe-title")[
+        h.h2("#wipe-title")["Delete everything"],
+        (
+            h.div(".question", role="group", aria_label="Delete everything?")[
+                h.p[
+                    "Delete every sheet, campaign, roll, setting and the whole log from this browser? "
+                    "There is no undo. Export first if you may want any of it again."
+                ],
+                h.div(".line")[
+                    h.button(type="button", data_action="keep")["Keep everything"],
+                    h.button(type="button", data_shell="export", data_what="everything")["Export first"],
+                    h.button(".trouble", type="button", data_shell="wipe")["Delete everything"],
+                ],
+            ]
+            if state.asking == "wipe"
+            else h.button(".quiet", type="button", data_action="ask", value="wipe")["Delete everything …"]
+        ),
+    ]
+
+
+PAGE = Page(
+    path="backup.html",
+    title="Backup",
+    description="Everything you made as one file, and the way back in.",
+    initial=BackupState(),
+    view=view,
+    update=update,
+    news=news,
+    in_navigation=False,
+)

@@ -1,0 +1,41 @@
+"""Odds where a page shows them: worked out once, and told in a line."""
+
+from functools import lru_cache
+
+import htpy as h
+from htpy import Node
+
+from dicewright.dice import Odds, OddsError, Tree, odds, read
+from dicewright.pages.draw import render_bar
+from dicewright.words import percent
+
+
+def known_odds(tree: Tree) -> Odds[int] | None:
+    """The odds, or nothing where they are too much to work out."""
+    try:
+        return odds(tree)
+    except OddsError:
+        return None
+
+
+@lru_cache(maxsize=128)
+def known_odds_of(expression: str) -> Odds[int] | None:
+    return known_odds(read(expression))
+
+
+def render_thirds(chances: Odds[int]) -> Node:
+    """Below, within and above the middle half: a bar, and the same in words."""
+    low, high = chances.quantile(1, 4), chances.quantile(3, 4)
+    ways = chances.counted
+    below, above = chances.at_most(low - 1), chances.at_least(high + 1)
+    counted = (
+        ("below", f"below {low}", below),
+        ("within", str(low) if low == high else f"{low} to {high}", ways - below - above),
+        ("above", f"above {high}", above),
+    )
+    return [
+        render_bar(*((key, count) for key, _, count in counted)),
+        h.p(".chances")[
+            (h.span(class_=key)[f"{name}: {percent(count, ways)}"] for key, name, count in counted if count)
+        ],
+    ]

@@ -1,0 +1,85 @@
+"""The controls that pages share: large enough for a thumb, named for those who do not see them."""
+
+from collections.abc import Iterable
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.pages.remember import remembered
+
+_MOST_ON_SLIDER = 20
+
+
+def render_segments(
+    label: str, action: str, choices: Iterable[tuple[str, str]], chosen: str, of: str = ""
+) -> Element:
+    """One of a few, all of them in sight. `of` names what the choice is about, where there are several."""
+    return h.div(".segments", role="group", aria_label=label)[
+        (
+            h.button(
+                type="button",
+                data_action=action,
+                value=f"{of}:{key}" if of else key,
+                aria_pressed="true" if key == chosen else "false",
+            )[name]
+            for key, name in choices
+        )
+    ]
+
+
+def render_stepper(
+    action: str,
+    label: str,
+    value: str,
+    can_less: bool,
+    can_more: bool,
+    *,
+    less: str,
+    more: str,
+    slider: str = "",
+) -> Node:
+    def button(sign: str, step: str, possible: bool, verb: str) -> Element:
+        return h.button(
+            type="button",
+            data_action=action,
+            value=step,
+            aria_label=f"{label}: {verb}",
+            disabled=not possible,
+        )[sign]
+
+    return h.div(".stepper", role="group", aria_label=f"{label}: {value}")[
+        h.span(".name")[label],
+        (
+            h.input(
+                type="range",
+                name=slider,
+                min="1",
+                max=str(max(_MOST_ON_SLIDER, int(value))),
+                value=value,
+                aria_label=f"How many {label}",
+            )
+            if slider
+            else None
+        ),
+        button("−", less, can_less, "less"),
+        h.span(".value")[value],
+        button("+", more, can_more, "more"),
+    ]
+
+
+def render_field(label: str, name: str, value: str, most: int, **attributes: str) -> Element:
+    return h.label(".field")[
+        h.span[label], h.input(name=name, value=value, maxlength=str(most), **attributes)
+    ]
+
+
+@remembered
+def render_question(question: str, yes: str, action: str, value: str) -> Node:
+    """Asked in the page, where it can be read twice; doing nothing is the first answer."""
+    return h.div(".question", role="group", aria_label=question)[
+        h.p[question],
+        h.div(".line")[
+            h.button(type="button", data_action="keep")["Keep"],
+            h.button(".trouble", type="button", data_action=action, value=value)[yes],
+        ],
+    ]

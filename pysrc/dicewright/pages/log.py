@@ -1,0 +1,57 @@
+"""Lines of the log, as pages show them."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.pages.remember import remembered
+from dicewright.table.event import ROLL, Event, rolls_of
+from dicewright.table.telling import tell_event, tell_faces
+from dicewright.words import capitalized, join_words
+
+
+@remembered
+def render_event(event: Event, is_undone: bool, is_revealed: bool) -> Node:
+    is_secret = event.private and not is_revealed
+    line = f"{event.who + ': ' if event.who else ''}a private roll" if is_secret else tell_event(event)
+    return h.li(class_={"undone": is_undone})[
+        h.details[
+            h.summary[
+                h.span[capitalized(line)],
+                h.em["undone"] if is_undone else None,
+                h.em["private"] if is_secret else None,
+            ],
+            h.div(".inside")[
+                h.p[capitalized(tell_event(event))] if is_secret else None,
+                _render_details(event),
+                (
+                    h.button(type="button", data_action="reveal", value=event.id)["Reveal to everybody"]
+                    if is_secret
+                    else None
+                ),
+            ],
+        ]
+    ]
+
+
+def _render_details(event: Event) -> Node:
+    changed = [words for change in event.changes for words in change.said]
+    if event.action != ROLL and not changed and not event.house_rules:
+        return h.p(".help")["Nothing more to say about this."]
+    return [
+        _render_rolls(event) if event.rolls else None,
+        h.ul[(h.li[capitalized(words)] for words in changed)] if changed else None,
+        h.p[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
+        h.p(".help")[f"Rules: {', '.join(event.rules)}"] if event.rules else None,
+        h.p(".help")["Entered from real dice."] if event.by_hand else None,
+    ]
+
+
+def _render_rolls(event: Event) -> Element:
+    return h.dl(".facts")[
+        h.div[h.dt["Faces"], h.dd[tell_faces(event) or "none"]],
+        (
+            h.div[h.dt[capitalized(step.label)], h.dd[str(step.amount)]]
+            for roll in rolls_of(event)
+            for step in roll.steps
+        ),
+    ]

@@ -1,0 +1,45 @@
+"""The sheets page: a list to find one in, and each sheet with its notes and counters."""
+
+from htpy import Node
+
+from dicewright.pages.page import Page
+from dicewright.pages.sheets.listing import render_listing
+from dicewright.pages.sheets.sheet import render_sheet
+from dicewright.pages.sheets.state import SheetsState, opened_sheet
+from dicewright.pages.sheets.update import update
+
+
+def view(state: SheetsState) -> Node:
+    record = opened_sheet(state)
+    return render_sheet(state, record) if record else render_listing(state)
+
+
+def news(action: str, before: SheetsState, after: SheetsState) -> str:
+    """One sentence at most, for those who do not see the page change."""
+    if after.problem and after.problem != before.problem:
+        return after.problem
+    if after.workspace is before.workspace or not after.workspace.log:
+        return ""
+    last = after.workspace.log[-1]
+    match action:
+        case "make" | "example" | "duplicate" | "delete" | "restore" | "remove" | "add":
+            return f"Done: {last.what}."
+        case "count":
+            return last.what
+    return ""
+
+
+def address(state: SheetsState) -> str:
+    return f"#sheet={state.open}" if state.open else ""
+
+
+PAGE = Page(
+    path="sheets.html",
+    title="Sheets",
+    description="Notes and counters for any game, kept on this device.",
+    initial=SheetsState(),
+    view=view,
+    update=update,
+    news=news,
+    address=address,
+)

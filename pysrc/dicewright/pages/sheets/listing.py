@@ -1,0 +1,111 @@
+"""All sheets: make one, find one."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.pages.controls import render_field, render_question, render_segments
+from dicewright.pages.remember import remembered
+from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
+from dicewright.systems import ANY_GAME, SYSTEMS, game_name
+from dicewright.table.counting import sheet_of, tell_amount
+from dicewright.table.record import MOST_NAME, Record
+from dicewright.table.workspace import records_of
+from dicewright.words import capitalized
+
+GAMES = [("", capitalized(ANY_GAME)), *((system.key, system.name) for system in SYSTEMS)]
+
+_SHOWN_COUNTERS = 4
+
+
+def render_listing(state: SheetsState) -> Element:
+    everything = records_of(state.workspace, "sheet")
+    return h.div(".wide")[
+        h.h1["Sheets"],
+        _render_list(state, bool(everything)),
+        h.section(aria_labelledby="make-title")[
+            h.h2("#make-title")["Make a sheet"],
+            h.form(data_action="make", data_input="name", autocomplete="off")[
+                render_field("Name", "name", state.name, MOST_NAME, enterkeyhint="done"),
+                render_segments("Game", "new-game", GAMES, next_game(state)),
+                h.button(type="submit")["Make it"],
+            ],
+            h.p(".help")[
+                "A sheet holds notes and counters. To bring sheets from a file, see ",
+                h.a(href="backup.html")["Backup"],
+                ".",
+            ],
+        ],
+    ]
+
+
+def _render_list(state: SheetsState, has_any: bool) -> Node:
+    if not state.workspace.is_open:
+        return h.p(".lead")["Opening your sheets…"]
+    lost = h.p(".trouble")["That sheet is not on this device (any more)."] if state.open else None
+    if not has_any:
+        return [
+            lost,
+            h.p(".lead")["No sheets yet. Make one below, or look at an example first."],
+            h.button(type="button", data_action="example")["Try an example"],
+        ]
+    found = found_sheets(state)
+    return [
+        lost,
+        h.form(data_input="search", role="search", autocomplete="off")[
+            render_field("Find", "search", state.search, MOST_NAME, type="search", enterkeyhint="search")
+        ],
+        (
+            h.ul(".things")[(_render_item(record, state.asking == record.id) for record in found)]
+            if found
+            else h.p["No sheet has all these words."]
+        ),
+    ]
+
+
+@remembered
+def _render_item(record: Record, is_asked: bool) -> Node:
+    return h.li(data_game=record.game or None)[
+        h.a(".thing", href=f"sheets.html#sheet={record.id}")[
+            h.strong[record.name],
+            h.span[capitalized(game_name(record.game))],
+            h.span[_tell_counters(record)],
+        ],
+        (
+            render_question(f"Delete “{record.name}”?", "Delete", "delete-now", record.id)
+            if is_asked
+            else _render_deeds(record)
+        ),
+    ]
+
+
+def _tell_counters(record: Record) -> str:
+    if record.is_newer:
+        return "Made by a newer Dicewright"
+    counters = sheet_of(record).counters
+    told = [f"{counter.name} {tell_amount(counter)}" for counter in counters[:_SHOWN_COUNTERS]]
+    more = len(counters) - _SHOWN_COUNTERS
+    return " · ".join([*told, f"{more} more"] if more > 0 else told)
+
+
+def _render_deeds(record: Record) -> Element:
+    def deed(action: str, words: str) -> Element:
+        return h.button(
+            ".quiet",
+            type="button",
+            data_action=action,
+            value=record.id,
+            aria_label=f"{words} {record.name}",
+            disabled=record.is_newer,
+        )[words]
+
+    return h.div(".deeds")[
+        deed("duplicate", "Duplicate"),
+        h.button(
+            ".quiet",
+            type="button",
+            data_shell="export",
+            data_what=record.id,
+            aria_label=f"Export {record.name}",
+        )["Export"],
+        deed("delete", "Delete"),
+    ]

@@ -1,0 +1,60 @@
+"""What the sheets page knows: which sheet is open, what is searched for, what is half typed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dicewright.pages.page import PageState
+from dicewright.pages.versions import NO_VERSIONS, Versions
+from dicewright.systems import game_name
+from dicewright.table.counting import sheet_of
+from dicewright.table.record import Record
+from dicewright.table.workspace import find, records_of, settings_of
+
+MOST_NOTES = 100_000
+MOST_COUNTERS = 60
+MOST_COUNTER_NAME = 40
+
+
+@dataclass(frozen=True)
+class SheetsState(PageState):
+    open: str = ""
+    """The id of the sheet that is shown; without one, all are listed."""
+    search: str = ""
+    name: str = ""
+    """The name of the next sheet."""
+    game: str | None = None
+    """Its game, if that is not the usual one."""
+    adding: str = ""
+    """The name of the next counter."""
+    typing: Mapping[str, str] = field(default_factory=dict)
+    """What stands in a field and is no number (yet)."""
+    problem: str = ""
+    asking: str = ""
+    """The sheet that is about to be deleted."""
+    versions: Versions = NO_VERSIONS
+
+
+def opened_sheet(state: SheetsState) -> Record | None:
+    return find(state.workspace, state.open, "sheet")
+
+
+def found_sheets(state: SheetsState) -> list[Record]:
+    """Every word that is searched for is in the name, the game or the notes."""
+    words = state.search.casefold().split()
+    return [
+        record
+        for record in records_of(state.workspace, "sheet")
+        if not words or all(word in _searched(record) for word in words)
+    ]
+
+
+def _searched(record: Record) -> str:
+    if record.is_newer:
+        return record.name.casefold()
+    sheet = sheet_of(record)
+    names = (counter.name for counter in sheet.counters)
+    return " ".join((record.name, game_name(record.game), sheet.notes, *names)).casefold()
+
+
+def next_game(state: SheetsState) -> str:
+    return settings_of(state.workspace).game if state.game is None else state.game

@@ -1,0 +1,186 @@
+"""How the sheets page answers."""
+
+from dataclasses import replace
+
+from dicewright.dice import Dice
+from dicewright.pages.page import Answers
+from dicewright.pages.sheets.state import (
+    MOST_COUNTER_NAME,
+    MOST_COUNTERS,
+    MOST_NOTES,
+    SheetsState,
+    next_game,
+    opened_sheet,
+)
+from dicewright.pages.versions import NO_VERSIONS, fetched, restored
+from dicewright.systems import game_name
+from dicewright.table.contents import Counter, Sheet
+from dicewright.table.counting import MOST_VALUE, counted, sheet_of, with_counter
+from dicewright.table.record import MOST_NAME, Record
+from dicewright.table.workspace import (
+    act,
+    change_content,
+    create,
+    delete,
+    duplicate,
+    find,
+    rename,
+    settings_of,
+)
+
+EXAMPLE = Sheet(
+    notes=(
+        "Scout of the river towns. Owes the ferryman a favour.\n\n"
+        "Carries: rope, lantern, chalk, a map of the weir."
+    ),
+    counters=(Counter("Hit points", 9, 12), Counter("Torches", 3), Counter("Silver", 27)),
+)
+
+
+def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> SheetsState:
+    value = answers.get("value", "")
+    match action:
+        case "open" | "return":
+            return replace(
+                state, open=answers.get("sheet", ""), versions=NO_VERSIONS, typing={}, problem="", asking=""
+            )
+        case "search":
+            return replace(state, search=answers["search"])
+        case "name":
+            return replace(state, name=answers["name"])
+        case "new-game":
+            return replace(state, game=value)
+        case "make":
+            return _made(state, answers["name"], Sheet())
+        case "example":
+            return _made(state, "Mira Vale", EXAMPLE)
+        case "keep":
+            return replace(state, asking="")
+        case "duplicate" | "delete" | "delete-now":
+            return _with_whole(state, action, value)
+    record = opened_sheet(state)
+    if not record or record.is_newer:
+        return state
+    return _on_sheet(replace(state, problem=""), record, action, answers)
+
+
+def _clean(text: str, most: int) -> str:
+    return " ".join(text.split())[:most]
+
+
+def _made(state: SheetsState, name: str, sheet: Sheet) -> SheetsState:
+    name = _clean(name, MOST_NAME) or "New sheet"
+    workspace, record = create(state.workspace, "sheet", name, sheet, next_game(state))
+    return replace(state, workspace=workspace, open=record.id, name="", game=None, search="")
+
+
+def _with_whole(state: SheetsState, action: str, id: str) -> SheetsState:
+    record = find(state.workspace, id, "sheet")
+    if not record or record.is_newer:
+        return state
+    if action == "duplicate":
+        workspace, copy = duplicate(state.workspace, record)
+        return replace(state, workspace=workspace, open=copy.id if state.open else "")
+    if action == "delete" and settings_of(state.workspace).asks:
+        return replace(state, asking=id)
+    return replace(state, workspace=delete(state.workspace, record), asking="", open="")
+
+
+def _on_sheet(state: SheetsState, record: Record, action: str, answers: Answers) -> SheetsState:
+    workspace, sheet = state.workspace, sheet_of(record)
+    value = answers.get("value", "")
+    match action:
+        case "write":
+            return _written(state, record, answers)
+        case "game":
+            what = f"play {game_name(value)} with “{record.name}”"
+            return replace(state, workspace=act(workspace, "change", what, record.replace(game=value)))
+        case "versions":
+            return replace(state, versions=fetched(answers))
+        case "restore":
+            return replace(state, workspace=restored(workspace, state.versions, value))
+        case "adding":
+            return replace(state, adding=answers["adding"])
+        case "add":
+            return _added(state, record, answers)
+        case "count":
+            place, _, step = value.partition(":")
+            return replace(state, workspace=counted(workspace, record, int(place), int(step)))
+        case "remove" if int(value) < len(sheet.counters):
+            gone = sheet.counters[int(value)]
+            without = sheet.replace(counters=tuple(each for each in sheet.counters if each is not gone))
+            return replace(state, workspace=change_content(workspace, record, without, f"remove {gone.name}"))
+    return state
+
+
+def _added(state: SheetsState, record: Record, answers: Answers) -> SheetsState:
+    sheet = sheet_of(record)
+    name = _clean(answers["adding"], MOST_COUNTER_NAME)
+    if not name:
+        return replace(state, problem="Give the counter a name, for example Hit points.")
+    if len(sheet.counters) >= MOST_COUNTERS:
+        return replace(state, problem=f"A sheet holds {MOST_COUNTERS} counters at most: remove one first.")
+    with_one = sheet.replace(counters=(*sheet.counters, Counter(name)))
+    workspace = change_content(state.workspace, record, with_one, f"add {name}")
+    return replace(state, workspace=workspace, adding="")
+
+
+def _written(state: SheetsState, record: Record, answers: Answers) -> SheetsState:
+    """Whatever field was written in: all of them are looked at, one of them differs."""
+    sheet = sheet_of(record)
+    name, notes = answers.get("name"), answers.get("notes")
+    if name is not None and name != record.name:
+        if not name.strip():
+            return replace(state, typing={"name": name}, problem="A sheet needs a name.")
+        return replace(
+            state, workspace=rename(state.workspace, record, name[:MOST_NAME], writes=True), typing={}
+        )
+    # A browser sends lines apart as two characters.
+    notes = notes.replace("\r\n", "\n")[:MOST_NOTES] if notes is not None else sheet.notes
+    if notes != sheet.notes:
+        what = f"write in the notes of “{record.name}”"
+        workspace = change_content(state.workspace, record, sheet.replace(notes=notes), what, writes=True)
+        return replace(state, workspace=workspace, typing={})
+    for place, counter in enumerate(sheet.counters):
+        changed = _counter_written(state, place, counter, answers)
+        if isinstance(changed, Counter):
+            after = with_counter(sheet, place, changed)
+            workspace = change_content(state.workspace, record, after, f"change {counter.name}", writes=True)
+            return replace(state, workspace=workspace, typing={})
+        if changed:
+            return changed
+    return replace(state, typing={})
+
+
+def _counter_written(
+    state: SheetsState, place: int, counter: Counter, answers: Answers
+) -> Counter | SheetsState | None:
+    """The counter as it is written now; or how the page stands when that cannot be; or nothing new."""
+    name = answers.get(f"counter-{place}-name", counter.name)
+    if name != counter.name:
+        if not name.strip():
+            return replace(state, typing={f"counter-{place}-name": name}, problem="A counter needs a name.")
+        return counter.replace(name=name[:MOST_COUNTER_NAME])
+    most = "" if counter.most is None else str(counter.most)
+    for field, known in (("value", str(counter.value)), ("most", most)):
+        key = f"counter-{place}-{field}"
+        typed = answers.get(key, known).strip()
+        if typed == known:
+            continue
+        if field == "most" and not typed:
+            return counter.replace(most=None)
+        number = _number(typed)
+        if number is None:
+            is_begun = typed in ("", "-", "−")
+            problem = "" if is_begun else f"“{typed[:12]}” is no whole number up to {MOST_VALUE:,}."
+            return replace(state, typing={key: typed}, problem=problem)
+        return counter.replace(value=number) if field == "value" else counter.replace(most=number)
+    return None
+
+
+def _number(typed: str) -> int | None:
+    try:
+        number = int(typed.replace("−", "-"))
+    except ValueError:
+        return None
+    return number if abs(number) <= MOST_VALUE else None

@@ -1,0 +1,37 @@
+"""The table page: the campaign that is played, its party, and the log of what happened."""
+
+from htpy import Node
+
+from dicewright.pages.page import Page
+from dicewright.pages.table.board import render_board
+from dicewright.pages.table.choosing import render_choosing
+from dicewright.pages.table.state import TableState
+from dicewright.pages.table.update import update
+from dicewright.table.event import ROLL
+from dicewright.table.telling import tell_event
+from dicewright.table.workspace import campaign_on_table
+
+
+def view(state: TableState) -> Node:
+    campaign = campaign_on_table(state.workspace)
+    return render_board(state, campaign) if campaign else render_choosing(state)
+
+
+def news(action: str, before: TableState, after: TableState) -> str:
+    if after.problem and after.problem != before.problem:
+        return after.problem
+    if after.workspace is before.workspace or not after.workspace.log or action in ("write", "party"):
+        return ""
+    last = after.workspace.log[-1]
+    return tell_event(last) if last.action == ROLL else f"Done: {last.what}."
+
+
+PAGE = Page(
+    path="table.html",
+    title="Table",
+    description="Your campaigns: the party at a glance, and the log of what happened.",
+    initial=TableState(),
+    view=view,
+    update=update,
+    news=news,
+)

@@ -1,0 +1,246 @@
+"""The campaign on the table: party, dice, log."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.dice import NotationError, read
+from dicewright.dice.notation import MOST_CHARACTERS
+from dicewright.pages.chances import known_odds, render_thirds
+from dicewright.pages.controls import render_field, render_question, render_segments, render_stepper
+from dicewright.pages.dice.result import render_roll
+from dicewright.pages.log import render_event
+from dicewright.pages.older import render_older
+from dicewright.pages.remember import remembered
+from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TableState
+from dicewright.pages.table.update import seated
+from dicewright.pages.versions import render_versions
+from dicewright.systems import game_name, system_of
+from dicewright.table.contents import Campaign
+from dicewright.table.counting import can_step, sheet_of, tell_amount
+from dicewright.table.event import Event, revealed, rolls_of, undone_ids
+from dicewright.table.record import MOST_NAME, Record, content_of
+from dicewright.table.telling import Filter, summary
+from dicewright.table.workspace import party_of, records_of, visible_log
+from dicewright.words import capitalized
+
+ONLY = (("", "Everything"), ("rolls", "Rolls"), ("changes", "Changes"))
+
+
+def render_board(state: TableState, campaign: Record) -> Element:
+    if campaign.is_newer:
+        return h.div(".wide")[
+            h.h1[campaign.name],
+            h.p(".lead")[
+                "This campaign was made by a newer Dicewright. Reload for the newest version to open it."
+            ],
+            _render_away(),
+        ]
+    content = content_of(campaign, Campaign)
+    return h.div(".board", data_game=campaign.game or None)[
+        h.div(".head")[
+            h.h1[campaign.name],
+            h.p(".help")[capitalized(game_name(campaign.game))],
+            _render_away(),
+        ],
+        _render_party(state, campaign),
+        _render_roll(state, campaign),
+        _render_log(state, campaign),
+        _render_about(state, campaign, content),
+    ]
+
+
+def _render_away() -> Element:
+    return h.button(".quiet", type="button", data_action="away")["Other campaigns"]
+
+
+def _render_party(state: TableState, campaign: Record) -> Element:
+    party = party_of(state.workspace, campaign)
+    sheets = records_of(state.workspace, "sheet")
+    return h.section(".party", aria_labelledby="party-title")[
+        h.h2("#party-title")["Party"],
+        (
+            h.ul(".members")[(_render_member(sheet) for sheet in party)]
+            if party
+            else h.p(".help")["Nobody has sat down yet."]
+        ),
+        (
+            h.details[
+                h.summary["Who sits here"],
+                h.form(".ticks", data_input="party")[
+                    (_render_tick(sheet, sheet in party) for sheet in sheets)
+                ],
+            ]
+            if sheets
+            else h.p["Make ", h.a(href="sheets.html")["a sheet"], " first, then seat it here."]
+        ),
+    ]
+
+
+@remembered
+def _render_tick(sheet: Record, sits: bool) -> Node:
+    return h.label(".tick")[
+        h.input(type="checkbox", name=f"member-{sheet.id}", checked=sits), h.span[sheet.name]
+    ]
+
+
+@remembered
+def _render_member(sheet: Record) -> Node:
+    return h.li[
+        h.a(href=f"sheets.html#sheet={sheet.id}")[h.strong[sheet.name]],
+        (
+            h.p(".help")["Made by a newer Dicewright."]
+            if sheet.is_newer
+            else (
+                render_stepper(
+                    "count",
+                    counter.name,
+                    tell_amount(counter),
+                    can_step(counter, -1),
+                    can_step(counter, 1),
+                    less=f"{sheet.id}:{place}:-1",
+                    more=f"{sheet.id}:{place}:1",
+                )
+                for place, counter in enumerate(sheet_of(sheet).counters)
+            )
+        ),
+    ]
+
+
+def _render_roll(state: TableState, campaign: Record) -> Element:
+    people = seated(state.workspace, campaign)
+    try:
+        chances = known_odds(read(state.text))
+        problem = state.problem
+    except NotationError as trouble:
+        chances, problem = None, state.problem or f"This cannot be rolled: {trouble.expected}."
+    return h.section(".rolling", aria_labelledby="rolling-title")[
+        h.h2("#rolling-title")["Roll"],
+        h.form(data_action="roll", data_input="text", autocomplete="off")[
+            render_field(
+                "What to roll",
+                "text",
+                state.text,
+                MOST_CHARACTERS,
+                autocapitalize="off",
+                spellcheck="false",
+                enterkeyhint="go",
+                aria_describedby="rolling-help",
+                **({"aria_invalid": "true"} if problem else {}),
+            ),
+            h.p("#rolling-help", class_=["help", {"trouble": bool(problem)}])[
+                problem or "Anything the dice page can roll."
+            ],
+            (
+                render_segments("Who rolls", "roller", [(name, name) for name in people], state.roller)
+                if len(people) > 1
+                else None
+            ),
+            h.div(".line")[
+                h.button(".primary", type="submit")["Roll in private" if state.private else "Roll"],
+                h.button(
+                    type="button", data_action="private", aria_pressed="true" if state.private else "false"
+                )["Private"],
+            ],
+            render_thirds(chances) if chances else None,
+        ],
+        _render_result(state),
+    ]
+
+
+def _render_result(state: TableState) -> Node:
+    event = next((event for event in reversed(state.workspace.log) if event.id == state.rolled), None)
+    return h.div(".result")[_render_rolled(event)] if event else None
+
+
+@remembered
+def _render_rolled(event: Event) -> Node:
+    return h.div(".landing", id=f"roll-{event.id}")[
+        h.p(".name")[event.who],
+        h.p(".help")["Private: not in what you share."] if event.private else None,
+        (render_roll(roll) for roll in rolls_of(event)),
+    ]
+
+
+def _render_log(state: TableState, campaign: Record) -> Element:
+    log = [
+        event
+        for event in visible_log(state.workspace)
+        if event.campaign == campaign.id and event.action != "settings"
+    ]
+    wanted = Filter(state.who, state.only, state.search)
+    found = [event for event in reversed(log) if wanted(event)]
+    people = list(dict.fromkeys(event.who for event in log if event.who))
+    return h.section(".events", aria_labelledby="events-title")[
+        h.h2("#events-title")["Log"],
+        h.form(data_input="filter", role="search", autocomplete="off")[
+            render_field("Find", "search", state.search, MOST_NAME, type="search"),
+            render_segments("What", "only", ONLY, state.only),
+            (
+                render_segments("Who", "who", [("", "All"), *((name, name) for name in people)], state.who)
+                if len(people) > 1
+                else None
+            ),
+        ],
+        _render_events(found[: state.shown], log),
+        (
+            h.button(".quiet", type="button", data_action="older")[f"Show {len(found) - state.shown} more"]
+            if len(found) > state.shown
+            else render_older(state.workspace.older)
+        ),
+        _render_session(state, log),
+    ]
+
+
+def _render_events(events: list[Event], log: list[Event]) -> Node:
+    if not events:
+        return h.p(".help")["What happens at the table is listed here."]
+    undone, known = undone_ids(log), revealed(log)
+    return h.ol(".happened")[(render_event(event, event.id in undone, event.id in known) for event in events)]
+
+
+def _render_session(state: TableState, log: list[Event]) -> Node:
+    told = summary(log)
+    return [
+        h.details(".summary")[
+            h.summary["The session as text"],
+            h.pre(tabindex="0", aria_label="The session as text")[told],
+            h.button(type="button", data_shell="copy", data_copy=told)["Copy"],
+            h.p(".help")["Private rolls are not in it, not even that there were any."],
+        ],
+        h.form(".line", data_action="start-session", data_input="session", autocomplete="off")[
+            render_field("New session", "session", state.session, MOST_SESSION, enterkeyhint="done"),
+            h.button(type="submit")["Start"],
+        ],
+    ]
+
+
+def _render_about(state: TableState, campaign: Record, content: Campaign) -> Element:
+    system = system_of(campaign.game)
+    departures = system.departures(content.rules) if system else ()
+    return h.section(".about", aria_labelledby="about-title")[
+        h.h2("#about-title")["About this campaign"],
+        h.form(data_input="write", data_action="write", autocomplete="off")[
+            render_field("Name", "name", campaign.name, MOST_NAME),
+            h.label(".field")[
+                h.span["Notes"],
+                h.textarea(name="notes", rows="6", maxlength=str(MOST_NOTES))[content.notes],
+            ],
+        ],
+        h.p[
+            "House rules: ",
+            "; ".join(departures) if departures else "as the game has them",
+            ". ",
+            h.a(href="settings.html#house-rules")["Change them"],
+        ],
+        (
+            render_question(f"Delete “{campaign.name}”?", "Delete", "delete-now", campaign.id)
+            if state.asking == campaign.id
+            else h.div(".deeds")[
+                h.button(type="button", data_shell="export", data_what=campaign.id)[
+                    "Export with party and log"
+                ],
+                h.button(type="button", data_action="delete", value=campaign.id)["Delete"],
+            ]
+        ),
+        render_versions(campaign, state.versions),
+    ]

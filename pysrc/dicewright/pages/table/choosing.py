@@ -1,0 +1,54 @@
+"""No campaign on the table: choose one, or begin one."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.sheets.listing import GAMES
+from dicewright.pages.table.state import TableState
+from dicewright.systems import game_name
+from dicewright.table.record import MOST_NAME
+from dicewright.table.workspace import party_of, records_of, settings_of
+from dicewright.words import capitalized
+
+
+def render_choosing(state: TableState) -> Element:
+    return h.div(".wide")[
+        h.h1["Table"],
+        _render_campaigns(state),
+        h.section(aria_labelledby="make-title")[
+            h.h2("#make-title")["Begin a campaign"],
+            h.form(data_action="make", data_input="name", autocomplete="off")[
+                render_field("Name", "name", state.name, MOST_NAME, enterkeyhint="done"),
+                render_segments(
+                    "Game",
+                    "new-game",
+                    GAMES,
+                    settings_of(state.workspace).game if state.game is None else state.game,
+                ),
+                h.button(type="submit")["Begin"],
+            ],
+        ],
+    ]
+
+
+def _render_campaigns(state: TableState) -> Node:
+    if not state.workspace.is_open:
+        return h.p(".lead")["Opening your campaigns…"]
+    campaigns = records_of(state.workspace, "campaign")
+    if not campaigns:
+        return h.p(".lead")[
+            "A campaign seats the party from your sheets, keeps the log, and lets the GM roll in private."
+        ]
+    return h.ul(".things")[
+        (
+            h.li(data_game=campaign.game or None)[
+                h.button(".thing", type="button", data_action="put", value=campaign.id)[
+                    h.strong[campaign.name],
+                    h.span[capitalized(game_name(campaign.game))],
+                    h.span[", ".join(sheet.name for sheet in party_of(state.workspace, campaign))],
+                ]
+            ]
+            for campaign in campaigns
+        )
+    ]

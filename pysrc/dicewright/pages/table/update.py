@@ -1,0 +1,163 @@
+"""How the table page answers."""
+
+from dataclasses import replace
+
+from dicewright.dice import Dice, DiceError, NotationError, roll
+from dicewright.pages.page import Answers
+from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableState
+from dicewright.pages.versions import NO_VERSIONS, fetched, restored
+from dicewright.table.contents import Campaign
+from dicewright.table.counting import counted
+from dicewright.table.event import SESSION
+from dicewright.table.record import MOST_NAME, Record, content_of
+from dicewright.table.workspace import (
+    Workspace,
+    act,
+    campaign_on_table,
+    change_content,
+    create,
+    delete,
+    find,
+    party_of,
+    rename,
+    reveal,
+    settings_of,
+    with_rolls,
+    with_settings,
+)
+from dicewright.words import capitalized
+
+SHOWN_MORE = 50
+
+
+def update(state: TableState, action: str, answers: Answers, dice: Dice) -> TableState:
+    value = answers.get("value", "")
+    match action:
+        case "name":
+            return replace(state, name=answers["name"])
+        case "new-game":
+            return replace(state, game=value)
+        case "make":
+            return _made(state, answers["name"])
+        case "put":
+            return _put(state, value)
+        case "away":
+            return _put(state, "")
+        case "filter":
+            return replace(state, search=answers["search"])
+        case "who":
+            return replace(state, who=value)
+        case "only":
+            return replace(state, only=value)
+        case "older" | "older-came":
+            return replace(state, shown=state.shown + SHOWN_MORE)
+        case "keep":
+            return replace(state, asking="")
+    campaign = campaign_on_table(state.workspace)
+    if not campaign or campaign.is_newer:
+        return state
+    return _at_table(replace(state, problem=""), campaign, action, answers, dice)
+
+
+def _made(state: TableState, name: str) -> TableState:
+    name = " ".join(name.split())[:MOST_NAME] or "New campaign"
+    game = settings_of(state.workspace).game if state.game is None else state.game
+    workspace, record = create(state.workspace, "campaign", name, Campaign(), game)
+    return replace(_put(replace(state, workspace=workspace), record.id), name="", game=None)
+
+
+def _put(state: TableState, id: str) -> TableState:
+    campaign = find(state.workspace, id, "campaign")
+    what = f"put “{campaign.name}” on the table" if campaign else "clear the table"
+    workspace = with_settings(state.workspace, what, campaign=campaign.id if campaign else "")
+    return replace(state, workspace=workspace, versions=NO_VERSIONS, asking="", who="", roller=GM)
+
+
+def _at_table(state: TableState, campaign: Record, action: str, answers: Answers, dice: Dice) -> TableState:
+    workspace, value = state.workspace, answers.get("value", "")
+    match action:
+        case "write":
+            return replace(state, workspace=_written(workspace, campaign, answers))
+        case "party":
+            return replace(state, workspace=_with_party(workspace, campaign, answers))
+        case "count":
+            return replace(state, workspace=_counted(workspace, value))
+        case "text":
+            return replace(state, text=answers["text"])
+        case "roller":
+            return replace(state, roller=value)
+        case "private":
+            return replace(state, private=not state.private)
+        case "roll":
+            return _rolled(replace(state, text=answers["text"]), dice)
+        case "reveal":
+            event = next((each for each in workspace.log if each.id == value and each.private), None)
+            return replace(state, workspace=reveal(workspace, event)) if event else state
+        case "session":
+            return replace(state, session=answers["session"])
+        case "start-session":
+            name = " ".join(answers["session"].split())[:MOST_SESSION] or _next_session(workspace, campaign)
+            return replace(state, workspace=act(workspace, SESSION, name, campaign=campaign.id), session="")
+        case "delete" if settings_of(workspace).asks:
+            return replace(state, asking=campaign.id)
+        case "delete" | "delete-now":
+            return replace(state, workspace=delete(workspace, campaign), asking="")
+        case "versions":
+            return replace(state, versions=fetched(answers))
+        case "restore":
+            return replace(state, workspace=restored(workspace, state.versions, value))
+    return state
+
+
+def _written(workspace: Workspace, campaign: Record, answers: Answers) -> Workspace:
+    name = answers.get("name", campaign.name)
+    if name != campaign.name and name.strip():
+        return rename(workspace, campaign, name[:MOST_NAME], writes=True)
+    content = content_of(campaign, Campaign)
+    notes = answers.get("notes", content.notes).replace("\r\n", "\n")[:MOST_NOTES]
+    if notes == content.notes:
+        return workspace
+    what = f"write in the notes of “{campaign.name}”"
+    return change_content(workspace, campaign, content.replace(notes=notes), what, writes=True)
+
+
+def _with_party(workspace: Workspace, campaign: Record, answers: Answers) -> Workspace:
+    """Ticked sheets sit at the table, in the order in which they sat down."""
+    content = content_of(campaign, Campaign)
+    ticked = {name.removeprefix("member-") for name in answers if name.startswith("member-")}
+    stay = [id for id in content.party if id in ticked or not find(workspace, id, "sheet")]
+    party = (*stay, *sorted(ticked - set(stay)))
+    changed = set(party) ^ set(content.party)
+    if not changed:
+        return workspace
+    names = ", ".join(f"“{sheet.name}”" for id in sorted(changed) if (sheet := find(workspace, id, "sheet")))
+    verb = "seat" if len(party) > len(content.party) else "let go"
+    return change_content(workspace, campaign, content.replace(party=party), f"{verb} {names}")
+
+
+def _counted(workspace: Workspace, value: str) -> Workspace:
+    """Somebody at the table gains or loses something: it changes on their own sheet."""
+    id, place, step = value.split(":")
+    record = find(workspace, id, "sheet")
+    return counted(workspace, record, int(place), int(step)) if record else workspace
+
+
+def _rolled(state: TableState, dice: Dice) -> TableState:
+    try:
+        made = roll(state.text, dice)
+    except NotationError as trouble:
+        return replace(state, problem=f"This cannot be rolled: {trouble.expected}.")
+    except DiceError as reason:
+        return replace(state, problem=capitalized(f"{reason}."))
+    workspace = with_rolls(state.workspace, (made,), made.expression, who=state.roller, private=state.private)
+    return replace(state, workspace=workspace, rolled=workspace.log[-1].id)
+
+
+def _next_session(workspace: Workspace, campaign: Record) -> str:
+    played = sum(event.action == SESSION and event.campaign == campaign.id for event in workspace.log)
+    return f"Session {played + 1}"
+
+
+def seated(workspace: Workspace, campaign: Record) -> list[str]:
+    """Who can roll at this table."""
+    return [GM, *(sheet.name for sheet in party_of(workspace, campaign))]

@@ -1,0 +1,407 @@
+"""Records, events and workspaces for the tests, a store that does what the browser's does, and its tabs."""
+
+import re
+import types
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal, get_args, get_origin
+
+from hypothesis import strategies as st
+
+from dicewright.dice import FixedDice, Roll, Step, roll
+from dicewright.dice.frozen import Frozen
+from dicewright.table.codec import to_json
+from dicewright.table.contents import Campaign, Counter, CustomTable, Recipe, Row, SavedRoll, Sheet
+from dicewright.table.edits import Path, edits_between
+from dicewright.table.event import SESSION, Change, Event
+from dicewright.table.kinds import KINDS, Kind
+from dicewright.table.record import Record, content_of, document, with_content
+from dicewright.table.saving import EMPTY, arrived, failed, met, opened, stored, take, with_changes
+from dicewright.table.text import Json, checksum, read_json, write_json
+from dicewright.table.workspace import (
+    Workspace,
+    act,
+    bin_of,
+    change_content,
+    create,
+    delete,
+    duplicate,
+    put_back,
+    redo,
+    rename,
+    reveal,
+    undo,
+    with_rolls,
+    with_settings,
+)
+from tests.dice.expressions import SeededDice
+
+# JSON
+
+# Two halves beside each other are one character as soon as they are read again.
+_JOINED = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+
+texts = st.text(st.characters(), max_size=12).filter(lambda text: not _JOINED.search(text))
+names = st.sampled_from(("Mira", "Ünal 🐉", "straße")) | texts
+whole_numbers = st.integers(-(10**20), 10**20)
+json_values = st.recursive(
+    st.none() | st.booleans() | whole_numbers | st.floats(allow_nan=False, allow_infinity=False) | texts,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4),
+    max_leaves=8,
+)
+
+
+def paths_of(value: Any, at: Path = ()) -> Iterator[Path]:
+    """The way to everything in a document."""
+    yield at
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, each in inside:
+        yield from paths_of(each, (*at, name))
+
+
+def at(value: Any, path: Path) -> Any:
+    for step in path:
+        value = value[step]
+    return value
+
+
+def put(value: Any, path: Path, new: Any) -> Any:
+    """The document with something else at a path."""
+    if not path:
+        return new
+    first, *rest = path
+    if isinstance(value, list):
+        return [*value[:first], put(value[first], tuple(rest), new), *value[first + 1 :]]
+    return {**value, first: put(value.get(first), tuple(rest), new)}
+
+
+def without(value: Any, path: Path) -> Any:
+    around = at(value, path[:-1])
+    if isinstance(around, list):
+        return put(value, path[:-1], [*around[: path[-1]], *around[path[-1] + 1 :]])
+    return put(value, path[:-1], {name: each for name, each in around.items() if name != path[-1]})
+
+
+@st.composite
+def mangled(draw: st.DrawFn, value: Any) -> Any:
+    """The document with one part of it taken out, or anything else in its place."""
+    path = draw(st.sampled_from(list(paths_of(value))))
+    return without(value, path) if path and draw(st.booleans()) else put(value, path, draw(json_values))
+
+
+# Contents, records and events
+
+
+def values_of(hint: Any) -> st.SearchStrategy[Any]:
+    """What a field may hold, by its annotation."""
+    plain = {str: texts, int: whole_numbers, bool: st.booleans(), Any: json_values}
+    if hint in plain:
+        return plain[hint]
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return st.sampled_from(arguments)
+    if origin is tuple:
+        return st.lists(values_of(arguments[0]), max_size=3).map(tuple)
+    if origin is types.UnionType:
+        return st.one_of(*(st.none() if each is types.NoneType else values_of(each) for each in arguments))
+    if origin is not None and issubclass(origin, Mapping):
+        return st.dictionaries(texts, values_of(arguments[1]), max_size=3)
+    return frozen(hint)
+
+
+def frozen(kind: type[Frozen], /, **given: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """Any record of this class, with fields that it does not know."""
+    unknown = st.dictionaries(texts.filter(lambda name: name not in kind._fields), json_values, max_size=2)
+    given = {"unknown": unknown, **given} if "unknown" in kind._fields else given
+    others = {name: values_of(hint) for name, hint in kind.__annotations__.items() if name not in given}
+    return st.builds(kind, **others, **given)
+
+
+def contents_of(kind: Kind) -> st.SearchStrategy[Frozen]:
+    return frozen(kind.content)
+
+
+contents = st.sampled_from(KINDS).flatmap(
+    lambda kind: st.tuples(st.just(kind.key), contents_of(kind)),
+)
+revisions = st.integers(1, 10**6)
+ids = st.sampled_from(("x1", "x2", "x3", "é-4"))
+
+
+def _records_of(kind: Kind) -> st.SearchStrategy[Record]:
+    return frozen(
+        Record,
+        id=ids,
+        kind=st.just(kind.key),
+        name=names,
+        schema=st.just(kind.schema),
+        revision=revisions,
+        content=contents_of(kind).map(to_json),
+    )
+
+
+newer_records = frozen(
+    Record, id=ids, kind=st.just("airship"), name=names, schema=st.integers(1, 9), revision=revisions
+) | frozen(
+    Record, id=ids, kind=st.just("sheet"), name=names, schema=st.integers(100, 101), revision=revisions
+)
+records = st.sampled_from(KINDS).flatmap(_records_of) | newer_records
+
+rolls = st.builds(
+    roll, st.sampled_from(("2d6", "4d6kh3+1", "1d6!", "3d10>7")), st.builds(SeededDice, st.integers(0, 99))
+)
+changes = frozen(
+    Change, record=ids, edits=st.builds(edits_between, json_values, json_values), said=st.just(())
+)
+events = frozen(
+    Event,
+    id=ids,
+    rolls=st.lists(rolls.map(Roll.to_json), max_size=2).map(tuple),
+    changes=st.lists(changes, max_size=2).map(tuple),
+)
+
+
+# Deeds
+
+_LETTERS = "abc de"
+
+deeds = st.one_of(
+    st.tuples(st.just("create"), contents, names),
+    st.tuples(st.just("change"), contents),
+    st.tuples(st.just("write"), st.sampled_from(_LETTERS)),
+    st.tuples(st.just("rename"), st.integers(0, 3), names),
+    st.tuples(
+        st.sampled_from(("delete", "put back", "duplicate", "roll", "private roll", "reveal")),
+        st.integers(0, 3),
+    ),
+    st.tuples(
+        st.just("settings"), st.sampled_from(("system", "light", "dark")), st.sampled_from(("", "Ann"))
+    ),
+)
+
+
+def done(workspace: Workspace, deed: Any) -> Workspace:
+    """The workspace after such a deed; the same where there is nothing to do it to."""
+    match deed:
+        case ("create", (kind, content), name):
+            return create(workspace, kind, name, content)[0]
+        case ("change", (kind, content)):
+            record = _one_of(workspace, 0, kind)
+            return change_content(workspace, record, content, "change") if record else workspace
+        case ("write", letter):
+            record = _one_of(workspace, 0, "sheet")
+            if not record:
+                return workspace
+            sheet = content_of(record, Sheet)
+            new = sheet.replace(notes=sheet.notes + letter)
+            return change_content(workspace, record, new, "write notes", writes=True)
+        case ("rename", number, name):
+            record = _one_of(workspace, number)
+            return rename(workspace, record, name) if record else workspace
+        case ("delete", number):
+            record = _one_of(workspace, number)
+            return delete(workspace, record) if record else workspace
+        case ("duplicate", number):
+            record = _one_of(workspace, number)
+            return duplicate(workspace, record)[0] if record else workspace
+        case ("put back", number):
+            binned = bin_of(workspace)
+            return put_back(workspace, binned[number % len(binned)]) if binned else workspace
+        case ("settings", theme, player):
+            return with_settings(workspace, "change the settings", theme=theme, player=player)
+        case ("roll" | "private roll" as how, number):
+            made = roll("2d6+1", SeededDice(number))
+            return with_rolls(workspace, (made,), "2d6+1", private=how == "private roll")
+        case ("reveal", number):
+            private = [event for event in workspace.log if event.private]
+            return reveal(workspace, private[number % len(private)]) if private else workspace
+        case ("undo",):
+            return undo(workspace)
+        case ("redo",):
+            return redo(workspace)
+    raise ValueError(deed)
+
+
+def _one_of(workspace: Workspace, number: int, kind: str = "") -> Record | None:
+    found = [
+        record
+        for record in workspace.records.values()
+        if not record.deleted and record.id != "settings" and kind in ("", record.kind)
+    ]
+    return found[number % len(found)] if found else None
+
+
+@st.composite
+def workspaces(draw: st.DrawFn, tab: str = "t-") -> Workspace:
+    """One in which this and that was done, and some of it undone."""
+    workspace = Workspace(tab=tab, is_open=True)
+    turns = st.sampled_from((("undo",), ("redo",)))
+    for deed in draw(st.lists(st.one_of(deeds, deeds, deeds, turns), max_size=10)):
+        workspace = done(workspace, deed)
+    return workspace
+
+
+def documents(workspace: Workspace) -> dict[str, Json]:
+    return {id: document(record) for id, record in workspace.records.items()}
+
+
+def visible(workspace: Workspace) -> dict[str, Json]:
+    return {id: each for id, each in documents(workspace).items() if not each["deleted"]}
+
+
+# A table as people have one
+
+PRIVATE = "Ambush of the lizard"
+
+
+def game_night() -> Workspace:
+    """Two sheets, a campaign with its party and a house rule, one thing of each other kind, and rolls."""
+    workspace = Workspace(tab="q7-", is_open=True)
+    mira = Sheet("Owes the ferryman.\nAfraid of bees.", (Counter("Torches", 3), Counter("Hit points", 4, 9)))
+    workspace, mira_there = create(workspace, "sheet", "Mira", mira, "lavender")
+    workspace, odo = create(workspace, "sheet", "Odo the Ünlucky", Sheet("🎲"), "lavender")
+    party = Campaign("The mill burns.", (mira_there.id, odo.id), {"usage": "gentle"})
+    workspace, campaign = create(workspace, "campaign", "Lavender nights", party, "lavender")
+    workspace = with_settings(workspace, "change the settings", player="Ann", campaign=campaign.id)
+    workspace, _ = create(workspace, "roll", "Long sword", SavedRoll("1d8+3"))
+    rows = (Row(1, "Rain"), Row(4, "Fog"), Row(6, "Bees"))
+    workspace, _ = create(workspace, "table", "Weather", CustomTable("1d6", rows))
+    workspace, _ = create(workspace, "recipe", "Waybread", Recipe("Flour, honey, patience."), "tdgs")
+    workspace = act(workspace, SESSION, "session 12: The mill", campaign=campaign.id)
+    sword = (roll("1d8+3", FixedDice(6)),)
+    workspace = with_rolls(workspace, sword, "long sword", house_rules=("Usage dice: gentle (LH-AMB-02)",))
+    step = Step("usage", "Torch, a d6 of usage", 2, "LH-CORE-16")
+    usage = (roll("1d6", FixedDice(2)).replace(steps=(step,)),)
+    burnt = mira.replace(counters=(Counter("Torches", 2), mira.counters[1]))
+    fewer = with_content(mira_there, burnt)
+    workspace = with_rolls(workspace, usage, "torches", fewer, by_hand=True)
+    return with_rolls(workspace, (roll("3d17", FixedDice(11, 13, 15)),), PRIVATE, private=True)
+
+
+# The store and its tabs
+
+
+def row_with(text: str, **others: Any) -> Json:
+    """A row whose checksum fits whatever its text is."""
+    return {"text": text, "check": checksum(text), **others}
+
+
+class Disk:
+    """What the browser's store promises: all of a batch or nothing, and nothing over an unknown revision."""
+
+    def __init__(self) -> None:
+        self.records: dict[str, Json] = {}
+        self.versions: dict[tuple[str, int], Json] = {}
+        self.log: list[Json] = []
+        self.aside: list[Json] = []
+        self.tabs: list[Tab] = []
+
+    def commit(self, batch: Json) -> dict[str, Json | None] | None:
+        batch = read_json(write_json(batch))
+        conflicts = {}
+        revisions = {id: row["revision"] for id, row in self.records.items()}
+        for write in batch["writes"]:
+            id = write["row"]["id"]
+            if write["expected"] not in (None, revisions.get(id, 0)):
+                conflicts[id] = self.records.get(id)
+            revisions[id] = 0 if write["removes"] else write["row"]["revision"]
+        if conflicts:
+            return conflicts
+        for write in batch["writes"]:
+            self._put(write, batch["kept"])
+        for row in batch["events"]:
+            ids = [old["id"] for old in self.log]
+            place = ids.index(row["id"]) if row["id"] in ids else len(ids)
+            self.log[place : place + 1] = [row]
+        return None
+
+    def _put(self, write: Json, kept: int) -> None:
+        row = write["row"]
+        replaced = self.records.get(row["id"])
+        if replaced and write["expected"] is None:
+            self.aside.append(replaced)
+        elif replaced and write["keeps"]:
+            self.versions[row["id"], replaced["revision"]] = replaced
+            for old in sorted(self.versions_of(row["id"]), key=lambda each: each["revision"])[:-kept]:
+                del self.versions[old["id"], old["revision"]]
+        self.records[row["id"]] = row
+        if write["removes"]:
+            del self.records[row["id"]]
+            self.versions = {key: old for key, old in self.versions.items() if key[0] != row["id"]}
+
+    def versions_of(self, id: str) -> list[Json]:
+        return [row for (other, _), row in self.versions.items() if other == id]
+
+
+class Tab:
+    """A workspace and its queue on a disk that others use too."""
+
+    def __init__(self, name: str, disk: Disk) -> None:
+        self.disk = disk
+        self.workspace = Workspace(tab=name)
+        self.queue = EMPTY
+        self.batch: Json | None = None
+        self.unheard: list[tuple[list[str], list[str]]] = []
+        disk.tabs.append(self)
+
+    def open(self) -> "Tab":
+        self.workspace = opened(self.workspace, self.disk.records.values(), self.disk.log)
+        return self
+
+    def do(self, deed: Callable[[Workspace], Workspace]) -> None:
+        after = deed(self.workspace)
+        self.queue = with_changes(self.queue, self.workspace, after)
+        self.workspace = after
+
+    def fly(self) -> None:
+        if self.batch is None:
+            self.queue, self.batch = take(self.queue)
+
+    def land(self) -> bool:
+        """Whether the batch is on disk; if so, the other tabs may hear of it."""
+        batch, self.batch = self.batch, None
+        if batch is None:
+            return False
+        conflicts = self.disk.commit(batch)
+        if conflicts is not None:
+            self.queue, self.workspace = met(self.queue, self.workspace, conflicts)
+            return False
+        self.queue = stored(self.queue)
+        ids = [write["row"]["id"] for write in batch["writes"]], [row["id"] for row in batch["events"]]
+        for other in self.disk.tabs:
+            if other is not self:
+                other.unheard.append(ids)
+        return True
+
+    def save(self) -> bool:
+        self.fly()
+        return self.land()
+
+    def fail(self) -> None:
+        self.fly()
+        if self.batch is not None:
+            self.batch, self.queue = None, failed(self.queue)
+
+    def hear(self) -> None:
+        """The next news from another tab."""
+        if not self.unheard:
+            return
+        ids, event_ids = self.unheard.pop(0)
+        found = self.disk.records
+        self.workspace = arrived(
+            self.queue,
+            self.workspace,
+            [found[id] for id in ids if id in found],
+            [row for row in self.disk.log if row["id"] in event_ids],
+            [id for id in ids if id not in found],
+        )
+
+    def settle(self) -> None:
+        """Save until there is nothing left to save, and hear all there is."""
+        for _ in range(20):
+            self.save()
+            if self.queue.is_empty:
+                break
+        else:
+            raise AssertionError(f"{self.workspace.tab} is never done saving")
+        while self.unheard:
+            self.hear()

@@ -1,0 +1,4 @@
+// Runs before the first paint.
+import { applyKeptLook } from "./look.js";
+
+applyKeptLook();

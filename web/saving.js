@@ -1,0 +1,263 @@
+// Saves what Python has to save. Says "Saved" only when it is on disk, and where it cannot be, says that too,
+// keeps trying, and offers a file instead.
+import * as store from "./store.js";
+import { byId, say } from "./site.js";
+
+const CHANNEL = "dicewright";
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+const REMIND_AFTER = 5;
+
+let python = null;
+let draw = () => {};
+let tellPerson = () => {};
+let tellDevice = () => {};
+let isBusy = false;
+let isAsked = false;
+let pause = FIRST_PAUSE;
+let waiting;
+let generation = 0;
+let first = 0;
+let hasAskedToPersist = false;
+let channel = null;
+
+const REASONS = {
+  QuotaExceededError: "this device or browser has no space left for it",
+  SecurityError: "the browser does not let this site store anything (a private window, or cookies are blocked)",
+  InvalidStateError: "the browser has closed its storage",
+  AbortError: "the browser broke off storing it",
+  TimeoutError: "the browser’s storage does not answer",
+  VersionError: "a newer Dicewright has been here: reload this page",
+};
+
+const reasonOf = (error) => REASONS[error?.name] ?? `the browser said: ${error?.message ?? error}`;
+
+const showBanner = (sentence) => {
+  say("unsaved-says", sentence);
+  byId("unsaved").hidden = false;
+};
+
+const fail = (error) => {
+  console.warn(error);
+  say("saved", "Not saved");
+  showBanner(
+    `Not saved: ${reasonOf(error)}. What you made is safe in this tab as long as it stays open. ` +
+      "Dicewright keeps trying; to be sure, export it to a file.",
+  );
+  clearTimeout(waiting);
+  waiting = setTimeout(save, pause);
+  pause = Math.min(pause * 2, LONGEST_PAUSE);
+};
+
+const within = (milliseconds, promise) => {
+  let limit;
+  const timeout = new Promise((_, reject) => {
+    limit = setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), milliseconds);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(limit));
+};
+
+// Whatever is stored now, other tabs hear of.
+const spread = (batch) => {
+  generation += 1;
+  channel?.postMessage({
+    records: batch.writes.map(({ row }) => row.id),
+    events: batch.events.map(({ id }) => id),
+  });
+};
+
+const askToPersist = async () => {
+  if (hasAskedToPersist) return;
+  hasAskedToPersist = true;
+  await navigator.storage?.persist?.();
+  tellDevice();
+};
+
+// Answers whether there was anything to save.
+const saveAll = async () => {
+  for (let count = 0; ; count += 1) {
+    const text = python.take();
+    if (!text) return count > 0;
+    say("saved", "Saving…");
+    const batch = JSON.parse(text);
+    let answer;
+    try {
+      answer = await store.commit(batch);
+    } catch (error) {
+      python.settle(JSON.stringify({ failed: true }));
+      throw error;
+    }
+    const news = python.settle(JSON.stringify(answer));
+    if (answer.conflicts) draw();
+    else spread(batch);
+    if (news) tellPerson(news);
+  }
+};
+
+export const save = async () => {
+  if (!python) return;
+  if (isBusy) {
+    isAsked = true;
+    return;
+  }
+  isBusy = true;
+  isAsked = false;
+  try {
+    if (await saveAll()) {
+      say("saved", "Saved");
+      byId("unsaved").hidden = true;
+      pause = FIRST_PAUSE;
+      clearTimeout(waiting);
+      askToPersist();
+    }
+  } catch (error) {
+    fail(error);
+  }
+  isBusy = false;
+  if (isAsked) save();
+};
+
+const hear = async ({ data }) => {
+  if (data.wiped) {
+    location.reload();
+    return;
+  }
+  generation += 1;
+  try {
+    python.arrive(JSON.stringify(await store.loadSome(data.records, data.events)));
+    draw();
+  } catch (error) {
+    console.warn(error);
+  }
+};
+
+// A tab that slept has heard nothing.
+const catchUp = async () => {
+  if (document.visibilityState !== "visible" || !python) return;
+  try {
+    if ((await store.generation()) === generation) return;
+    const stored = await store.load();
+    generation = stored.generation;
+    python.arrive(JSON.stringify({ ...stored, isWhole: true }));
+    draw();
+  } catch (error) {
+    console.warn(error);
+  }
+};
+
+const newTab = () =>
+  [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 32).toString(32)).join("");
+
+const remind = (since) => {
+  if (store.daysSince(since) < REMIND_AFTER) return;
+  say(
+    "reminder-says",
+    `For ${store.daysSince(since)} days you have made things that are only in this browser. A backup is one file.`,
+  );
+  byId("reminder").hidden = false;
+};
+
+// Opened while Python is still on its way.
+const opened = within(8_000, store.load()).then(
+  (stored) => ({ stored }),
+  (error) => ({ error }),
+);
+
+// People hear that nothing can be stored before they have made anything.
+opened.then(({ error }) => {
+  if (!error) return;
+  say("saved", "Not saved");
+  showBanner(
+    `Nothing can be stored here: ${reasonOf(error)}. You can use everything, but what you make is gone ` +
+      "when this tab closes, unless you export it to a file.",
+  );
+});
+
+export const openWorkspace = async (answers, redraw, hearNews, hearDevice) => {
+  const { stored } = await opened;
+  draw = redraw;
+  tellPerson = hearNews;
+  tellDevice = hearDevice;
+  answers.open(JSON.stringify({ tab: newTab(), records: [], events: [], older: 0, ...stored }));
+  python = answers;
+  if (stored) {
+    ({ generation, first } = stored);
+    remind(stored.since);
+  }
+  if ("BroadcastChannel" in globalThis) {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = hear;
+  }
+  document.addEventListener("visibilitychange", catchUp);
+  addEventListener("pageshow", ({ persisted }) => persisted && catchUp());
+  // Another tab may have stored something while Python was on its way.
+  if (stored) catchUp();
+};
+
+// The facts about this browser's storage, for whoever wants to see them.
+export const device = async () => {
+  const { storage } = navigator;
+  const estimate = await storage?.estimate?.().catch(() => null);
+  return {
+    persisted: storage?.persisted ? String(await storage.persisted()) : "unknown",
+    usage: String(estimate?.usage ?? ""),
+    quota: String(estimate?.quota ?? ""),
+  };
+};
+
+export const persist = async () => {
+  hasAskedToPersist = false;
+  await askToPersist();
+};
+
+const download = (name, text) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+// Works from memory, so also where nothing can be stored.
+export const exportFile = async (what) => {
+  if (!python) return;
+  if (what === "everything") await loadWholeLog();
+  const { name, text } = JSON.parse(python.exported(what));
+  download(name, text);
+  if (what !== "everything") return;
+  byId("reminder").hidden = true;
+  await store.onlyHereSince(null).catch(() => {});
+};
+
+export const remindLater = async () => {
+  byId("reminder").hidden = true;
+  await store.onlyHereSince(store.today()).catch(() => {});
+};
+
+const loadWholeLog = async () => {
+  try {
+    while (first > 1 && (await loadOlder()));
+  } catch (error) {
+    console.warn(error);
+  }
+};
+
+// Answers whether there is still more.
+export const loadOlder = async () => {
+  const part = await store.loadOlder(first);
+  first = part.first;
+  python.older(JSON.stringify(part));
+  return part.older > 0;
+};
+
+export const versionsOf = async (id) => JSON.stringify(await store.loadVersions(id));
+
+export const removeDamaged = async (kind, key) => {
+  await store.removeRow(kind, kind === "log" ? Number(key) : key);
+};
+
+export const wipe = async () => {
+  await store.wipe();
+  channel?.postMessage({ wiped: true });
+  location.reload();
+};

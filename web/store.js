@@ -1,0 +1,236 @@
+// What people made, in IndexedDB: on disk before it counts as stored, all of a batch or nothing of it, and
+// never over what another tab has stored meanwhile.
+import { openDB } from "idb";
+
+// These names are written into people's browsers. They never change.
+const DATABASE = "dicewright";
+const RECORDS = "records";
+const VERSIONS = "versions";
+const LOG = "log";
+const ASIDE = "aside";
+const DEVICE = "device";
+const EVERYTHING = [RECORDS, VERSIONS, LOG, ASIDE, DEVICE];
+const LOCK = "dicewright.store";
+
+const LATEST = 300;
+const LOCK_PATIENCE = 5_000;
+
+let opening = null;
+
+// The system may close a database at any time; then it is opened anew when it is needed next.
+const forgetHandle = () => {
+  opening = null;
+};
+
+const database = () => {
+  opening ??= openDB(DATABASE, 1, {
+    upgrade(db) {
+      db.createObjectStore(RECORDS, { keyPath: "id" });
+      db.createObjectStore(VERSIONS, { keyPath: ["id", "revision"] });
+      db.createObjectStore(LOG, { autoIncrement: true }).createIndex("id", "id", { unique: true });
+      db.createObjectStore(ASIDE, { autoIncrement: true });
+      db.createObjectStore(DEVICE);
+    },
+    blocking(_current, _next, event) {
+      event.target.close();
+      forgetHandle();
+    },
+    terminated: forgetHandle,
+  }).catch((error) => {
+    forgetHandle();
+    throw error;
+  });
+  return opening;
+};
+
+// One tab writes at a time, so that two that met do not keep overtaking each other. A tab that holds on for too
+// long is not waited for: what is stored is compared all the same.
+const alone = async (work) => {
+  if (!navigator.locks) return work();
+  const patience = new AbortController();
+  const limit = setTimeout(() => patience.abort(), LOCK_PATIENCE);
+  try {
+    return await navigator.locks.request(LOCK, { signal: patience.signal }, () => {
+      clearTimeout(limit);
+      return work();
+    });
+  } catch (error) {
+    if (patience.signal.aborted) return work();
+    throw error;
+  }
+};
+
+// Whatever goes wrong inside, nothing of it stays.
+const write = async (stores, work) => {
+  const db = await database();
+  let transaction;
+  try {
+    transaction = db.transaction(stores, "readwrite", { durability: "strict" });
+  } catch (error) {
+    forgetHandle();
+    throw error;
+  }
+  transaction.done.catch(() => {});
+  try {
+    const result = await work(transaction);
+    await transaction.done;
+    return result;
+  } catch (error) {
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended already.
+    }
+    throw transaction.error ?? error;
+  }
+};
+
+const ofRecord = (id) => IDBKeyRange.bound([id], [id, []]);
+
+const today = () => new Date().toLocaleDateString("sv");
+
+const findConflicts = async (records, writes) => {
+  const conflicts = {};
+  const revisions = new Map();
+  for (const { row, expected, removes } of writes) {
+    const stored = revisions.has(row.id) ? null : await records.get(row.id);
+    const revision = revisions.get(row.id) ?? stored?.revision ?? 0;
+    if (expected !== null && revision !== expected && !(row.id in conflicts)) {
+      conflicts[row.id] = stored ? plain(stored) : null;
+    }
+    revisions.set(row.id, removes ? 0 : row.revision);
+  }
+  return conflicts;
+};
+
+const keepVersion = async (versions, row, kept) => {
+  await versions.put(row);
+  const keys = await versions.getAllKeys(ofRecord(row.id));
+  await Promise.all(keys.slice(0, -kept).map((key) => versions.delete(key)));
+};
+
+const putEvent = async (log, row) => {
+  const key = await log.index("id").getKey(row.id);
+  await (key === undefined ? log.add(row) : log.put(row, key));
+};
+
+const countOn = async (device) => {
+  await device.put(((await device.get("generation")) ?? 0) + 1, "generation");
+  if (!(await device.get("only-here-since"))) await device.put(today(), "only-here-since");
+};
+
+class Conflict extends Error {
+  constructor(rows) {
+    super("another tab was quicker");
+    this.rows = rows;
+  }
+}
+
+// Resolves only when the batch is on disk; with `{conflicts}` where another tab was quicker, and then
+// nothing of it is stored.
+export const commit = ({ writes, events, kept }) =>
+  alone(async () => {
+    try {
+      await write(EVERYTHING, async (transaction) => {
+        const [records, versions, log, aside, device] = EVERYTHING.map((name) => transaction.objectStore(name));
+        const conflicts = await findConflicts(records, writes);
+        if (Object.keys(conflicts).length) throw new Conflict(conflicts);
+        for (const { row, keeps, expected, removes } of writes) {
+          const stored = keeps || expected === null ? await records.get(row.id) : null;
+          if (stored && expected === null) await aside.add(stored);
+          else if (stored) await keepVersion(versions, stored, kept);
+          if (removes) await Promise.all([records.delete(row.id), versions.delete(ofRecord(row.id))]);
+          else await records.put(row);
+        }
+        for (const row of events) await putEvent(log, row);
+        await countOn(device);
+      });
+    } catch (error) {
+      if (error instanceof Conflict) return { conflicts: error.rows };
+      throw error;
+    }
+    return {};
+  });
+
+// A row may be damaged in any way; what is handed on is plain all the same.
+const plain = (row, key) => {
+  const fields = { key };
+  for (const name of ["id", "revision", "text", "check"]) {
+    const value = row?.[name];
+    if (["string", "number"].includes(typeof value)) fields[name] = value;
+  }
+  return fields;
+};
+
+const readLog = async (log, range) => {
+  const [keys, rows] = await Promise.all([log.getAllKeys(range), log.getAll(range)]);
+  return rows.map((row, place) => plain(row, keys[place]));
+};
+
+// All records, and the latest of the log.
+export const load = async () => {
+  const db = await database();
+  const transaction = db.transaction([RECORDS, LOG, DEVICE]);
+  const log = transaction.objectStore(LOG);
+  const [rows, count, last, generation, since] = await Promise.all([
+    transaction.objectStore(RECORDS).getAll(),
+    log.count(),
+    log.openKeyCursor(null, "prev"),
+    transaction.objectStore(DEVICE).get("generation"),
+    transaction.objectStore(DEVICE).get("only-here-since"),
+  ]);
+  const first = (last?.key ?? 0) - LATEST + 1;
+  const events = await readLog(log, IDBKeyRange.lowerBound(first));
+  return {
+    records: rows.map((row) => plain(row, row?.id)),
+    events,
+    first,
+    older: count - events.length,
+    generation: generation ?? 0,
+    since,
+  };
+};
+
+export const loadOlder = async (before) => {
+  const log = (await database()).transaction(LOG).store;
+  const first = before - LATEST;
+  const [older, events] = await Promise.all([
+    log.count(IDBKeyRange.upperBound(first, true)),
+    readLog(log, IDBKeyRange.bound(first, before, false, true)),
+  ]);
+  return { events, first, older };
+};
+
+// What another tab says it has stored.
+export const loadSome = async (ids, eventIds) => {
+  const transaction = (await database()).transaction([RECORDS, LOG]);
+  const index = transaction.objectStore(LOG).index("id");
+  const [rows, events] = await Promise.all([
+    Promise.all(ids.map((id) => transaction.objectStore(RECORDS).get(id))),
+    Promise.all(eventIds.map((id) => index.get(id))),
+  ]);
+  return {
+    records: rows.filter(Boolean).map((row) => plain(row)),
+    events: events.filter(Boolean).map((row) => plain(row)),
+    gone: ids.filter((_, place) => !rows[place]),
+  };
+};
+
+export const loadVersions = async (id) => (await (await database()).getAll(VERSIONS, ofRecord(id))).map((row) => plain(row));
+
+export const generation = async () => (await (await database()).get(DEVICE, "generation")) ?? 0;
+
+export const removeRow = (store, key) => write([store], (transaction) => transaction.store.delete(key));
+
+export const wipe = () =>
+  alone(() =>
+    write(EVERYTHING, (transaction) => Promise.all(EVERYTHING.map((name) => transaction.objectStore(name).clear()))),
+  );
+
+// Since which day there has been work that is nowhere else.
+export const onlyHereSince = (day) =>
+  write([DEVICE], ({ store }) => (day ? store.put(day, "only-here-since") : store.delete("only-here-since")));
+
+export const daysSince = (day) => (day ? Math.round((Date.parse(today()) - Date.parse(day)) / 86_400_000) : 0);
+
+export { today };
