@@ -45,8 +45,12 @@ const fail = (error) => {
       "Dicewright keeps trying; to be sure, export it to a file.",
   );
   clearTimeout(waiting);
-  waiting = setTimeout(save, pause);
+  waiting = setTimeout(retry, pause);
+};
+
+const retry = () => {
   pause = Math.min(pause * 2, LONGEST_PAUSE);
+  save();
 };
 
 const within = (milliseconds, promise) => {

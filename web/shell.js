@@ -60,9 +60,8 @@ const showTurns = ({ undo, redo }) => {
 };
 
 const tellPerson = (sentence) => {
-  say("told-says", sentence);
   byId("told").hidden = false;
-  announce(sentence);
+  say("told-says", sentence);
 };
 
 // Python calls this once, with all it can be asked.

@@ -256,7 +256,8 @@ PRIVATE = "Ambush of the lizard"
 def game_night() -> Workspace:
     """Two sheets, a campaign with its party and a house rule, one thing of each other kind, and rolls."""
     workspace = Workspace(tab="q7-", is_open=True)
-    mira = Sheet("Owes the ferryman.\nAfraid of bees.", (Counter("Torches", 3), Counter("Hit points", 4, 9)))
+    counters = (Counter("Torches", 3), Counter("Hit points", 4, 9))
+    mira = Sheet("Owes the ferryman.\nAfraid of bees.", counters, {"portrait": "mira.png"})
     workspace, mira_there = create(workspace, "sheet", "Mira", mira, "lavender")
     workspace, odo = create(workspace, "sheet", "Odo the Ünlucky", Sheet("🎲"), "lavender")
     party = Campaign("The mill burns.", (mira_there.id, odo.id), {"usage": "gentle"})

@@ -1,5 +1,6 @@
 """Nobody needs a mouse or perfect sight: axe on every page in every state, and the keyboard alone."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -25,6 +26,11 @@ def look(new_context: Callable[..., BrowserContext], scheme: str, size: str) -> 
     return new_context(
         viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
     ).new_page()
+
+
+def go(page: Page, title: str) -> None:
+    """By the navigation, or by the footer to what is not in it."""
+    page.locator("header nav, footer").get_by_role("link", name=title, exact=True).click()
 
 
 def problems(page: Page, root: Path) -> list[Any]:
@@ -59,11 +65,72 @@ def test_every_page_in_every_look(look: Page, site: SiteServer, root: Path) -> N
     open_page(look, site.url, "index.html")
     for page in PAGES:
         if page.path != "index.html":
-            look.get_by_role("navigation").get_by_role("link", name=page.title).click()
+            go(look, page.title)
         expect(look).to_have_url(f"{site.url}{page.path}")
         assert problems(look, root) == [], page.path
         assert small_targets(look) == [], page.path
         assert not too_wide(look), page.path
+
+
+@pytest.mark.engines("chromium")
+@looks
+def test_what_people_make_in_every_state(look: Page, site: SiteServer, root: Path, tmp_path: Path) -> None:
+    open_page(look, site.url, "sheets.html")
+
+    def check(where: str) -> None:
+        assert problems(look, root) == [], where
+        assert small_targets(look) == [], where
+        assert not too_wide(look), where
+
+    look.get_by_role("button", name="Try an example").click()
+    look.get_by_label("Name", exact=True).fill("A name that is rather long " + "x" * 40)
+    look.get_by_label("New counter").fill("Unbreakable" * 3)
+    look.get_by_role("button", name="Add").click()
+    look.get_by_role("button", name="Lavender Hack").click()
+    for summary in look.locator("summary").all():
+        summary.click()
+    look.get_by_label("Value of Hit points").fill("many")
+    expect(look.get_by_role("alert")).to_contain_text("no whole number")
+    look.get_by_role("button", name="Show them").click()
+    expect(look.locator(".kept li").first).to_be_visible()
+    look.locator(".kept summary").first.click()
+    check("a sheet")
+    look.get_by_role("button", name="Duplicate").click()
+    look.get_by_role("link", name="All sheets").click()
+    check("sheets")
+
+    go(look, "Table")
+    look.get_by_label("Name", exact=True).fill("River towns")
+    look.get_by_role("button", name="Begin").click()
+    look.get_by_text("Who sits here").click()
+    for tick in look.get_by_role("checkbox").all():
+        tick.check()
+    for _ in range(2):
+        look.locator(".rolling .primary").click()
+        look.get_by_role("button", name="Private", exact=True).click()
+    look.get_by_label("What to roll").fill("1d20+")
+    for summary in look.locator("summary").all():
+        summary.click()
+    check("the table")
+    look.get_by_role("button", name="Other campaigns").click()
+    check("campaigns")
+
+    go(look, "Settings")
+    look.get_by_role("button", name="Yes").click()
+    go(look, "Sheets")
+    look.get_by_role("button", name=re.compile("^Delete ")).first.click()
+    check("a question")
+    look.get_by_role("button", name="Delete", exact=True).click()
+    with look.expect_download() as download:
+        go(look, "Backup")
+        look.get_by_role("main").get_by_role("button", name="Export everything").click()
+    download.value.save_as(tmp_path / "mine.json")
+    look.get_by_label("Choose a file").set_input_files(tmp_path / "mine.json")
+    expect(look.get_by_text("What “mine.json” holds")).to_be_visible()
+    look.get_by_role("button", name="Empty the bin").click()
+    check("a backup")
+    look.get_by_role("button", name="Delete everything …").click()
+    check("the last question")
 
 
 @pytest.mark.engines("chromium")
@@ -116,9 +183,12 @@ def test_the_notices(look: Page, site: SiteServer, root: Path) -> None:
     site.faults[".wasm"] = missing
     look.goto(f"{site.url}dice.html")
     expect(look.get_by_role("alert")).to_be_visible()
-    look.evaluate("for (const each of document.querySelectorAll('#update, #fault')) each.hidden = false")
-    look.evaluate("document.querySelector('#update-says').textContent = 'A new version is ready.'")
-    look.evaluate("document.querySelector('#fault-says').textContent = 'Something went wrong.'")
+    look.evaluate(
+        """for (const each of document.querySelectorAll(".notices div.notice")) {
+            each.hidden = false;
+            each.querySelector("p").textContent = "Something is rather long and has to be said to everybody.";
+        }"""
+    )
     assert problems(look, root) == []
     assert small_targets(look) == []
     assert not too_wide(look)

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from dicewright.dice import against, odds
 from dicewright.words import percent
-from tests.web.acting import open_page, roll, rolls, total, write
+from tests.web.acting import open_page, roll, rolls, total, wait_ready, write
 from tests.web.server import SiteServer
 
 COMPARED = (
@@ -110,8 +110,12 @@ def test_an_evening_of_rolling(page: Page, site: SiteServer) -> None:
     expect(rolls(page)).to_have_count(4)
     page.get_by_role("button", name="Clear the rolls").click()
     expect(rolls(page)).to_have_count(0)
+    page.reload()
+    wait_ready(page)
+    expect(rolls(page)).to_have_count(0)
     page.get_by_role("button", name="Undo: clear the rolls").click()
     expect(rolls(page)).to_have_count(4)
+    expect(page.get_by_role("button", name=re.compile("^Fire <b>"))).to_be_visible()
 
 
 def test_the_chart_is_read_by_key_pointer_and_table(page: Page, site: SiteServer) -> None:

@@ -19,6 +19,7 @@ from dicewright.table.workspace import Aside, bin_of, forget, put_back, repair
 from dicewright.words import capitalized
 
 MOST_NAMED = 12
+MOST_SHOWN = 50
 
 HOW = {
     "merge": ("Merge", "new and changed things come in, everything else stays as it is"),
@@ -194,7 +195,12 @@ def _render_aside(state: BackupState) -> Element:
     return h.section(aria_labelledby="aside-title")[
         h.h2("#aside-title")["Set aside"],
         h.p["These could not be read. Nothing of them was thrown away, and everything else works as ever."],
-        h.ul(".things")[(_render_damaged(state, each) for each in state.workspace.aside)],
+        h.ul(".things")[(_render_damaged(state, each) for each in state.workspace.aside[:MOST_SHOWN])],
+        (
+            h.p(".help")[f"And {len(state.workspace.aside) - MOST_SHOWN} more."]
+            if len(state.workspace.aside) > MOST_SHOWN
+            else None
+        ),
     ]
 
 

@@ -172,7 +172,7 @@ def _render_notices() -> Node:
             h.a(href="backup.html")["Why?"],
             h.button(type="button", data_shell="remind-later")["Later"],
         ],
-        h.div("#told.notice", hidden=True)[
+        h.div("#told.notice", role="status", hidden=True)[
             h.p("#told-says"),
             h.button(type="button", data_shell="dismiss")["Close"],
         ],

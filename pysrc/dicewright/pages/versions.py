@@ -69,12 +69,9 @@ def _render_version(record: Record, version: Record) -> Element:
             h.p(".help")["What going back would change:" if differs else "The same as now."],
             h.ul[(h.li[words] for words in differs[:MOST_TOLD])] if differs else None,
             _render_text(version),
-            h.button(
-                type="button",
-                data_action="restore",
-                value=str(version.revision),
-                aria_label=f"Go back to version {version.revision}",
-            )["Go back to this"],
+            h.button(type="button", data_action="restore", value=str(version.revision))[
+                f"Go back to version {version.revision}"
+            ],
         ]
     ]
 

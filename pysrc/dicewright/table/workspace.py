@@ -72,7 +72,7 @@ def records_of(workspace: Workspace, kind: str) -> list[Record]:
 
 
 def bin_of(workspace: Workspace) -> list[Record]:
-    found = (record for record in workspace.records.values() if record.deleted)
+    found = (record for record in workspace.records.values() if record.deleted and record.id != SETTINGS)
     return sorted(found, key=lambda record: (record.name.casefold(), record.id))
 
 

@@ -1,0 +1,122 @@
+import re
+
+import pytest
+
+from dicewright.dice import FixedDice
+from dicewright.pages.sheets import PAGE as SHEETS
+from dicewright.pages.table import PAGE
+from dicewright.table.contents import Campaign
+from dicewright.table.counting import sheet_of
+from dicewright.table.record import content_of
+from dicewright.table.workspace import campaign_on_table, party_of, records_of
+from tests.pages.acting import Visit
+
+
+def campaign() -> Visit:
+    """A campaign with one of two sheets at the table."""
+    sheets = Visit(SHEETS).do("example").do("make", name="Borin")
+    visit = Visit(PAGE, sheets.workspace).do("make", name="River towns")
+    mira = next(each.id for each in records_of(visit.workspace, "sheet") if each.name == "Mira Vale")
+    return visit.do("party", **{f"member-{mira}": "on"})
+
+
+def told(visit: Visit) -> list[str]:
+    return re.findall(r"<summary><span>(.*?)</span>", visit.html)
+
+
+def test_a_campaign_that_is_begun_lies_on_the_table() -> None:
+    visit = Visit(PAGE).do("make", name="River towns")
+    record = campaign_on_table(visit.workspace)
+    assert record
+    assert record.name == "River towns"
+    assert "<h1>River towns</h1>" in visit.html
+    away = visit.do("away")
+    assert campaign_on_table(away.workspace) is None
+    assert "River towns" in away.html
+    assert "<h1>River towns</h1>" in away.do("put", record.id).html
+
+
+def test_the_party_is_drawn_from_the_sheets_and_changes_them() -> None:
+    visit = campaign()
+    record = campaign_on_table(visit.workspace)
+    assert record
+    (mira,) = party_of(visit.workspace, record)
+    assert "Hit points: 9/12" in visit.html
+    visit.do("count", f"{mira.id}:0:-1")
+    assert sheet_of(visit.workspace.records[mira.id]).counters[0].value == 8
+    assert visit.heard == "Done: Mira Vale, Hit points: 9 → 8."
+    assert "Mira Vale, Hit points: 9 → 8" in told(visit)
+    assert "Nobody has sat down yet." in visit.do("party").html
+    assert visit.workspace.log[-1].what == "let go “Mira Vale”"
+
+
+def test_a_roll_at_the_table_says_who_and_shows_the_result() -> None:
+    visit = campaign().do("roller", "Mira Vale").do("roll", text="2d6", dice=FixedDice(4, 5))
+    assert visit.heard == "Mira Vale: 2d6 = 9"
+    assert told(visit)[0] == "Mira Vale: 2d6 = 9"
+    assert re.search(r'class="total".*?9', visit.html)
+
+
+def test_what_cannot_be_rolled_is_explained() -> None:
+    visit = campaign()
+    before = visit.workspace
+    assert visit.do("roll", text="2d6kh9").heard.startswith("This cannot be rolled: ")
+    assert visit.do("roll", text="1/(1d2-1)", dice=FixedDice(1)).heard.startswith("This roll divides by 0")
+    assert visit.workspace is before
+
+
+def test_a_private_roll_shows_nothing_in_the_log_until_it_is_revealed() -> None:
+    visit = campaign().do("private").do("roll", text="3d6", dice=FixedDice(1, 2, 3))
+    assert told(visit)[0] == "GM: a private roll"
+    summary = re.search(r"<pre.*?>(.*?)</pre>", visit.html, re.DOTALL)
+    assert summary
+    assert "3d6" not in summary[1]
+    assert "0 rolls" in summary[1]
+    visit.do("reveal", visit.workspace.log[-1].id)
+    summary = re.search(r"<pre.*?>(.*?)</pre>", visit.html, re.DOTALL)
+    assert summary
+    assert "GM: 3d6 = 6" in summary[1]
+    assert "GM: 3d6 = 6" in told(visit)
+
+
+def test_the_log_is_filtered_by_person_kind_and_words() -> None:
+    visit = campaign().do("roll", text="1d20", dice=FixedDice(7))
+    visit.do("roller", "Mira Vale").do("roll", text="1d8", dice=FixedDice(3))
+    visit.do("who", "Mira Vale")
+    assert told(visit) == ["Mira Vale: 1d8 = 3"]
+    visit.do("who", "").do("only", "rolls")
+    assert told(visit) == ["Mira Vale: 1d8 = 3", "GM: 1d20 = 7"]
+    assert told(visit.do("filter", search="1d20 gm")) == ["GM: 1d20 = 7"]
+    visit.do("filter", search="").do("only", "changes")
+    assert told(visit) == ["Seat “Mira Vale”"]
+
+
+def test_sessions_are_numbered_unless_they_have_a_name() -> None:
+    visit = campaign().do("roll", text="1d6", dice=FixedDice(1)).do("start-session", session="")
+    visit.do("roll", text="1d8", dice=FixedDice(2))
+    summary = re.search(r"<pre.*?>(.*?)</pre>", visit.html, re.DOTALL)
+    assert summary
+    assert summary[1].startswith("Session 1\n")
+    assert "1d8 = 2" in summary[1]
+    assert "1d6" not in summary[1]
+    visit.do("start-session", session="The weir")
+    assert "The weir\n" in visit.html
+    assert visit.heard == "Done: The weir."
+
+
+def test_a_campaign_is_written_in_and_deleted() -> None:
+    visit = campaign().do("write", name="River wars").do("write", name="River wars", notes="a\r\nb")
+    record = campaign_on_table(visit.workspace)
+    assert record
+    assert (record.name, content_of(record, Campaign).notes) == ("River wars", "a\nb")
+    assert visit.do("write", name=" ").workspace.records[record.id].name == "River wars"
+    visit.do("delete", record.id)
+    assert "Begin a campaign" in visit.html
+
+
+@pytest.mark.parametrize("field", ["name", "notes"])
+def test_words_from_people_are_escaped(field: str) -> None:
+    bad = "<img src=x onerror=alert(1)>"
+    visit = campaign().do("write", **{field: bad}).do("filter", search=bad).do("start-session", session=bad)
+    visit.do("text", text=bad)
+    assert "<img" not in visit.html

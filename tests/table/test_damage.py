@@ -1,0 +1,272 @@
+"""Rows that were damaged or are not ours are set aside with a reason, and keep no others from opening."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from dicewright.dice import FixedDice, roll
+from dicewright.table.codec import from_json, to_json
+from dicewright.table.contents import Counter, Sheet
+from dicewright.table.event import Event, event_from, event_text, shared
+from dicewright.table.record import Record, check_record, new_record, record_from, record_text
+from dicewright.table.saving import event_row, opened, row_of
+from dicewright.table.telling import summary
+from dicewright.table.text import Json, TableError, read_json, write_json
+from dicewright.table.workspace import (
+    Workspace,
+    next_redo,
+    next_undo,
+    records_of,
+    settings_of,
+    undo,
+    visible_log,
+)
+from tests.table.making import events, game_night, json_values, mangled, records, row_with
+
+NIGHT = game_night()
+ROWS = [row_of(record) for record in NIGHT.records.values()]
+EVENTS = [event_row(event) for event in NIGHT.log]
+DEEP = "[" * 100_000 + "]" * 100_000
+
+
+def cut(row: Json, chance: random.Random) -> Json:
+    return {**row, "text": row["text"][: chance.randrange(len(row["text"]))]}
+
+
+def flip(row: Json, chance: random.Random) -> Json:
+    place = chance.randrange(len(row["text"]))
+    other = chance.choice([letter for letter in 'x"{}[],:0é\\\u2028' if letter != row["text"][place]])
+    return {**row, "text": f"{row['text'][:place]}{other}{row['text'][place + 1 :]}"}
+
+
+def miscount(row: Json, chance: random.Random) -> Json:
+    return {**row, "check": row["check"] ^ 1 << chance.randrange(32)}
+
+
+def misplace(row: Json, chance: random.Random) -> Json:
+    return {**row, "id": f"{row['id']}{chance.choice('abc')}"}
+
+
+def lose(row: Json, chance: random.Random) -> Json:
+    lost = chance.choice(list(row))
+    return {name: value for name, value in row.items() if name != lost}
+
+
+def mistype(row: Json, chance: random.Random) -> Json:
+    return {**row, chance.choice(list(row)): chance.choice([None, [], {}, "?", -1, 0.5])}
+
+
+def misshape(row: Json, chance: random.Random) -> Json:
+    texts = ["[]", "5", '"Mira"', "null", "{}", '{"id":5}', f'{{"id":"{row["id"]}"}}', "[[]]", "true"]
+    return {**row, **row_with(chance.choice(texts))}
+
+
+def misread(row: Json, chance: random.Random) -> Json:
+    """One that fits its checksum, but some field of it is not what it should be."""
+    data = read_json(row["text"])
+    fields = [name for name in ("id", "kind", "name", "action", "what") if name in data]
+    return {**row, **row_with(write_json({**data, chance.choice(fields): [0]}))}
+
+
+def dig(row: Json, chance: random.Random) -> Json:
+    return {**row, **row_with(row["text"].replace("{", f'{{"deep":{DEEP[:40]}{DEEP[-40:]},', 1))}
+
+
+def void(row: Json, chance: random.Random) -> Any:
+    return chance.choice([None, [], "row", 5, {}])
+
+
+WAYS = (cut, flip, miscount, misplace, lose, mistype, misshape, misread, dig, void)
+
+
+@pytest.mark.parametrize("store", ["records", "log"])
+def test_two_thousand_damaged_rows_are_set_aside_and_all_others_open(store: str) -> None:
+    chance = random.Random(20)
+    good = ROWS if store == "records" else EVENTS
+    make = _sheet_row if store == "records" else _line_row
+    damaged = [chance.choice(WAYS)(make(number), chance) for number in range(2_000)]
+    mixed = [*good, *damaged]
+    chance.shuffle(mixed)
+    rows, log = (mixed, EVENTS) if store == "records" else (ROWS, mixed)
+    workspace = opened(Workspace(tab="u-"), rows, log)
+    assert {row["id"] for row in ROWS} == workspace.records.keys()
+    assert {event.id for event in workspace.log} == {row["id"] for row in EVENTS}
+    broken = [row for row in mixed if not any(row is each for each in good)]
+    assert len(workspace.aside) == len(broken) == 2_000
+    for row, aside in zip(broken, workspace.aside, strict=True):
+        text = row.get("text") if isinstance(row, dict) else None
+        assert aside.text == (text if isinstance(text, str) else str(row))
+        assert aside.why
+        assert aside.store == store
+
+
+def _sheet_row(number: int) -> Json:
+    sheet = Sheet("🎲 “x”", (Counter("Torches", number),))
+    return row_of(new_record(f"s-{number}", "sheet", f"Sheet {number}", sheet).replace(revision=number + 1))
+
+
+def _line_row(number: int) -> Json:
+    rolls = (roll("1d6", FixedDice(3)).to_json(),)
+    return event_row(Event(id=f"e-{number}", action="roll", what="🎲 “x”", rolls=rolls))
+
+
+@pytest.mark.parametrize(
+    ("row", "why"),
+    [
+        (None, "its text is missing"),
+        ({**ROWS[0], "text": None}, "its text is missing"),
+        ({**ROWS[0], "check": 0}, "its checksum does not fit: it was damaged"),
+        ({**ROWS[0], "id": "other"}, "it lies in another's place"),
+        ({**ROWS[0], "revision": 999}, "it lies in another's place"),
+        ({**ROWS[0], **row_with("[]")}, "the whole should be an object, not a list"),
+        ({**ROWS[0], **row_with(DEEP)}, "it is nested deeper than 32 levels"),
+        ({**ROWS[0], **row_with('"' + "x" * 2_000_000 + '"')}, "it is longer than 2,000,000 characters"),
+    ],
+    ids=range(8),
+)
+def test_what_is_set_aside_says_why(row: Any, why: str) -> None:
+    workspace = opened(Workspace(tab="u-"), [row, *ROWS[1:]], EVENTS)
+    assert [each.why for each in workspace.aside] == [why]
+    assert len(workspace.records) == len(ROWS) - 1
+
+
+# Whatever a text says, it opens
+
+
+@given(json_values.map(write_json) | st.text() | records.map(to_json).flatmap(mangled).map(write_json))
+def test_any_row_that_fits_its_checksum_is_opened_or_set_aside(text: str) -> None:
+    workspace = opened(Workspace(tab="u-"), [_placed(text), *ROWS], EVENTS)
+    assert len(workspace.records) + len(workspace.aside) == len(ROWS) + 1
+    for record in workspace.records.values():
+        assert check_record(record) is record
+
+
+@given(json_values.map(write_json) | st.text() | events.map(to_json).flatmap(mangled).map(write_json))
+@example(event_text(NIGHT.log[-1]).replace('{"expression":"3d17"}', '"3d17"'))
+def test_any_event_that_fits_its_checksum_is_opened_or_set_aside(text: str) -> None:
+    workspace = opened(Workspace(tab="u-"), ROWS, [_placed(text), *EVENTS])
+    assert len(workspace.log) + len(workspace.aside) == len(EVENTS) + 1
+    assert {event.id for event in NIGHT.log} <= {event.id for event in workspace.log}
+
+
+def _placed(text: str) -> Json:
+    """In a row at the place that the text names, if it names one."""
+    try:
+        data = read_json(text)
+    except TableError:
+        data = {}
+    found = data if isinstance(data, dict) else {}
+    return row_with(text, **{name: found[name] for name in ("id", "revision") if name in found})
+
+
+@given(st.sampled_from([to_json(event) for event in NIGHT.log]).flatmap(mangled))
+def test_whatever_was_opened_can_be_looked_at_and_undone(data: Any) -> None:
+    workspace = opened(Workspace(tab="u-"), ROWS, [*EVENTS[:3], _placed(write_json(data))])
+    for _ in range(3):
+        next_redo(workspace)
+        summary(workspace.log)
+        shared(visible_log(workspace))
+        workspace = undo(workspace)
+        for record in workspace.records.values():
+            assert check_record(record) is record
+
+
+def with_edits(*edits: Json) -> Workspace:
+    mira = records_of(NIGHT, "sheet")[0]
+    data = {
+        "id": "x1",
+        "action": "change",
+        "what": "x",
+        "changes": [{"record": mira.id, "edits": list(edits)}],
+    }
+    return NIGHT.replace(log=(*NIGHT.log, event_from(data)))
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {"at": ["wealth"], "before": 5, "removed": True},
+        {"at": ["revision"], "before": 1, "removed": True},
+        {"at": ["id"], "before": "x", "removed": True},
+        {"at": ["name"], "after": "Mira", "place": 0},
+        {"at": ["content", "counters"], "after": [], "before": "x", "place": 0},
+    ],
+)
+def test_a_line_that_makes_no_sense_is_not_offered_for_undo(edit: Json) -> None:
+    assert next_undo(with_edits(edit)) is next_undo(NIGHT)
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {"at": ["content", "notes"], "after": "Owes the ferryman.\nAfraid of bees.", "before": 5},
+        {"at": ["content", "counters", 0, "value"], "after": 2, "before": "many"},
+        {"at": ["name"], "after": "Mira", "before": None},
+        {"at": ["schema"], "after": 1, "before": -1},
+    ],
+)
+def test_undo_never_makes_what_cannot_be_read_again(edit: Json) -> None:
+    workspace = undo(with_edits(edit))
+    for record in workspace.records.values():
+        record_from(read_json(record_text(record)))
+
+
+ROLL = roll("2d6!", FixedDice(6, 1, 2)).to_json()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        5,
+        {},
+        {**ROLL, "inputs": "abc"},
+        {**ROLL, "inputs": 5},
+        {**ROLL, "dice": [5]},
+        {**ROLL, "dice": 5},
+        {**ROLL, "dice": [{"sides": 6}]},
+        {**ROLL, "dice": [{"sides": "6", "face": 1, "value": 1}]},
+        {**ROLL, "dice": [{"sides": 6, "face": [], "value": 1}]},
+        {**ROLL, "dice": [{"sides": 6, "face": 1, "value": 1, "source": 9}]},
+        {**ROLL, "steps": [{"key": "a", "label": 5, "amount": 1}]},
+        {**ROLL, "steps": [{"key": "a", "label": "A", "amount": 1, "rule": []}]},
+        {**ROLL, "total": "many"},
+        {**ROLL, "total": None},
+        {**ROLL, "outcome": {}},
+        {**ROLL, "action": 5},
+    ],
+)
+def test_a_roll_that_is_no_roll_is_refused_in_words(wrong: Any) -> None:
+    good = {"id": "x1", "action": "roll", "what": "2d6!", "rolls": [ROLL]}
+    assert event_from(good).rolls == (ROLL,)
+    with pytest.raises(TableError, match="its rolls are not records of rolls"):
+        event_from({**good, "rolls": [ROLL, wrong]})
+
+
+# What only somebody else would write
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"id": ""}, {"kind": ""}, {"schema": 0}, {"schema": -1}, {"revision": 0}, {"revision": -5}],
+)
+def test_a_record_that_dicewright_never_wrote_is_refused(wrong: Json) -> None:
+    record = read_json(ROWS[0]["text"])
+    assert from_json(Record, record)
+    with pytest.raises(TableError, match="is not one that Dicewright writes"):
+        record_from({**record, **wrong})
+
+
+def test_a_revision_that_the_store_cannot_count_is_refused() -> None:
+    record = read_json(ROWS[0]["text"])
+    assert record_from({**record, "revision": 2**31}).revision == 2**31
+    with pytest.raises(TableError):
+        record_from({**record, "revision": 2**53})
+
+
+def test_something_else_in_the_place_of_the_settings_breaks_nothing() -> None:
+    sheet = new_record("settings", "sheet", "Mira", Sheet()).replace(revision=1)
+    workspace = opened(Workspace(tab="u-"), [row_of(sheet), *ROWS[:2]], [])
+    assert settings_of(workspace).theme == "system"

@@ -1,0 +1,248 @@
+"""What earlier versions wrote is read for ever: the files in golden/ are never changed, only added to."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicewright.dice.frozen import Frozen
+from dicewright.table import kinds
+from dicewright.table.backup import backup_text, imported, preview, read_backup
+from dicewright.table.codec import NOTHING, to_json
+from dicewright.table.contents import (
+    Campaign,
+    Counter,
+    CustomTable,
+    Recipe,
+    Row,
+    SavedRoll,
+    Settings,
+    Sheet,
+)
+from dicewright.table.event import rolls_of
+from dicewright.table.kinds import KINDS, Kind, kind_name, kind_of
+from dicewright.table.record import Record, content_of, record_from, record_text
+from dicewright.table.saving import opened, row_of
+from dicewright.table.text import Json, TableError
+from dicewright.table.workspace import Workspace, delete, duplicate, rename
+from tests.table.making import PRIVATE
+
+GOLDEN = Path(__file__).parent / "golden"
+FRESH = Workspace(tab="u-", is_open=True)
+
+EXPECTED: dict[str, Frozen] = {
+    "sheet-v1": Sheet(
+        "Owes the ferryman.\nAfraid of bees.",
+        (
+            Counter("Torches", 3),
+            Counter("Hit points", 4, 9, {"colour": "red"}),
+            Counter("Days"),
+        ),
+        {"portrait": {"file": "mira.png"}},
+    ),
+    "recipe-v1": Recipe("Flour, honey, patience.", {"serves": 4}),
+    "campaign-v1": Campaign(
+        "The mill burns.",
+        ("q7x1", "q7x9"),
+        {"usage": "gentle"},
+        {"clock": {"segments": 6, "filled": 2}},
+    ),
+    "table-v1": CustomTable(
+        "2d4",
+        (Row(2, "Rain"), Row(5, "Fog 🌫", {"weight": 2}), Row(8, "Bees")),
+        {"shuffled": True},
+    ),
+    "roll-v1": SavedRoll("1d8+3", {"icon": "sword"}),
+    "settings-v1": Settings("dark", "still", "tiers", True, "Ann", "q7x3", "q7e9", {"volume": 3}),
+}
+
+
+def golden(name: str) -> Any:
+    return json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def test_every_version_of_every_kind_has_its_golden_file() -> None:
+    versions = {f"{kind.key}-v{version}" for kind in KINDS for version in range(1, kind.schema + 1)}
+    assert versions == EXPECTED.keys()
+    assert versions | {"backup-v1"} == {path.stem for path in GOLDEN.glob("*.json")}
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_what_any_version_wrote_is_read(name: str) -> None:
+    data = golden(name)
+    record = record_from(data)
+    assert content_of(record, type(EXPECTED[name])) == EXPECTED[name]
+    assert not record.is_newer
+    assert f"{record.kind}-v{data['schema']}" == name
+    envelope = {**to_json(record), "schema": data["schema"], "content": data["content"]}
+    assert envelope == data
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_what_today_s_version_read_it_writes_as_it_was(name: str) -> None:
+    data = golden(name)
+    kind = kind_of(data["kind"])
+    if kind and data["schema"] == kind.schema:
+        assert json.loads(record_text(record_from(data))) == data
+        assert to_json(EXPECTED[name]) == data["content"]
+
+
+def without_version(text: str) -> str:
+    return "".join(line for line in text.splitlines(keepends=True) if not line.startswith(' "version"'))
+
+
+def test_a_backup_from_the_first_version_comes_in_and_goes_out_as_it_was() -> None:
+    text = (GOLDEN / "backup-v1.json").read_text(encoding="utf-8")
+    backup = read_backup(text)
+    assert (backup.is_changed, backup.unreadable) == (False, ())
+    found = preview(FRESH, backup)
+    assert sorted(record.name for record in found.new) == [
+        "Lavender nights",
+        "Long sword",
+        "Mira",
+        "Odo the Ünlucky",
+        "Settings",
+        "Waybread",
+        "Weather",
+    ]
+    assert (found.changed, found.equal, found.only_here) == ((), (), ())
+    assert len(found.events) == len(json.loads(text)["log"])
+    for how in ("merge", "replace"):
+        assert without_version(backup_text(imported(FRESH, backup, how))) == without_version(text)
+
+
+def test_a_backup_from_the_first_version_keeps_its_log() -> None:
+    backup = read_backup((GOLDEN / "backup-v1.json").read_text(encoding="utf-8"))
+    rolled = [event for event in backup.log if event.rolls]
+    assert [(event.what, event.private, event.by_hand) for event in rolled] == [
+        ("long sword", False, False),
+        ("torches", False, True),
+        (PRIVATE, True, False),
+    ]
+    assert [rolls_of(event)[0].faces for event in rolled] == [(6,), (2,), (11, 13, 15)]
+    assert rolled[1].rules == ("LH-CORE-16",)
+    assert rolled[0].house_rules == ("Usage dice: gentle (LH-AMB-02)",)
+
+
+# Migrations
+
+
+class Scroll(Frozen):
+    title: str
+    lines: tuple[str, ...] = ()
+    unknown: Any = NOTHING
+
+
+def _heading_becomes_title(content: Json) -> Json:
+    others = {name: value for name, value in content.items() if name != "heading"}
+    return {"title": content["heading"], **others}
+
+
+def _text_becomes_lines(content: Json) -> Json:
+    others = {name: value for name, value in content.items() if name != "text"}
+    return {**others, "lines": content["text"].split("\n")}
+
+
+SCROLL = Kind("scroll", "scroll", Scroll, {1: _heading_becomes_title, 2: _text_becomes_lines})
+
+
+@pytest.fixture
+def _scrolls(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setitem(kinds._BY_KEY, "scroll", SCROLL)
+    yield
+
+
+def scroll(schema: int, content: Any) -> Json:
+    envelope = {"id": "x1", "kind": "scroll", "game": "", "name": "Map", "schema": schema, "revision": 4}
+    return {**envelope, "content": content, "pinned": True}
+
+
+@pytest.mark.usefixtures("_scrolls")
+@pytest.mark.parametrize(
+    ("schema", "content"),
+    [
+        (1, {"heading": "North", "text": "ice\nbears", "seal": "wax"}),
+        (2, {"title": "North", "text": "ice\nbears", "seal": "wax"}),
+        (3, {"title": "North", "lines": ["ice", "bears"], "seal": "wax"}),
+    ],
+)
+def test_each_earlier_version_becomes_today_s(schema: int, content: Json) -> None:
+    record = record_from(scroll(schema, content))
+    assert content_of(record, Scroll) == Scroll("North", ("ice", "bears"), {"seal": "wax"})
+    assert (record.schema, record.revision, record.unknown) == (3, 4, {"pinned": True})
+    assert json.loads(record_text(record)) == scroll(
+        3, {"title": "North", "lines": ["ice", "bears"], "seal": "wax"}
+    )
+
+
+@pytest.mark.usefixtures("_scrolls")
+@pytest.mark.parametrize(
+    ("schema", "content"),
+    [
+        (1, []),
+        (1, None),
+        (2, "North"),
+        (1, {}),
+        (1, {"heading": "North"}),
+        (1, {"heading": 5, "text": "ice"}),
+        (2, {"title": "North", "text": 5}),
+        (2, {"title": "North", "text": None}),
+        (3, {"title": "North", "lines": "ice"}),
+        (3, {}),
+    ],
+)
+def test_broken_content_of_an_earlier_version_is_refused_in_words(schema: int, content: Any) -> None:
+    with pytest.raises(TableError) as reason:
+        record_from(scroll(schema, content))
+    assert str(reason.value)
+
+
+@pytest.mark.usefixtures("_scrolls")
+def test_an_earlier_version_in_the_store_opens_as_today_s_and_a_broken_one_blocks_nothing() -> None:
+    old = Record("x1", "scroll", "", "Map", 1, 4, {"heading": "North", "text": "ice"})
+    broken = Record("x2", "scroll", "", "Torn map", 1, 4, {"heading": "South"})
+    workspace = opened(FRESH, [row_of(broken), row_of(old)], [])
+    assert content_of(workspace.records["x1"], Scroll) == Scroll("North", ("ice",))
+    assert [each.id for each in workspace.aside] == ["x2"]
+
+
+# From a newer version
+
+NEWER = [
+    scroll(1, {"anything": [1.5, None, {"deep": "\ud83d"}]}),
+    {**golden("sheet-v1"), "schema": 99, "content": ["not", "what", "we", "know"]},
+    {**golden("sheet-v1"), "schema": 2, "content": None},
+]
+
+
+@pytest.mark.parametrize("data", NEWER, ids=range(len(NEWER)))
+def test_what_a_newer_version_made_is_kept_as_it_is(data: Json) -> None:
+    record = record_from(data)
+    assert record.is_newer
+    text = record_text(record)
+    assert json.loads(text) == data
+    workspace = opened(FRESH, [row_of(record)], [])
+    assert record_text(workspace.records[record.id]) == text
+    exported = backup_text(workspace)
+    again = imported(FRESH, read_backup(exported), "merge")
+    assert backup_text(again) == exported
+    assert record_text(again.records[record.id]) == text
+
+
+@pytest.mark.parametrize("data", NEWER, ids=range(len(NEWER)))
+def test_what_a_newer_version_made_can_be_named_copied_and_deleted(data: Json) -> None:
+    workspace = opened(FRESH, [row_of(record_from(data))], [])
+    record = workspace.records[data["id"]]
+    assert rename(workspace, record, "Other").records[record.id].content == data["content"]
+    assert duplicate(workspace, record)[1].content == data["content"]
+    assert delete(workspace, record).records[record.id].deleted
+    with pytest.raises(TableError):
+        content_of(record, Sheet)
+
+
+def test_a_kind_has_a_name_for_people() -> None:
+    assert (kind_name("table"), kind_name("airship")) == ("custom table", "airship")
+    assert (kind_of("sheet"), kind_of("airship")) == (KINDS[0], None)
+    assert len({kind.key for kind in KINDS}) == len(KINDS)

@@ -1,0 +1,69 @@
+import pytest
+
+from dicewright.system import Choice, HouseRule, System
+from dicewright.systems import SYSTEMS, game_name, system_of
+
+TIES = HouseRule(
+    "ties",
+    "Who wins a tie",
+    "TP-AMB-10",
+    (Choice("defender", "the defender"), Choice("attacker", "the attacker"), Choice("nobody", "nobody")),
+)
+USAGE = HouseRule(
+    "usage", "Usage dice", "LH-AMB-02", (Choice("strict", "strict"), Choice("gentle", "gentle"))
+)
+GAME = System("game", "Game", "about nothing", (TIES, USAGE))
+
+
+@pytest.mark.parametrize(
+    ("rules", "key"),
+    [
+        ({}, "defender"),
+        ({"ties": "defender"}, "defender"),
+        ({"ties": "nobody"}, "nobody"),
+        ({"ties": "the dragon"}, "defender"),
+        ({"usage": "attacker"}, "defender"),
+    ],
+)
+def test_a_table_plays_what_it_chose_or_else_the_default(rules: dict[str, str], key: str) -> None:
+    assert TIES.chosen(rules).key == key
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ({}, ()),
+        ({"ties": "defender", "usage": "strict"}, ()),
+        ({"ties": "gone since"}, ()),
+        ({"usage": "gentle"}, ("Usage dice: gentle (LH-AMB-02)",)),
+        (
+            {"usage": "gentle", "ties": "nobody", "other game": "x"},
+            ("Who wins a tie: nobody (TP-AMB-10)", "Usage dice: gentle (LH-AMB-02)"),
+        ),
+    ],
+)
+def test_what_a_table_plays_otherwise_is_said_with_its_rule(
+    rules: dict[str, str], said: tuple[str, ...]
+) -> None:
+    assert GAME.departures(rules) == said
+
+
+def test_every_game_is_found_by_its_own_key() -> None:
+    assert len({system.key for system in SYSTEMS}) == len(SYSTEMS) == 4
+    assert [system_of(system.key) for system in SYSTEMS] == list(SYSTEMS)
+    assert (game_name("tiers"), game_name("chess"), system_of("chess")) == (
+        "Tiers of Power",
+        "any game",
+        None,
+    )
+
+
+@pytest.mark.parametrize("system", [*SYSTEMS, GAME], ids=lambda system: system.key)
+def test_every_house_rule_can_be_told_from_the_others_and_has_a_default(system: System) -> None:
+    assert len({rule.key for rule in system.house_rules}) == len(system.house_rules)
+    for rule in system.house_rules:
+        assert len(rule.choices) > 1
+        assert len({choice.key for choice in rule.choices}) == len(rule.choices)
+        assert rule.default is rule.choices[0]
+        assert rule.chosen({}) is rule.default
+        assert rule.rule

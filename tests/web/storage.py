@@ -1,0 +1,60 @@
+"""What a page has stored, read past Dicewright's own code; and sheets as people open and change them."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from dicewright.table.saving import opened
+from dicewright.table.text import Json
+from dicewright.table.workspace import Workspace
+
+STORES = """async () => {
+    const asked = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+        // Whoever only looks makes no database.
+        request.onupgradeneeded = () => request.transaction.abort();
+    });
+    const names = ["records", "versions", "log", "aside", "device"];
+    const known = (await indexedDB.databases()).some(({ name }) => name === "dicewright");
+    const db = known && (await asked(indexedDB.open("dicewright")).catch(() => null));
+    if (!db) return JSON.stringify(Object.fromEntries(names.map((name) => [name, []])));
+    const transaction = db.transaction(names);
+    const rows = await Promise.all(names.map((name) => asked(transaction.objectStore(name).getAll())));
+    db.close();
+    return JSON.stringify(Object.fromEntries(names.map((name, place) => [name, rows[place]])));
+}"""
+
+
+def stores(page: Page) -> dict[str, list[Json]]:
+    """Every row of every store."""
+    found: dict[str, list[Json]] = json.loads(page.evaluate(STORES))
+    return found
+
+
+def workspace_of(rows: dict[str, list[Any]]) -> Workspace:
+    """What Dicewright would find on opening; all of it can be read."""
+    workspace = opened(Workspace(tab="reader-"), rows["records"], rows["log"])
+    assert workspace.aside == ()
+    assert rows["aside"] == []
+    return workspace
+
+
+def make_sheet(page: Page, name: str) -> str:
+    """Its id; the page must be that of the sheets."""
+    page.get_by_label("Name").fill(name)
+    page.get_by_role("button", name="Make it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    return page.url.partition("#sheet=")[2]
+
+
+def add_counter(page: Page, name: str) -> None:
+    page.get_by_label("New counter").fill(name)
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator(".stepper .name").last).to_have_text(name)
+
+
+def expect_saved(page: Page) -> None:
+    expect(page.locator("#saved")).to_have_text("Saved")
+    expect(page.locator("#unsaved")).to_be_hidden()
