@@ -89,34 +89,19 @@ const ofRecord = (id) => IDBKeyRange.bound([id], [id, []]);
 
 const today = () => new Date().toLocaleDateString("sv");
 
-const findConflicts = async (records, writes) => {
+const findConflicts = (writes, stored) => {
   const conflicts = {};
-  const revisions = new Map();
+  const revisions = new Map([...stored].map(([id, row]) => [id, row?.revision ?? 0]));
   for (const { row, expected, removes } of writes) {
-    const stored = revisions.has(row.id) ? null : await records.get(row.id);
-    const revision = revisions.get(row.id) ?? stored?.revision ?? 0;
-    if (expected !== null && revision !== expected && !(row.id in conflicts)) {
-      conflicts[row.id] = stored ? plain(stored) : null;
-    }
+    if (expected !== null && revisions.get(row.id) !== expected) conflicts[row.id] = plain(stored.get(row.id));
     revisions.set(row.id, removes ? 0 : row.revision);
   }
   return conflicts;
 };
 
-const keepVersion = async (versions, row, kept) => {
-  await versions.put(row);
-  const keys = await versions.getAllKeys(ofRecord(row.id));
+const trimVersions = async (versions, id, kept) => {
+  const keys = await versions.getAllKeys(ofRecord(id));
   await Promise.all(keys.slice(0, -kept).map((key) => versions.delete(key)));
-};
-
-const putEvent = async (log, row) => {
-  const key = await log.index("id").getKey(row.id);
-  await (key === undefined ? log.add(row) : log.put(row, key));
-};
-
-const countOn = async (device) => {
-  await device.put(((await device.get("generation")) ?? 0) + 1, "generation");
-  if (!(await device.get("only-here-since"))) await device.put(today(), "only-here-since");
 };
 
 class Conflict extends Error {
@@ -127,23 +112,41 @@ class Conflict extends Error {
 }
 
 // Resolves only when the batch is on disk; with `{conflicts}` where another tab was quicker, and then
-// nothing of it is stored.
+// nothing of it is stored. All that is needed is read at once, and all that changes is written at once.
 export const commit = ({ writes, events, kept }) =>
   alone(async () => {
     try {
       await write(EVERYTHING, async (transaction) => {
         const [records, versions, log, aside, device] = EVERYTHING.map((name) => transaction.objectStore(name));
-        const conflicts = await findConflicts(records, writes);
+        const ids = [...new Set(writes.map(({ row }) => row.id))];
+        const [rows, keys, generation, since] = await Promise.all([
+          Promise.all(ids.map((id) => records.get(id))),
+          Promise.all(events.map(({ id }) => log.index("id").getKey(id))),
+          device.get("generation"),
+          device.get("only-here-since"),
+        ]);
+        const stored = new Map(ids.map((id, place) => [id, rows[place]]));
+        const conflicts = findConflicts(writes, stored);
         if (Object.keys(conflicts).length) throw new Conflict(conflicts);
+        const requests = [];
+        const ask = (request) => {
+          // If a later one fails at once, this one fails unheard.
+          request.catch(() => {});
+          requests.push(request);
+        };
         for (const { row, keeps, expected, removes } of writes) {
-          const stored = keeps || expected === null ? await records.get(row.id) : null;
-          if (stored && expected === null) await aside.add(stored);
-          else if (stored) await keepVersion(versions, stored, kept);
-          if (removes) await Promise.all([records.delete(row.id), versions.delete(ofRecord(row.id))]);
-          else await records.put(row);
+          const before = stored.get(row.id);
+          if (before && expected === null) ask(aside.add(before));
+          else if (before && keeps) ask(versions.put(before));
+          ask(removes ? records.delete(row.id) : records.put(row));
+          if (removes) ask(versions.delete(ofRecord(row.id)));
+          stored.set(row.id, removes ? undefined : row);
         }
-        for (const row of events) await putEvent(log, row);
-        await countOn(device);
+        for (const id of ids) ask(trimVersions(versions, id, kept));
+        events.forEach((row, place) => ask(keys[place] === undefined ? log.add(row) : log.put(row, keys[place])));
+        ask(device.put((generation ?? 0) + 1, "generation"));
+        if (!since) ask(device.put(today(), "only-here-since"));
+        await Promise.all(requests);
       });
     } catch (error) {
       if (error instanceof Conflict) return { conflicts: error.rows };
@@ -154,9 +157,10 @@ export const commit = ({ writes, events, kept }) =>
 
 // A row may be damaged in any way; what is handed on is plain all the same.
 const plain = (row, key) => {
+  if (!row) return null;
   const fields = { key };
   for (const name of ["id", "revision", "text", "check"]) {
-    const value = row?.[name];
+    const value = row[name];
     if (["string", "number"].includes(typeof value)) fields[name] = value;
   }
   return fields;

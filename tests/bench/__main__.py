@@ -1,4 +1,4 @@
-"""Measures in Chromium how the built site starts, and how its odds are worked out, each against others."""
+"""Measures in Chromium how the built site starts, how its odds are worked out, and how it stores things."""
 
 import argparse
 import json
@@ -11,9 +11,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench import figures, odds, start
+from tests.bench import figures, odds, start, workspace
 
-PARTS: dict[str, ModuleType] = {"start": start, "odds": odds}
+PARTS: dict[str, ModuleType] = {"start": start, "odds": odds, "workspace": workspace}
 
 
 def main() -> None:

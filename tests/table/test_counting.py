@@ -7,10 +7,10 @@ from dicewright.table.workspace import Workspace, create, undo
 
 def stepped(counter: Counter, step: int) -> Counter:
     workspace, record = create(
-        Workspace(tab="t-"), "sheet", "Mira", Sheet(counters=(Counter("Days"), counter))
+        Workspace(tab="t-"), "sheet", "Mira", Sheet(counters=(Counter("Days", 0), counter))
     )
     after = counted(workspace, record, 1, step)
-    assert sheet_of(after.records[record.id]).counters[0] == Counter("Days")
+    assert sheet_of(after.records[record.id]).counters[0] == Counter("Days", 0)
     return sheet_of(after.records[record.id]).counters[1]
 
 

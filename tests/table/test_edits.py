@@ -133,7 +133,7 @@ def test_a_letter_in_a_long_text_is_a_short_edit(place: int) -> None:
     text = (LONG * 60)[:50_000]
     after = f"{text[:place]}x{text[place:]}"
     edits = edits_between({"content": {"notes": text}}, {"content": {"notes": after}})
-    assert len(write_json([to_json(edit) for edit in edits])) < 100
+    assert len(write_json([to_json(edit) for edit in edits])) < 120
 
 
 partly = json_values.flatmap(
@@ -183,8 +183,8 @@ TORCHES = Sheet(counters=(Counter("Torches", 3),))
     [
         (TORCHES, Sheet(counters=(Counter("Torches", 2),)), ("Torches: 3 → 2",)),
         (TORCHES, Sheet(counters=(Counter("Lamps", 3),)), ("Torches: Torches → Lamps",)),
-        (TORCHES, Sheet(counters=(Counter("Torches", 3, 6),)), ("Torches: most changed",)),
-        (TORCHES, Sheet(counters=(*TORCHES.counters, Counter("Days"))), ("counters changed",)),
+        (TORCHES, Sheet(counters=(Counter("Torches", 3, 6),)), ("Torches: most: none → 6",)),
+        (TORCHES, Sheet(counters=(*TORCHES.counters, Counter("Days", 0))), ("counters changed",)),
         (Sheet("Brave."), Sheet("Afraid."), ("notes: Brave. → Afraid.",)),
         (Sheet("Brave."), Sheet(LONG), ("notes changed",)),
         (Sheet(LONG), Sheet(LONG + "!"), ("notes changed",)),

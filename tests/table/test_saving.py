@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from dicewright.table.contents import Counter, Settings, Sheet
 from dicewright.table.counting import sheet_of
 from dicewright.table.event import CONFLICT
+from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import Record, check_record, document
 from dicewright.table.saving import KEPT_VERSIONS, event_row, read_versions, row_of, take, with_older
 from dicewright.table.text import write_json
@@ -257,9 +258,10 @@ def test_what_is_removed_for_good_while_somebody_works_on_it_comes_back_with_the
     two.hear()
     assert notes(two) == "Afraid."
     settled(one, two)
-    assert notes(one) == "Afraid."
-    assert not mira(one.workspace).deleted
-    assert list(disk.records) == ["one-1"]
+    (kept,) = one.workspace.records.values()
+    assert (kept.name, sheet_of(kept).notes, kept.deleted) == ("Mira", "Afraid.", False)
+    assert list(disk.records) == [kept.id]
+    assert kept.id != "one-1"
 
 
 def test_what_was_to_go_for_good_stays_where_somebody_was_quicker_with_a_change() -> None:
@@ -343,6 +345,38 @@ def test_what_is_being_written_is_not_taken_away_by_what_is_heard() -> None:
     assert (notes(two), mira(two.workspace).name) == ("Afraid.", "Mira")
     settled(one, two)
     assert (notes(one), mira(one.workspace).name) == ("Afraid.", "Mirabel")
+
+
+def test_a_tab_that_has_slept_takes_all_there_is_but_keeps_what_it_is_writing() -> None:
+    _, one, two = two_tabs()
+    one.do(writing("Afraid"))
+    one.save()
+    one.do(writing("Afraid."))
+    two.do(lambda workspace: create(workspace, "sheet", "Odo", Sheet())[0])
+    two.settle()
+    one.catch_up()
+    assert (notes(one), names(one)) == ("Afraid.", ["Mira", "Odo"])
+    written = next(event for event in one.workspace.log if event.action == "change")
+    assert written.changes[0].said == ("notes: Brave. → Afraid.",)
+    one.do(binning)
+    two.do(lambda workspace: forget(delete(workspace, workspace.records["two-1"]), ["two-1"]))
+    two.settle()
+    one.catch_up()
+    assert list(one.workspace.records) == ["one-1"]
+
+
+def test_what_was_stored_meanwhile_is_what_later_work_builds_on() -> None:
+    _, one, two = two_tabs()
+    one.do(naming("Mirabel"))
+    one.fly()
+    one.do(writing("Afraid."))
+    one.land()
+    two.hear()
+    two.do(naming("Miranda"))
+    two.settle()
+    settled(one, two)
+    assert names(one) == ["Miranda"]
+    assert notes(one) == "Afraid."
 
 
 @pytest.mark.parametrize(
@@ -445,6 +479,25 @@ def test_what_a_newer_version_stored_is_left_alone() -> None:
     assert names(two) == ["Mira", "Mira (this tab’s version)"]
 
 
+@pytest.mark.parametrize(
+    "theirs",
+    [
+        lambda row, newer: row_of(newer),
+        lambda row, newer: {**row, "revision": 2, "text": "{"},
+    ],
+)
+def test_settings_that_cannot_be_merged_leave_nothing_behind_that_cannot_be_read(theirs: Any) -> None:
+    disk, one, two = two_tabs()
+    one.do(setting(theme="dark"))
+    settled(one, two)
+    newer = one.workspace.records[SETTINGS].replace(schema=99, revision=2, content=["?"])
+    disk.records[SETTINGS] = theirs(disk.records[SETTINGS], newer)
+    two.do(setting(player="Ann"))
+    two.settle()
+    kept = disk.records.keys() - {SETTINGS}
+    assert kept <= Tab("three-", disk).open().workspace.records.keys()
+
+
 def setting(**values: Any) -> Deed:
     return lambda workspace: with_settings(workspace, "change the settings", **values)
 
@@ -509,7 +562,7 @@ class Play:
         self.wiped: set[str] = set()
 
     def step(self, tab: Tab, what: str, which: int) -> None:
-        if what in ("save", "fly", "land", "fail", "hear"):
+        if what in ("save", "fly", "land", "fail", "hear", "catch_up"):
             getattr(tab, what)()
             return
         self.last += 1
@@ -543,7 +596,7 @@ class Play:
                 counter = Counter(f"Counter {which}", self.last)
                 new = sheet.replace(counters=(*sheet.counters[:place], counter, *sheet.counters[place + 1 :]))
             case "add":
-                new = sheet.replace(counters=(*sheet.counters, Counter(token)))
+                new = sheet.replace(counters=(*sheet.counters, Counter(token, 0)))
             case "bin":
                 return put_back(workspace, record) if record.deleted else delete(workspace, record)
             case "forget":
@@ -566,7 +619,7 @@ class Play:
 
 
 DEEDS = ("create", "name", "note", "letters", "rewrite", "count", "add", "bin", "forget", "undo", "redo")
-TURNS = ("save", "save", "fly", "land", "fail", "hear", "hear", "reload")
+TURNS = ("save", "save", "fly", "land", "fail", "hear", "hear", "catch_up", "reload")
 
 
 def plays(count: int) -> st.SearchStrategy[list[tuple[int, str, int]]]:
@@ -575,7 +628,7 @@ def plays(count: int) -> st.SearchStrategy[list[tuple[int, str, int]]]:
 
 
 @pytest.mark.parametrize("count", [2, 3])
-@settings(max_examples=200, deadline=None)
+@settings(deadline=None, max_examples=200)
 @given(data=st.data())
 def test_whatever_tabs_do_at_once_all_end_with_the_same_and_no_edit_is_lost(
     count: int, data: st.DataObject

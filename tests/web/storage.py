@@ -1,6 +1,8 @@
 """What a page has stored, read past Dicewright's own code; and sheets as people open and change them."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -58,3 +60,31 @@ def add_counter(page: Page, name: str) -> None:
 def expect_saved(page: Page) -> None:
     expect(page.locator("#saved")).to_have_text("Saved")
     expect(page.locator("#unsaved")).to_be_hidden()
+
+
+def open_sheet(page: Page, name: str) -> None:
+    """From the list of sheets."""
+    page.get_by_role("link", name=name).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+
+
+BLOCK = """() => {
+    window.transact ??= IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (stores, mode, ...more) {
+        if (mode === "readwrite") throw new DOMException("held up by a test", "InvalidStateError");
+        return transact.call(this, stores, mode, ...more);
+    };
+}"""
+
+UNBLOCK = """() => {
+    IDBDatabase.prototype.transaction = transact;
+    document.querySelector("#unsaved [data-shell=save]").click();
+}"""
+
+
+@contextmanager
+def unable_to_save(page: Page) -> Iterator[None]:
+    """For a while the browser refuses to store anything in this tab; then one presses Try again."""
+    page.evaluate(BLOCK)
+    yield
+    page.evaluate(UNBLOCK)

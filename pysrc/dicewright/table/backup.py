@@ -8,10 +8,10 @@ from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.event import IMPORT, Event, event_from
-from dicewright.table.kinds import KINDS, kind_name
+from dicewright.table.kinds import KINDS, SETTINGS, kind_name
 from dicewright.table.record import Record, content_of, document, record_from
 from dicewright.table.text import Json, TableError, read_json, write_json
-from dicewright.table.workspace import SETTINGS, Workspace, act, visible_log, with_id
+from dicewright.table.workspace import Workspace, act, find, visible_log, with_id
 
 FORMAT = 1
 
@@ -57,7 +57,7 @@ def backup_of(workspace: Workspace, record: Record) -> str:
     records, events = [record], []
     if record.kind == "campaign" and not record.is_newer:
         party = content_of(record, Campaign).party
-        records += [workspace.records[id] for id in party if id in workspace.records]
+        records += [sheet for id in party if (sheet := find(workspace, id, "sheet"))]
         log = _without_imports(visible_log(workspace))
         events = [event for event in log if event.campaign == record.id]
     return _text(records, events)
@@ -91,7 +91,7 @@ def read_backup(text: str) -> Backup:
         data = read_json(text.removeprefix("\ufeff"))
     except TableError as reason:
         raise TableError(f"This is no file that Dicewright wrote: {reason}. Nothing was changed.") from None
-    if not isinstance(data, dict) or not isinstance(data.get("dicewright"), int):
+    if not isinstance(data, dict) or type(data.get("dicewright")) is not int:
         raise TableError(
             "This file is JSON, but Dicewright did not write it: choose one that was exported here. "
             "Nothing was changed."
@@ -105,8 +105,9 @@ def read_backup(text: str) -> Backup:
     if not isinstance(records, list) or not isinstance(log, list):
         raise TableError("This file has lost its list of things or its log. Nothing was changed.")
     unreadable: list[str] = []
+    found = [record for record in _read(records, record_from, unreadable) if not record.deleted]
     kept = Backup(
-        tuple({each.id: each for each in _read(records, record_from, unreadable)}.values()),
+        tuple({record.id: record for record in found}.values()),
         tuple({each.id: each for each in _read(log, event_from, unreadable)}.values()),
     )
     return kept.replace(
@@ -145,7 +146,7 @@ def preview(workspace: Workspace, backup: Backup) -> Preview:
             (equal if document(known) == document(record) else changed).append(record)
     # A file without settings has nothing to say about them.
     there = {SETTINGS, *(record.id for record in backup.records)}
-    here = {event.id for event in workspace.log}
+    here = {event.id for event in visible_log(workspace)}
     return Preview(
         tuple(new),
         tuple(changed),
@@ -203,7 +204,9 @@ def _brought(workspace: Workspace, records: list[Record], events: tuple[Event, .
         for record in records
         if record.id not in workspace.records and record.revision
     }
-    workspace = workspace.replace(log=(*workspace.log, *events), writing="")
+    known = {event.id for event in workspace.log}
+    new = (event for event in events if event.id not in known)
+    workspace = workspace.replace(log=(*workspace.log, *new), writing="")
     after = act(
         workspace,
         IMPORT,

@@ -10,7 +10,7 @@ from dicewright.table.text import Json, TableError
 
 T = TypeVar("T", bound=Frozen)
 
-Reader = Callable[[Any, str], Any]
+Reader = Callable[[Any], Any]
 
 NOTHING: Mapping[str, Any] = types.MappingProxyType({})
 """The usual value of a field named `unknown`, which holds what a record's JSON has beside its fields."""
@@ -38,18 +38,33 @@ def to_json(value: Any) -> Any:
 def from_json(kind: type[T], data: Any, at: str = "") -> T:
     """The record, or a `TableError` that names the field and what it should be."""
     reader: Reader = _reader(kind)  # type: ignore[arg-type]
-    record: T = reader(data, at)
+    try:
+        record: T = reader(data)
+    except _WrongError as wrong:
+        place = "".join(reversed(wrong.path))
+        place = at + place if at else place.removeprefix(".")
+        raise TableError(f"{place or 'the whole'} {wrong.problem}") from None
     return record
+
+
+class _WrongError(Exception):
+    """Found deep inside; whoever called adds where on the way out, so that good data pays nothing for it."""
+
+    def __init__(self, problem: str) -> None:
+        self.problem = problem
+        self.path: list[str] = []
 
 
 @cache
 def _reader(kind: Any) -> Reader:
     if kind is Any:
-        return lambda data, at: data
+        return lambda data: data
     if kind in _PLAIN:
         return _plain(kind)
     if isinstance(kind, type) and issubclass(kind, Frozen):
         return _record(kind)
+    if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        return _named_tuple(kind)
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Literal:
         return _choice(arguments)
@@ -60,70 +75,109 @@ def _reader(kind: Any) -> Reader:
     return _map(_reader(arguments[1]))
 
 
-def _wrong(data: Any, at: str, wanted: str) -> TableError:
+def _wrong(data: Any, wanted: str) -> _WrongError:
     shown = {dict: "an object", list: "a list", type(None): "nothing"}.get(
         type(data)
     ) or f"“{str(data)[:20]}”"
-    return TableError(f"{at or 'the whole'} should be {wanted}, not {shown}")
+    return _WrongError(f"should be {wanted}, not {shown}")
 
 
 def _plain(kind: type) -> Reader:
-    def read(data: Any, at: str) -> Any:
+    def read(data: Any) -> Any:
         # A bool is an int to Python, but not to people.
         if type(data) is not kind:
-            raise _wrong(data, at, _PLAIN[kind])
+            raise _wrong(data, _PLAIN[kind])
         return data
 
     return read
 
 
 def _choice(allowed: tuple[Any, ...]) -> Reader:
-    def read(data: Any, at: str) -> Any:
+    def read(data: Any) -> Any:
         if not any(type(data) is type(each) and data == each for each in allowed):
-            raise _wrong(data, at, f"one of {', '.join(map(str, allowed))}")
+            raise _wrong(data, f"one of {', '.join(map(str, allowed))}")
         return data
 
     return read
 
 
-def _list(each: Reader) -> Reader:
-    def read(data: Any, at: str) -> Any:
+def _list(reader: Reader) -> Reader:
+    def read(data: Any) -> Any:
         if not isinstance(data, list):
-            raise _wrong(data, at, "a list")
-        return tuple([each(item, f"{at}[{place}]") for place, item in enumerate(data)])
+            raise _wrong(data, "a list")
+        items: list[Any] = []
+        try:
+            for item in data:
+                items.append(reader(item))
+        except _WrongError as wrong:
+            wrong.path.append(f"[{len(items)}]")
+            raise
+        return tuple(items)
 
     return read
 
 
-def _map(each: Reader) -> Reader:
-    def read(data: Any, at: str) -> Any:
+def _map(reader: Reader) -> Reader:
+    def read(data: Any) -> Any:
         if not isinstance(data, dict):
-            raise _wrong(data, at, "an object")
-        return {name: each(item, f"{at}.{name}") for name, item in data.items()}
+            raise _wrong(data, "an object")
+        values: Json = {}
+        name = ""
+        try:
+            for name, item in data.items():
+                values[name] = reader(item)
+        except _WrongError as wrong:
+            wrong.path.append(f".{name}")
+            raise
+        return values
 
     return read
 
 
-def _optional(inner: Reader) -> Reader:
-    return lambda data, at: None if data is None else inner(data, at)
+def _optional(reader: Reader) -> Reader:
+    return lambda data: None if data is None else reader(data)
+
+
+def _fields(kind: Any, defaults: Mapping[str, Any]) -> Callable[[Any], Json]:
+    """Reads all fields in their order, those that are not there as they usually are."""
+    fields = {name: _reader(hint) for name, hint in kind.__annotations__.items() if name != "unknown"}
+
+    def read(data: Any) -> Json:
+        if not isinstance(data, dict):
+            raise _wrong(data, "an object")
+        values: Json = {}
+        name = ""
+        try:
+            for name, reader in fields.items():
+                if name in data:
+                    values[name] = reader(data[name])
+                elif name in defaults:
+                    values[name] = defaults[name]
+                else:
+                    raise _WrongError("is missing")
+        except _WrongError as wrong:
+            wrong.path.append(f".{name}")
+            raise
+        return values
+
+    return read
 
 
 def _record(kind: type[Frozen]) -> Reader:
-    fields = {name: _reader(hint) for name, hint in kind.__annotations__.items() if name != "unknown"}
+    defaults = {name: getattr(kind, name) for name in kind._fields if hasattr(kind, name)}
+    fields = _fields(kind, defaults)
     keeps_unknown = "unknown" in kind._fields
 
-    def read(data: Any, at: str) -> Any:
-        if not isinstance(data, dict):
-            raise _wrong(data, at, "an object")
-        prefix = f"{at}." if at else ""
-        values: Json = {}
-        for name, reader in fields.items():
-            if name in data:
-                values[name] = reader(data[name], prefix + name)
-            elif not hasattr(kind, name):
-                raise TableError(f"{prefix}{name} is missing")
-        if keeps_unknown and len(data) > len(values):
-            values["unknown"] = {name: value for name, value in data.items() if name not in fields}
-        return kind(**values)
+    def read(data: Any) -> Any:
+        values = fields(data)
+        if keeps_unknown:
+            unknown = {name: value for name, value in data.items() if name not in values}
+            values["unknown"] = unknown or NOTHING
+        return kind.made_of(values)
 
     return read
+
+
+def _named_tuple(kind: Any) -> Reader:
+    fields = _fields(kind, kind._field_defaults)
+    return lambda data: kind(**fields(data))

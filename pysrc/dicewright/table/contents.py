@@ -11,7 +11,7 @@ class Counter(Frozen):
     """A number to keep an eye on: hit points, torches, days."""
 
     name: str
-    value: int = 0
+    value: int
     most: int | None = None
     unknown: Mapping[str, Any] = NOTHING
 

@@ -3,7 +3,7 @@
 from typing import Any, TypeAlias
 
 from dicewright.dice.frozen import Frozen
-from dicewright.table.text import Json, TableError
+from dicewright.table.text import Json, TableError, checksum, write_json
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -18,13 +18,23 @@ class Edit(Frozen):
     after: Any = None
     place: int | None = None
     """Where in the text or list `before` lay, if it is only a part of it."""
+    was: int = 0
+    """Then, the checksum of the whole as it was, and as it became: a part fits into nothing else."""
+    became: int = 0
     added: bool = False
     """The field was not there before."""
     removed: bool = False
 
     @property
     def reverse(self) -> "Edit":
-        return self.replace(before=self.after, after=self.before, added=self.removed, removed=self.added)
+        return self.replace(
+            before=self.after,
+            after=self.before,
+            was=self.became,
+            became=self.was,
+            added=self.removed,
+            removed=self.added,
+        )
 
 
 class ClashError(TableError):
@@ -34,8 +44,6 @@ class ClashError(TableError):
 def edits_between(before: Any, after: Any, at: Path = ()) -> tuple[Edit, ...]:
     if type(before) is not type(after):
         return (Edit(at, before, after),)
-    if before == after:
-        return ()
     if isinstance(before, dict):
         found: list[Edit] = []
         for name in {**before, **after}:
@@ -53,10 +61,20 @@ def edits_between(before: Any, after: Any, at: Path = ()) -> tuple[Edit, ...]:
             for place, (old, new) in enumerate(zip(before, after, strict=True))
             for edit in edits_between(old, new, (*at, place))
         )
-    if isinstance(before, str | list) and not _is_short(before, after):
+    if isinstance(before, str | list) and before != after and not _is_short(before, after):
         start, end = _common(before, after)
-        return (Edit(at, before[start : len(before) - end], after[start : len(after) - end], place=start),)
-    return (Edit(at, before, after),)
+        part, other = before[start : len(before) - end], after[start : len(after) - end]
+        return (Edit(at, part, other, start, _fingerprint(before), _fingerprint(after)),)
+    return () if before == after else (Edit(at, before, after),)
+
+
+def _fingerprint(whole: str | list[Any]) -> int:
+    return checksum(write_json(whole))
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """To Python 1 is True; in a document it is not."""
+    return not edits_between(one, other)
 
 
 def applied(document: Any, edits: tuple[Edit, ...]) -> Any:
@@ -83,30 +101,37 @@ def _overlap(one: Path, other: Path) -> bool:
 def _common(before: Any, after: Any) -> tuple[int, int]:
     """How much is equal at the start, and of the rest at the end."""
     shorter = min(len(before), len(after))
-    start = next((place for place in range(shorter) if before[place] != after[place]), shorter)
-    end = next(
-        (place for place in range(shorter - start) if before[-1 - place] != after[-1 - place]),
-        shorter - start,
-    )
-    return start, end
+    start = _equal_items(before, after, range(shorter))
+    return start, _equal_items(before, after, range(-1, start - shorter - 1, -1))
+
+
+def _equal_items(one: Any, other: Any, places: range) -> int:
+    if isinstance(one, str):
+        return next((count for count, at in enumerate(places) if one[at] != other[at]), len(places))
+    return next((count for count, at in enumerate(places) if not _is_same(one[at], other[at])), len(places))
 
 
 def _applied(document: Any, edit: Edit, path: Path) -> Any:
     if path:
         first, *rest = path
-        if isinstance(document, list) and isinstance(first, int) and first < len(document):
+        if isinstance(document, list) and type(first) is int and 0 <= first < len(document):
             return [*document[:first], _applied(document[first], edit, tuple(rest)), *document[first + 1 :]]
         if isinstance(document, dict) and isinstance(first, str):
             return _in_object(document, edit, first, tuple(rest))
         raise ClashError("what was changed there is gone")
     if edit.place is None:
-        if document != edit.before or type(document) is not type(edit.before):
+        if not _is_same(document, edit.before):
             raise ClashError("it was changed since")
         return edit.after
-    end = edit.place + len(edit.before)
-    if type(document) is not type(edit.before) or document[edit.place : end] != edit.before:
+    if not type(document) is type(edit.before) is type(edit.after) or not isinstance(document, str | list):
         raise ClashError("it was changed since")
-    return document[: edit.place] + edit.after + document[end:]
+    end = edit.place + len(edit.before)
+    if edit.place < 0 or _fingerprint(document) != edit.was:
+        raise ClashError("it was changed since")
+    whole = document[: edit.place] + edit.after + document[end:]
+    if _fingerprint(whole) != edit.became:
+        raise ClashError("it would become something else")
+    return whole
 
 
 def _in_object(document: Json, edit: Edit, name: str, rest: Path) -> Json:
@@ -117,7 +142,7 @@ def _in_object(document: Json, edit: Edit, name: str, rest: Path) -> Json:
     if name not in document:
         raise ClashError("what was changed there is gone")
     if not rest and edit.removed:
-        if document[name] != edit.before:
+        if not _is_same(document[name], edit.before):
             raise ClashError("it was changed since")
         return {other: value for other, value in document.items() if other != name}
     return {**document, name: _applied(document[name], edit, rest)}
@@ -139,9 +164,12 @@ def _tell(document: Any, edit: Edit) -> str:
             document = document[step]
             if isinstance(document, dict) and isinstance(document.get("name"), str):
                 label = document["name"]
-    if label in ("schema", "deleted"):
+    if edit.at[0] in ("schema", "deleted", "kind"):
         return ""
-    if edit.place is not None or edit.added or edit.removed or not _is_short(edit.before, edit.after):
+    has_come = edit.added or edit.removed
+    if edit.place is not None or not _is_short(edit.before, edit.after):
+        return f"{label} changed"
+    if has_come and isinstance(edit.after if edit.added else edit.before, str):
         return f"{label} changed"
     return f"{label}: {_show(edit.before)} → {_show(edit.after)}"
 

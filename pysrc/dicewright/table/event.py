@@ -6,6 +6,7 @@ from typing import Any
 
 from dicewright.dice import Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.dice.record import inputs_of
 from dicewright.table.codec import NOTHING, from_json, to_json
 from dicewright.table.edits import Edit
 from dicewright.table.text import TableError, read_json, write_json
@@ -62,7 +63,15 @@ class Event(Frozen):
 
 @lru_cache(maxsize=1024)
 def rolls_of(event: Event) -> tuple[Roll, ...]:
-    return tuple(Roll.from_json(roll) for roll in event.rolls)
+    return tuple(_roll(data) for data in event.rolls)
+
+
+def _roll(data: Any) -> Roll:
+    roll = from_json(Roll, data)
+    for place, die in enumerate(roll.dice):
+        if die.source is not None and not 0 <= die.source < place:
+            raise TableError("a die comes from one that was not thrown before it")
+    return roll.replace(inputs=inputs_of(roll.inputs))
 
 
 def rules_of(rolls: Sequence[Roll]) -> tuple[str, ...]:
@@ -76,8 +85,8 @@ def event_from(data: Any) -> Event:
         raise TableError("its id is missing")
     try:
         rolls_of(event)
-    except (KeyError, TypeError, AttributeError):
-        raise TableError("its rolls are not records of rolls") from None
+    except TableError as reason:
+        raise TableError(f"its rolls are not records of rolls: {reason}") from None
     return event
 
 
@@ -110,5 +119,9 @@ def undone_ids(log: Sequence[Event]) -> set[str]:
 def shared(log: Sequence[Event]) -> list[Event]:
     """What everybody at the table may see: nothing of a private roll, until it is revealed."""
     known = revealed(log)
-    secret = {event.id for event in log if event.private and event.id not in known}
-    return [event for event in log if event.id not in secret and event.of not in secret]
+    secret: set[str] = set()
+    for event in log:
+        # What was done to a private roll, and what was done to that, would give it away.
+        if (event.private and event.id not in known) or event.of in secret:
+            secret.add(event.id)
+    return [event for event in log if event.id not in secret]

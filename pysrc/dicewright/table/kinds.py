@@ -26,9 +26,15 @@ class Kind(Frozen):
         for version in range(schema, self.schema):
             if not isinstance(content, dict):
                 raise TableError("its content is no object")
-            content = self.migrations[version](content)
+            try:
+                content = self.migrations[version](content)
+            except (LookupError, TypeError, ValueError, AttributeError):
+                raise TableError(f"it is not what version {version} of a {self.name} was") from None
         return content
 
+
+SETTINGS = "settings"
+"""The kind of the settings, and the id of their one record."""
 
 KINDS = (
     Kind("sheet", "sheet", Sheet),
@@ -36,7 +42,7 @@ KINDS = (
     Kind("campaign", "campaign", Campaign),
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),
-    Kind("settings", "settings", Settings),
+    Kind(SETTINGS, "settings", Settings),
 )
 
 _BY_KEY = {kind.key: kind for kind in KINDS}

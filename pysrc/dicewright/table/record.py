@@ -6,13 +6,15 @@ from typing import Any, TypeVar
 
 from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import NOTHING, from_json, to_json
-from dicewright.table.kinds import Kind, kind_of
+from dicewright.table.kinds import SETTINGS, Kind, kind_of
 from dicewright.table.text import Json, TableError, read_json, write_json
 
 T = TypeVar("T", bound=Frozen)
 
 MOST_NAME = 80
 MOST_RECORD = 2_000_000
+MOST_REVISION = 2**52
+"""More than anybody will ever change, and still exact in a browser."""
 
 
 class Record(Frozen):
@@ -66,6 +68,7 @@ def with_content(record: Record, content: Frozen) -> Record:
 def document(record: Record) -> Json:
     """What of a record people can change, and undo can change back."""
     return {
+        "kind": record.kind,
         "name": record.name,
         "game": record.game,
         "deleted": record.deleted,
@@ -75,12 +78,17 @@ def document(record: Record) -> Json:
 
 
 def with_document(record: Record, changed: Json) -> Record:
-    return record.replace(**changed)
+    """The record as the document has it, or a `TableError` where that would be none."""
+    if changed.keys() != document(record).keys():
+        raise TableError("it would have other fields than a record has")
+    return check_record(from_json(Record, {**to_json(record), **changed}))
 
 
 def check_record(record: Record) -> Record:
     """The record itself, brought to today's schema, or a `TableError` that says what is wrong with it."""
-    if not record.id or not record.kind or record.schema < 1 or record.revision < 1:
+    is_counted = 1 <= record.revision < MOST_REVISION
+    is_in_place = (record.id == SETTINGS) == (record.kind == SETTINGS)
+    if not record.id or not record.kind or record.schema < 1 or not is_counted or not is_in_place:
         raise TableError("its id, kind, schema or revision is not one that Dicewright writes")
     if record.is_newer:
         return record

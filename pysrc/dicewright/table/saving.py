@@ -11,9 +11,10 @@ from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import NOTHING
 from dicewright.table.edits import ClashError, applied, are_apart, edits_between
 from dicewright.table.event import CONFLICT, Event, event_text, read_event
+from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import Record, document, read_record, record_text, with_document
 from dicewright.table.text import Json, TableError, checksum
-from dicewright.table.workspace import SETTINGS, Aside, Workspace, act, with_id
+from dicewright.table.workspace import Aside, Workspace, act, with_id
 
 KEPT_VERSIONS = 10
 
@@ -152,8 +153,14 @@ def _resolved(
 ) -> tuple[Workspace, Workspace]:
     """The workspace with what is stored, and with what shall be."""
     others = {id: record for id, record in workspace.records.items() if id != mine.id}
-    if row is None:
+    if row is None and mine.id == SETTINGS:
         return workspace.replace(records=others), workspace
+    if row is None:
+        # Removed for good. What was changed here stays, but as a new thing: a third tab may still know the
+        # old one, and must not take this for it.
+        there, id = with_id(workspace.replace(records=others))
+        kept = mine.replace(id=id, revision=0, deleted=False)
+        return there, act(there, CONFLICT, f"keep “{mine.name}”", kept)
     theirs = _read_row(row, read_record)
     if isinstance(theirs, Aside):
         there = workspace.replace(records=others, aside=(*workspace.aside, theirs))
@@ -161,6 +168,9 @@ def _resolved(
         there = workspace.replace(records={**others, mine.id: theirs})
         if merged := _merged(mine, base, theirs):
             return there, there.replace(records={**others, mine.id: merged})
+    if mine.id == SETTINGS:
+        # Of these there cannot be two.
+        return there, there
     there, id = with_id(there)
     copy = mine.replace(id=id, name=f"{mine.name} (this tab’s version)", revision=0, deleted=False)
     return there, act(there, CONFLICT, f"keep both versions of “{mine.name}”", copy)
@@ -174,8 +184,10 @@ def _merged(mine: Record, base: Record | None, theirs: Record) -> Record | None:
     if mine.id == SETTINGS:
         # There is but one of it, and each setting stands for itself: the later hand wins.
         known = base.content if base else {}
-        changed = {name: value for name, value in mine.content.items() if known.get(name) != value}
-        return theirs.replace(content={**theirs.content, **changed}, revision=revision)
+        changed = {name for name in {**known, **mine.content} if known.get(name) != mine.content.get(name)}
+        kept = {name: value for name, value in theirs.content.items() if name not in changed}
+        written = {name: value for name, value in mine.content.items() if name in changed}
+        return theirs.replace(content={**kept, **written}, deleted=mine.deleted, revision=revision)
     if base is None or base.schema != theirs.schema:
         return None
     # Somebody still works on it, unless both have put it into the bin.

@@ -23,10 +23,10 @@ def read_json(text: str) -> Any:
     if len(text) > MOST_CHARACTERS:
         raise TableError(f"it is longer than {MOST_CHARACTERS:,} characters")
     # A few thousand levels would take the interpreter down with them, so they are counted beforehand.
-    if _depth(text) > MOST_DEPTH:
+    if text.count("[") + text.count("{") > MOST_DEPTH and _depth(text) > MOST_DEPTH:
         raise TableError(f"it is nested deeper than {MOST_DEPTH} levels")
     try:
-        return json.loads(text, parse_constant=_refuse, parse_float=_finite)
+        return _DECODER.decode(text)
     except ValueError as error:
         raise TableError(f"it is not JSON ({error})") from None
 
@@ -60,3 +60,6 @@ def _finite(number: str) -> float:
     if value in (float("inf"), float("-inf")):
         raise ValueError(f"{number[:20]} is too large")
     return value
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse, parse_float=_finite)

@@ -9,12 +9,11 @@ from dicewright.table.codec import NOTHING
 from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits, tell_edits
 from dicewright.table.event import IMPORT, REDO, REVEAL, ROLL, UNDO, Change, Event, rules_of, undone_ids
+from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import Record, content_of, document, new_record, with_content, with_document
 from dicewright.table.text import Json, TableError
 
 T = TypeVar("T", bound=Frozen)
-
-SETTINGS = "settings"
 
 
 class Aside(Frozen):
@@ -167,7 +166,8 @@ def _fields(changes: tuple[Change, ...]) -> list[tuple[Any, ...]]:
 def _joined(workspace: Workspace, last: Event, changed: list[Record]) -> tuple[Change, ...]:
     """What the last event changed and what changes now, as one."""
     before = {record.id: document(record) for record in _turned_records(workspace, last, reversed_edits)}
-    return tuple(_change(record.id, before[record.id], document(record)) for record in changed)
+    changes = (_change(record.id, before[record.id], document(record)) for record in changed)
+    return tuple(change for change in changes if change.edits)
 
 
 def change_content(
@@ -291,10 +291,11 @@ def _as_they_are(edits: Any) -> Any:
 
 def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
     """What was done, and what was undone since and could be done again."""
-    known = {event.id: event for event in workspace.log}
+    log = visible_log(workspace)
+    known = {event.id: event for event in log}
     done: list[Event] = []
     undone: list[Event] = []
-    for event in workspace.log:
+    for event in log:
         subject = known.get(event.of)
         if event.action == UNDO and subject in done:
             done.remove(subject)
@@ -302,7 +303,7 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
         elif event.action == REDO and subject in undone:
             undone.remove(subject)
             done.append(subject)
-        elif (event.changes and event.action not in (UNDO, REDO)) or event.action == REVEAL:
+        elif event.action not in (UNDO, REDO) and (event.changes or event.brought or event.action == REVEAL):
             done.append(event)
             undone.clear()
     return done, undone
@@ -323,7 +324,7 @@ def _turned_records(workspace: Workspace, event: Event, turn: Turn) -> list[Reco
     records = []
     for change in event.changes:
         record = workspace.records.get(change.record)
-        if not record or record.is_newer:
+        if not record:
             raise ClashError("it is gone")
         records.append(with_document(record, applied(document(record), turn(change.edits))))
     return records
@@ -336,10 +337,12 @@ def _turned(workspace: Workspace, event: Event, action: str, turn: Turn) -> Work
 
 def visible_log(workspace: Workspace) -> list[Event]:
     """The log as people read it: what an import brought is gone while the import is undone."""
+    imports = [event for event in workspace.log if event.action == IMPORT]
+    if not imports:
+        return list(workspace.log)
     undone = undone_ids(workspace.log)
-    hidden = {
-        id for event in workspace.log if event.action == IMPORT and event.id in undone for id in event.brought
-    }
+    hidden = {id for event in imports if event.id in undone for id in event.brought}
+    hidden -= {id for event in imports if event.id not in undone for id in event.brought}
     return [event for event in workspace.log if event.id not in hidden]
 
 

@@ -120,7 +120,7 @@ def _added(state: SheetsState, record: Record, answers: Answers) -> SheetsState:
         return replace(state, problem="Give the counter a name, for example Hit points.")
     if len(sheet.counters) >= MOST_COUNTERS:
         return replace(state, problem=f"A sheet holds {MOST_COUNTERS} counters at most: remove one first.")
-    with_one = sheet.replace(counters=(*sheet.counters, Counter(name)))
+    with_one = sheet.replace(counters=(*sheet.counters, Counter(name, 0)))
     workspace = change_content(state.workspace, record, with_one, f"add {name}")
     return replace(state, workspace=workspace, adding="")
 
