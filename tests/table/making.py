@@ -244,7 +244,9 @@ def documents(workspace: Workspace) -> dict[str, Json]:
 
 
 def visible(workspace: Workspace) -> dict[str, Json]:
-    return {id: each for id, each in documents(workspace).items() if not each["deleted"]}
+    """What is not in the bin; settings that say nothing are as good as none."""
+    found = documents(workspace).items()
+    return {id: each for id, each in found if not each["deleted"] and (id != SETTINGS or each["content"])}
 
 
 # A table as people have one

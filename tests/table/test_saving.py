@@ -527,6 +527,17 @@ def test_of_each_setting_the_later_hand_wins(first: Any, mine: Any, theirs: Any,
     assert names(one) == ["Mira", "Settings"]
 
 
+@pytest.mark.parametrize("is_first", [True, False])
+def test_the_first_setting_undone_in_one_tab_takes_nothing_from_another(is_first: bool) -> None:
+    _, one, two = two_tabs()
+    one.do(setting(theme="dark"))
+    settled(one, two)
+    one.do(undo)
+    two.do(setting(player="Ann"))
+    settled(*((one, two) if is_first else (two, one)))
+    assert settings_of(one.workspace) == settings_of(two.workspace) == Settings(player="Ann")
+
+
 def test_undo_after_a_conflict_takes_back_the_copy_and_not_the_others_work() -> None:
     _, one, two = two_tabs()
     one.do(writing("Tired."))

@@ -83,9 +83,11 @@ def test_webkit_boots_rolls_and_reloads_offline(playwright: Playwright, site: Si
     with playwright.webkit.launch() as own:
         page = own.new_page()
         open_page(page, site.url)
+        roll(page)
+        expect(page.locator("#saved")).to_have_text("Saved")
         wait_offline_ready(page)
         site.stop()
         page.reload()
         wait_ready(page)
         roll(page)
-        expect(rolls(page)).to_have_count(1)
+        expect(rolls(page)).to_have_count(2)

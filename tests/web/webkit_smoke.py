@@ -1,4 +1,4 @@
-"""Drives WebKitGTK through its own driver: boot, roll, then reload with the server gone.
+"""Drives WebKitGTK through its own driver: boot, roll, reload with the server gone, and all is still there.
 
 A process of its own, so that a browser that hangs can be ended. It prints "ready offline" and waits for a
 line on standard input, which says that the server is stopped.
@@ -24,9 +24,9 @@ def wait_text(driver: webdriver.WebKitGTK, css: str, text: str) -> None:
     )
 
 
-def roll(driver: webdriver.WebKitGTK) -> None:
+def roll(driver: webdriver.WebKitGTK, number: int) -> None:
     driver.find_element(By.CSS_SELECTOR, "button.primary").click()
-    wait_for(driver, ".rolls li")
+    wait_for(driver, f".rolls li:nth-child({number})")
     sentence = driver.find_element(By.CSS_SELECTOR, "#announcer").get_attribute("textContent")
     assert sentence
     assert sentence.startswith("4d6kh3 gives "), sentence
@@ -40,7 +40,15 @@ def main(url: str, minibrowser: str) -> None:
     try:
         driver.get(f"{url}dice.html")
         wait_for(driver, "html[data-ready=true]")
-        roll(driver)
+        roll(driver, 1)
+        wait_text(driver, "#saved", "Saved")
+        driver.find_element(By.LINK_TEXT, "Sheets").click()
+        driver.find_element(By.CSS_SELECTOR, "button[data-action=example]").click()
+        wait_text(driver, "h1", "Mira Vale")
+        wait_text(driver, "#saved", "Saved")
+        driver.back()
+        driver.back()
+        wait_text(driver, "h1", "Dice")
         driver.find_element(By.LINK_TEXT, "Settings").click()
         wait_text(driver, "h1", "Settings")
         driver.back()
@@ -51,7 +59,10 @@ def main(url: str, minibrowser: str) -> None:
         sys.stdin.readline()
         driver.refresh()
         wait_for(driver, "html[data-ready=true]")
-        roll(driver)
+        wait_for(driver, ".rolls li")
+        roll(driver, 2)
+        driver.find_element(By.LINK_TEXT, "Sheets").click()
+        wait_text(driver, ".thing", "Mira Vale")
         print("rolled offline", flush=True)
     finally:
         driver.quit()

@@ -55,9 +55,16 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
             render_field("Find", "search", state.search, MOST_NAME, type="search", enterkeyhint="search")
         ],
         (
-            h.ul(".things")[(_render_item(record, state.asking == record.id) for record in found)]
+            h.ul(".things")[
+                (_render_item(record, state.asking == record.id) for record in found[: state.shown])
+            ]
             if found
             else h.p["No sheet has all these words."]
+        ),
+        (
+            h.button(".quiet", type="button", data_action="more")[f"Show {len(found) - state.shown} more"]
+            if len(found) > state.shown
+            else None
         ),
     ]
 

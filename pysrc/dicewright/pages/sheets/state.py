@@ -10,6 +10,7 @@ from dicewright.table.counting import sheet_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import find, records_of, settings_of
 
+SHOWN_AT_FIRST = 50
 MOST_NOTES = 100_000
 MOST_COUNTERS = 60
 MOST_COUNTER_NAME = 40
@@ -20,6 +21,7 @@ class SheetsState(PageState):
     open: str = ""
     """The id of the sheet that is shown; without one, all are listed."""
     search: str = ""
+    shown: int = SHOWN_AT_FIRST
     name: str = ""
     """The name of the next sheet."""
     game: str | None = None

@@ -8,6 +8,7 @@ from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
     MOST_COUNTERS,
     MOST_NOTES,
+    SHOWN_AT_FIRST,
     SheetsState,
     next_game,
     opened_sheet,
@@ -46,6 +47,8 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
             )
         case "search":
             return replace(state, search=answers["search"])
+        case "more":
+            return replace(state, shown=state.shown + SHOWN_AT_FIRST)
         case "name":
             return replace(state, name=answers["name"])
         case "new-game":

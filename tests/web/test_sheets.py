@@ -1,0 +1,77 @@
+"""The sheets page as people use it: find, open, go back, print."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.acting import open_page, wait_ready
+from tests.web.server import SiteServer
+
+
+def make(page: Page, name: str) -> None:
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_role("button", name="Make it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    page.get_by_role("link", name="All sheets").click()
+
+
+def test_a_sheet_has_an_address_and_back_leads_to_the_list(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "sheets.html")
+    make(page, "Mira")
+    make(page, "Borin")
+    page.get_by_label("Find").fill("mir")
+    expect(page.locator(".thing")).to_have_count(1)
+    page.locator(".thing").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
+    expect(page).to_have_url(re.compile(r"sheets\.html#sheet="))
+    page.reload()
+    wait_ready(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
+    page.evaluate("history.back()")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sheets")
+    expect(page.locator(".thing")).to_have_count(2)
+    page.evaluate("history.forward()")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
+    page.get_by_role("link", name="Dice", exact=True).click()
+    page.get_by_role("link", name="Sheets", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sheets")
+    page.evaluate("history.go(-2)")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
+
+
+@pytest.mark.engines("chromium")
+def test_a_sheet_is_printed_whole_and_without_buttons(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "sheets.html")
+    page.get_by_role("button", name="Try an example").click()
+    story = "Once upon a time. " * 400 + "The end."
+    page.get_by_role("textbox", name="Notes").fill(story)
+    expect(page.locator("p.notes")).to_have_text(story)
+    for size in ("A4", "Letter"):
+        assert page.pdf(format=size).startswith(b"%PDF")
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.locator("p.notes")).to_be_visible()
+    expect(page.get_by_text("9/12")).to_be_visible()
+    for hidden in ("header", "footer", "#notes", ".deeds", ".versions", ".counters button >> nth=0"):
+        expect(page.locator(hidden)).to_be_hidden()
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(43, 33, 24)"
+
+
+@pytest.mark.engines("chromium")
+def test_light_or_dark_is_a_choice_that_holds_from_the_first_paint(page: Page, site: SiteServer) -> None:
+    page.emulate_media(color_scheme="light")
+    open_page(page, site.url, "settings.html")
+    paper = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(paper)
+    page.get_by_role("button", name="Dark", exact=True).click()
+    dark = page.evaluate(paper)
+    assert dark != light
+    expect(page.locator("#saved")).to_have_text("Saved")
+    site.faults[".wasm"] = lambda reply: type(reply)(reply.status, reply.type, reply.body, pause=0.2)
+    page.reload(wait_until="domcontentloaded")
+    assert page.evaluate(paper) == dark
+    assert page.get_attribute("html", "data-ready") is None
+    site.faults.clear()
+    wait_ready(page)
+    page.get_by_role("button", name="Undo: change the setting").click()
+    assert page.evaluate(paper) == light
