@@ -1,5 +1,6 @@
-// A file that somebody chose or dropped is read here and handed on as text; what to do with it is the page's matter.
+// A file that somebody chose is read here and handed as text to the page that shows what is in it.
 import { tell } from "./mailbox.js";
+import { visit } from "./travel.js";
 
 const MOST_BYTES = 50_000_000;
 
@@ -10,7 +11,9 @@ export const readFiles = (tellPerson) => {
       return;
     }
     try {
-      tell("import", { file: file.name, text: await file.text() });
+      const text = await file.text();
+      await visit("backup.html");
+      tell("import", { file: file.name, text });
     } catch (error) {
       tellPerson(`“${file.name}” could not be read: ${error.message}. Nothing was changed.`);
     }

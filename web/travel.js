@@ -134,6 +134,11 @@ const goBack = async () => {
   announce(site.pages[path]);
 };
 
+// Somewhere else on the site, because of what somebody did and not by a link.
+export const visit = async (path) => {
+  if (path !== shown) await follow(new URL(path, document.baseURI));
+};
+
 export const currentPath = () => shown;
 
 // From now on Python draws the pages.

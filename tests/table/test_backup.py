@@ -376,6 +376,12 @@ def test_a_file_with_something_deleted_in_it_is_imported(how: Any) -> None:
     assert records_of(after, "sheet") == []
 
 
+def test_settings_that_were_all_taken_back_go_through_a_file_too() -> None:
+    here = undo(with_settings(FRESH, "go dark", theme="dark"))
+    for how in ("merge", "replace", "copy"):
+        assert settings_of(imported(FRESH, again(here), how)) == Settings()
+
+
 @pytest.mark.parametrize("how", ["merge", "replace"])
 def test_a_file_cannot_put_something_else_in_the_place_of_the_settings(how: Any) -> None:
     here = with_settings(FRESH, "go dark", theme="dark")

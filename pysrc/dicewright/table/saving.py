@@ -182,12 +182,8 @@ def _merged(mine: Record, base: Record | None, theirs: Record) -> Record | None:
         return None
     revision = max(mine.revision, theirs.revision) + 1
     if mine.id == SETTINGS:
-        # There is but one of it, and each setting stands for itself: the later hand wins.
-        known = base.content if base else {}
-        changed = {name for name in {**known, **mine.content} if known.get(name) != mine.content.get(name)}
-        kept = {name: value for name, value in theirs.content.items() if name not in changed}
-        written = {name: value for name, value in mine.content.items() if name in changed}
-        return theirs.replace(content={**kept, **written}, deleted=mine.deleted, revision=revision)
+        content = _merged_settings(*(_chosen(each) for each in (mine, base, theirs)))
+        return theirs.replace(content=content, deleted=not content, revision=revision)
     if base is None or base.schema != theirs.schema:
         return None
     # Somebody still works on it, unless both have put it into the bin.
@@ -200,6 +196,18 @@ def _merged(mine: Record, base: Record | None, theirs: Record) -> Record | None:
         return with_document(theirs, applied(other, my_edits)).replace(revision=revision)
     except ClashError:
         return None
+
+
+def _chosen(settings: Record | None) -> Json:
+    """What differs from the usual; settings that were undone down to the first are all as usual."""
+    return settings.content if settings and not settings.deleted else {}
+
+
+def _merged_settings(mine: Json, base: Json, theirs: Json) -> Json:
+    """There is but one record of them, and each setting stands for itself: the later hand wins."""
+    changed = {name for name in {**base, **mine} if base.get(name) != mine.get(name)}
+    kept = {name: value for name, value in theirs.items() if name not in changed}
+    return {**kept, **{name: value for name, value in mine.items() if name in changed}}
 
 
 # Reading

@@ -10,7 +10,8 @@ Json: TypeAlias = dict[str, Any]
 MOST_DEPTH = 32
 MOST_CHARACTERS = 50_000_000
 
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+# A string that never ends takes all the rest with it: looked at once, and not from each quote in it.
+_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _BRACKET = re.compile(r"[][{}]")
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 

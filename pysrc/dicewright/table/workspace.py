@@ -118,7 +118,7 @@ def act(
         log = (*workspace.log[:-1], event)
     else:
         workspace, id = with_id(workspace)
-        details.setdefault("campaign", _played(workspace))
+        details = {"who": settings_of(workspace).player, "campaign": _played(workspace), **details}
         event = Event(id=id, action=action, what=what, changes=changes, **details)
         log = (*workspace.log, event)
     return workspace.replace(
@@ -227,7 +227,7 @@ def forget(workspace: Workspace, ids: Iterable[str]) -> Workspace:
     """Out of the bin, for good: the one deed that nothing undoes."""
     gone = {id for id in ids if id in workspace.records and workspace.records[id].deleted}
     kept = {id: record for id, record in workspace.records.items() if id not in gone}
-    return workspace.replace(records=kept)
+    return act(workspace, "forget", f"empty the bin ({len(gone)})").replace(records=kept)
 
 
 def with_settings(workspace: Workspace, what: str, **values: Any) -> Workspace:
@@ -244,7 +244,6 @@ def with_rolls(
     workspace: Workspace, rolls: tuple[Roll, ...], what: str, *records: Record, **details: Any
 ) -> Workspace:
     """A roll, and what it changed."""
-    details.setdefault("who", settings_of(workspace).player)
     return act(
         workspace,
         ROLL,

@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.pages.controls import render_field, render_question, render_segments
+from dicewright.pages.controls import render_field, render_file, render_question, render_segments
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
 from dicewright.systems import ANY_GAME, SYSTEMS, game_name
@@ -29,11 +29,11 @@ def render_listing(state: SheetsState) -> Element:
                 render_segments("Game", "new-game", GAMES, next_game(state)),
                 h.button(type="submit")["Make it"],
             ],
-            h.p(".help")[
-                "A sheet holds notes and counters. To bring sheets from a file, see ",
-                h.a(href="backup.html")["Backup"],
-                ".",
-            ],
+        ],
+        h.section(aria_labelledby="import-title")[
+            h.h2("#import-title")["Import"],
+            render_file(),
+            h.p(".help")["You see what is in it before anything is changed."],
         ],
     ]
 
