@@ -20,6 +20,7 @@ let generation = 0;
 let first = 0;
 let hasAskedToPersist = false;
 let channel = null;
+const unheard = [];
 
 const REASONS = {
   QuotaExceededError: "this device or browser has no space left for it",
@@ -118,12 +119,18 @@ export const save = async () => {
     fail(error);
   }
   isBusy = false;
+  for (const message of unheard.splice(0)) hear(message);
   if (isAsked) save();
 };
 
+// What comes while this tab is saving waits until it knows what became of that.
 const hear = async ({ data }) => {
   if (data.wiped) {
     location.reload();
+    return;
+  }
+  if (isBusy) {
+    unheard.push({ data });
     return;
   }
   generation += 1;

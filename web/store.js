@@ -90,7 +90,8 @@ const ofRecord = (id) => IDBKeyRange.bound([id], [id, []]);
 const today = () => new Date().toLocaleDateString("sv");
 
 const findConflicts = (writes, stored) => {
-  const conflicts = {};
+  // Ids may come from a stranger's file, and be called like anything.
+  const conflicts = Object.create(null);
   const revisions = new Map([...stored].map(([id, row]) => [id, row?.revision ?? 0]));
   for (const { row, expected, removes } of writes) {
     if (expected !== null && revisions.get(row.id) !== expected) conflicts[row.id] = plain(stored.get(row.id));

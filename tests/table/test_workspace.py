@@ -91,7 +91,7 @@ def reloaded(workspace: Workspace) -> Workspace:
             lambda there: with_settings(there, "go dark", theme="dark"),
             "settings",
             "go dark",
-            [("theme changed",)],
+            [()],
         ),
     ],
 )

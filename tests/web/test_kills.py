@@ -122,7 +122,9 @@ def changed(workspace: Workspace, chance: random.Random, token: str) -> Workspac
         new = Sheet(token, (Counter("Torches", 3),))
         return create(workspace, "sheet", f"Sheet {token}", new)[0]
     sheet = chance.choice(sheets)
-    match chance.choice(("write",) * 6 + ("letter",) * 3 + ("rename", "count", "roll", "bin", "back", "forget")):
+    match chance.choice(
+        ("write",) * 6 + ("letter",) * 3 + ("rename", "count", "roll", "bin", "back", "forget")
+    ):
         case "rename":
             return rename(workspace, sheet, f"Sheet {token}")
         case "count":
@@ -273,7 +275,15 @@ def test_a_browser_that_is_killed_has_kept_all_that_was_shown_as_saved(
                 assert sheet.counters[0].value >= seen["count"]
                 in_flight += seen["says"] != "Saved" or sheet.notes != seen["notes"]
                 before = sheet.notes
-                print(number, written, seen["promises"], seen["says"], sheet.notes != seen["notes"], sheet.counters[0].value, seen["count"])
+                print(
+                    number,
+                    written,
+                    seen["promises"],
+                    seen["says"],
+                    sheet.notes != seen["notes"],
+                    sheet.counters[0].value,
+                    seen["count"],
+                )
             else:
                 id = make_sheet(page, "Mira")
                 add_counter(page, "Torches")

@@ -7,7 +7,7 @@ from dicewright import __version__
 from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
-from dicewright.table.event import IMPORT, Event, event_from
+from dicewright.table.event import IMPORT, Event, event_from, shared
 from dicewright.table.kinds import KINDS, SETTINGS, kind_name
 from dicewright.table.record import Record, content_of, document, record_from
 from dicewright.table.text import Json, TableError, read_json, write_json
@@ -53,12 +53,15 @@ def backup_text(workspace: Workspace) -> str:
 
 
 def backup_of(workspace: Workspace, record: Record) -> str:
-    """One thing, and what belongs to it: a campaign brings its party and its log."""
+    """One thing, and what belongs to it: a campaign brings its party and its log.
+
+    Such a file is made to be handed on, so it holds nothing of a private roll.
+    """
     records, events = [record], []
     if record.kind == "campaign" and not record.is_newer:
         party = content_of(record, Campaign).party
         records += [sheet for id in party if (sheet := find(workspace, id, "sheet"))]
-        log = _without_imports(visible_log(workspace))
+        log = shared(_without_imports(visible_log(workspace)))
         events = [event for event in log if event.campaign == record.id]
     return _text(records, events)
 
@@ -179,14 +182,24 @@ def _copied(workspace: Workspace, backup: Backup) -> Workspace:
     for id in (*(record.id for record in records), *(event.id for event in backup.log)):
         workspace, ids[id] = with_id(workspace)
     copies = [
-        record_from({**_renamed(to_json(record), ids), "name": f"{record.name} (copy)", "revision": 1})
+        record.replace(
+            id=ids[record.id],
+            name=f"{record.name} (copy)",
+            revision=0,
+            content=_renamed(record.content, ids),
+        )
         for record in records
     ]
-    return _brought(
-        workspace,
-        [copy.replace(revision=0) for copy in copies],
-        tuple(event_from(_renamed(to_json(event), ids)) for event in backup.log),
-    )
+    events = [
+        event_from({**to_json(event), **{name: _renamed(part, ids) for name, part in _naming(event).items()}})
+        for event in backup.log
+    ]
+    return _brought(workspace, copies, tuple(events))
+
+
+def _naming(event: Event) -> Json:
+    """The parts of an event that name other things, and itself."""
+    return {name: to_json(getattr(event, name)) for name in ("id", "campaign", "of", "brought", "changes")}
 
 
 def _renamed(data: Any, ids: dict[str, str]) -> Any:
@@ -215,5 +228,9 @@ def _brought(workspace: Workspace, records: list[Record], events: tuple[Event, .
         brought=tuple(event.id for event in events),
     )
     # What is new here is as it was there, to the last number: exported again it gives the same file.
-    same = {id: after.records[id].replace(revision=revision) for id, revision in as_they_are.items()}
+    same = {
+        id: after.records[id].replace(revision=revision)
+        for id, revision in as_they_are.items()
+        if id in after.records
+    }
     return after.replace(records={**after.records, **same})

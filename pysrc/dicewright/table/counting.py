@@ -27,7 +27,7 @@ def with_counter(sheet: Sheet, place: int, counter: Counter) -> Sheet:
 
 
 def counted(workspace: Workspace, record: Record, place: int, step: int) -> Workspace:
-    if record.is_newer or place >= len(sheet_of(record).counters):
+    if record.is_newer or not 0 <= place < len(sheet_of(record).counters):
         return workspace
     sheet = sheet_of(record)
     counter = sheet.counters[place]

@@ -1,8 +1,10 @@
 """What changed between two states of a document: small, readable, and to be undone or merged."""
 
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from dicewright.dice.frozen import Frozen
+from dicewright.table.codec import NOTHING
 from dicewright.table.text import Json, TableError, checksum, write_json
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -24,6 +26,7 @@ class Edit(Frozen):
     added: bool = False
     """The field was not there before."""
     removed: bool = False
+    unknown: Mapping[str, Any] = NOTHING
 
     @property
     def reverse(self) -> "Edit":

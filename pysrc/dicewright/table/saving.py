@@ -9,7 +9,7 @@ from typing import Any
 
 from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import NOTHING
-from dicewright.table.edits import ClashError, applied, are_apart, edits_between
+from dicewright.table.edits import applied, are_apart, edits_between
 from dicewright.table.event import CONFLICT, Event, event_text, read_event
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import Record, document, read_record, record_text, with_document
@@ -194,7 +194,7 @@ def _merged(mine: Record, base: Record | None, theirs: Record) -> Record | None:
         return None
     try:
         return with_document(theirs, applied(other, my_edits)).replace(revision=revision)
-    except ClashError:
+    except TableError:
         return None
 
 

@@ -113,6 +113,8 @@ def act(
     and not a letter.
     """
     changes, changed = _changes(workspace, records)
+    if records and not changes and not (details.get("rolls") or details.get("brought")):
+        return workspace
     if writes and (last := _still_writing(workspace, action, changes)):
         event = last.replace(changes=_joined(workspace, last, changed))
         log = (*workspace.log[:-1], event)
@@ -227,7 +229,9 @@ def forget(workspace: Workspace, ids: Iterable[str]) -> Workspace:
     """Out of the bin, for good: the one deed that nothing undoes."""
     gone = {id for id in ids if id in workspace.records and workspace.records[id].deleted}
     kept = {id: record for id, record in workspace.records.items() if id not in gone}
-    return act(workspace, "forget", f"empty the bin ({len(gone)})").replace(records=kept)
+    return (
+        act(workspace, "forget", f"empty the bin ({len(gone)})").replace(records=kept) if gone else workspace
+    )
 
 
 def with_settings(workspace: Workspace, what: str, **values: Any) -> Workspace:

@@ -240,6 +240,7 @@ def _render_about(state: TableState, campaign: Record, content: Campaign) -> Ele
                     "Export with party and log"
                 ],
                 h.button(type="button", data_action="delete", value=campaign.id)["Delete"],
+                h.p(".help")["Private rolls stay out of that file."],
             ]
         ),
         render_versions(campaign, state.versions),
