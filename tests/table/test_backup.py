@@ -430,9 +430,11 @@ def test_a_campaign_brings_its_party_and_its_log() -> None:
         "Odo the Ünlucky",
     ]
     assert content_of(after.records[campaign.id], Campaign).rules == {"usage": "gentle"}
+    rolled = [event for event in NIGHT.log if event.rolls]
     assert [event.what for event in after.log if event.rolls] == [
-        event.what for event in NIGHT.log if event.rolls
+        event.what for event in rolled if not event.private
     ]
+    assert "Ambush" not in backup_of(here, campaign)
     assert {event.campaign for event in after.log[:-1]} == {campaign.id}
 
 

@@ -228,10 +228,10 @@ def repair(workspace: Workspace, version: Record) -> Workspace:
 def forget(workspace: Workspace, ids: Iterable[str]) -> Workspace:
     """Out of the bin, for good: the one deed that nothing undoes."""
     gone = {id for id in ids if id in workspace.records and workspace.records[id].deleted}
+    if not gone:
+        return workspace
     kept = {id: record for id, record in workspace.records.items() if id not in gone}
-    return (
-        act(workspace, "forget", f"empty the bin ({len(gone)})").replace(records=kept) if gone else workspace
-    )
+    return act(workspace, "forget", f"empty the bin ({len(gone)})").replace(records=kept)
 
 
 def with_settings(workspace: Workspace, what: str, **values: Any) -> Workspace:
