@@ -13,8 +13,7 @@ const answersOf = (form, button) => {
   return answers;
 };
 
-export const tell = (action, answers) => {
-  const message = { path: here(), action, answers };
+const deliver = (message) => {
   if (receive) receive([message]);
   else waiting.push(message);
 };
@@ -27,17 +26,24 @@ let frame = 0;
 export const tellLatest = () => {
   const told = latest;
   latest = null;
-  if (told) tell(...told);
+  if (told) deliver(told.message);
   return told;
+};
+
+export const tell = (action, answers) => {
+  tellLatest();
+  deliver({ path: here(), action, answers });
 };
 
 const nextFrame = () => {
   frame = tellLatest() ? requestAnimationFrame(nextFrame) : 0;
 };
 
-const tellSoon = (action, answers) => {
-  if (latest && latest[0] !== action) tellLatest();
-  latest = [action, answers];
+const tellSoon = (form) => {
+  // With the page it was typed on, as a moment later one may be on another.
+  const message = { path: here(), action: form.dataset.input, answers: answersOf(form), isTyped: true };
+  if (latest && latest.form !== form) tellLatest();
+  latest = { form, message };
   if (!frame || document.visibilityState !== "visible") tellLatest();
   frame ||= requestAnimationFrame(nextFrame);
 };
@@ -63,7 +69,7 @@ export const listen = (onKept) => {
   });
   document.addEventListener("input", (event) => {
     const form = event.target.closest("form[data-input]");
-    if (form) tellSoon(form.dataset.input, answersOf(form));
+    if (form) tellSoon(form);
   });
   // Typed before this script was there.
   for (const form of document.querySelectorAll("form[data-input]")) {

@@ -1,6 +1,7 @@
 // Saves what Python has to save. Says "Saved" only when it is on disk, and where it cannot be, says that too,
 // keeps trying, and offers a file instead.
 import * as store from "./store.js";
+import { tellLatest } from "./mailbox.js";
 import { byId, say } from "./site.js";
 
 const CHANNEL = "dicewright";
@@ -92,6 +93,8 @@ const saveAll = async () => {
       python.settle(JSON.stringify({ failed: true }));
       throw error;
     }
+    // What was typed this very moment belongs to what was on the screen, not to what comes from elsewhere.
+    if (answer.conflicts) tellLatest();
     const news = python.settle(JSON.stringify(answer));
     if (answer.conflicts) draw();
     else spread(batch);
@@ -135,7 +138,9 @@ const hear = async ({ data }) => {
   }
   generation += 1;
   try {
-    python.arrive(JSON.stringify(await store.loadSome(data.records, data.events)));
+    const stored = JSON.stringify(await store.loadSome(data.records, data.events));
+    tellLatest();
+    python.arrive(stored);
     draw();
   } catch (error) {
     console.warn(error);
@@ -149,6 +154,7 @@ const catchUp = async () => {
     if ((await store.generation()) === generation) return;
     const stored = await store.load();
     generation = stored.generation;
+    tellLatest();
     python.arrive(JSON.stringify({ ...stored, isWhole: true }));
     draw();
   } catch (error) {

@@ -83,7 +83,8 @@ const answerWith = async (python) => {
       guarded(() => python.receive(path, action, JSON.stringify(answers))),
     );
     const address = draw();
-    if (address !== undefined && address !== null) standAt(address);
+    // Typing opens nothing.
+    if (address !== undefined && address !== null && !messages.every(({ isTyped }) => isTyped)) standAt(address);
     const last = news.filter(Boolean).at(-1);
     if (last) announce(last);
     saving.save();
@@ -140,6 +141,12 @@ globalThis.dicewright = { answerWith };
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-shell]");
   deeds[button?.dataset.shell]?.(button);
+});
+// As everywhere: but inside a field the keys belong to the field.
+document.addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.target.closest?.(FIELDS)) return;
+  event.preventDefault();
+  byId(event.shiftKey ? "redo" : "undo").click();
 });
 listen(acknowledge);
 readFiles(tellPerson);

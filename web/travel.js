@@ -1,5 +1,5 @@
 // Following a link inside the site changes the page in place, so that one interpreter lives as long as the tab.
-import { tell } from "./mailbox.js";
+import { tell, tellLatest } from "./mailbox.js";
 import { byId, here, pathOf, site } from "./site.js";
 
 const POSITIONS = "dicewright.positions";
@@ -95,6 +95,7 @@ const settle = (place) => {
 };
 
 const follow = async (url) => {
+  tellLatest();
   leave();
   const path = pathOf(url);
   const before = location.href;

@@ -45,15 +45,15 @@ def workspace_of(rows: dict[str, list[Any]]) -> Workspace:
 
 def make_sheet(page: Page, name: str) -> str:
     """Its id; the page must be that of the sheets."""
-    page.get_by_label("Name").fill(name)
+    page.get_by_label("Name", exact=True).fill(name)
     page.get_by_role("button", name="Make it").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     return page.url.partition("#sheet=")[2]
 
 
 def add_counter(page: Page, name: str) -> None:
-    page.get_by_label("New counter").fill(name)
-    page.get_by_role("button", name="Add").click()
+    page.get_by_label("New counter", exact=True).fill(name)
+    page.get_by_role("button", name="Add", exact=True).click()
     expect(page.locator(".stepper .name").last).to_have_text(name)
 
 

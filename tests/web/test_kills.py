@@ -261,7 +261,6 @@ def test_a_browser_that_is_killed_has_kept_all_that_was_shown_as_saved(
     id, before, seen = "", "", {"notes": "", "count": 0}
     in_flight = 0
     for number in range(BROWSER_KILLS + 1):
-        t = time.monotonic()
         with launched(playwright, tmp_path) as page:
             open_page(page, site.url, f"sheets.html#sheet={id}" if id else "sheets.html")
             if id:
@@ -275,15 +274,6 @@ def test_a_browser_that_is_killed_has_kept_all_that_was_shown_as_saved(
                 assert sheet.counters[0].value >= seen["count"]
                 in_flight += seen["says"] != "Saved" or sheet.notes != seen["notes"]
                 before = sheet.notes
-                print(
-                    number,
-                    written,
-                    seen["promises"],
-                    seen["says"],
-                    sheet.notes != seen["notes"],
-                    sheet.counters[0].value,
-                    seen["count"],
-                )
             else:
                 id = make_sheet(page, "Mira")
                 add_counter(page, "Torches")
@@ -291,8 +281,6 @@ def test_a_browser_that_is_killed_has_kept_all_that_was_shown_as_saved(
             page.evaluate(WORK, number + 1)
             seen = watched(page, chance)
             kill(tmp_path)
-        print(time.monotonic() - t)
-    print(in_flight)
     assert in_flight > BROWSER_KILLS / 4
 
 

@@ -1,8 +1,8 @@
 """One thing a person made, with what all things have in common."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import NOTHING, from_json, to_json
@@ -48,10 +48,17 @@ def new_record(id: str, kind: str, name: str, content: Frozen, game: str = "") -
     return Record(id, kind, game, name, _known(kind).schema, 0, to_json(content))
 
 
-@lru_cache(maxsize=2048)
+# Each letter that is typed makes a new record: what was read of an old one goes with it.
+_read: WeakKeyDictionary[Record, Frozen] = WeakKeyDictionary()
+
+
 def _content(record: Record) -> Frozen:
-    kind = _known(record.kind)
-    return from_json(kind.content, kind.migrated(record.content, record.schema), "content")
+    content = _read.get(record)
+    if content is None:
+        kind = _known(record.kind)
+        content = from_json(kind.content, kind.migrated(record.content, record.schema), "content")
+        _read[record] = content
+    return content
 
 
 def content_of(record: Record, content: type[T]) -> T:
