@@ -19,7 +19,7 @@ import pytest
 from tests.building import build_copy, content
 
 # Modules written in C, and those that PyScript and Pyodide make of JavaScript.
-PART_OF_THE_RUNTIME = {*sys.builtin_module_names, "math", "js", "jsffi", "polyscript", "_pyscript"}
+PART_OF_THE_RUNTIME = {*sys.builtin_module_names, "math", "zlib", "js", "jsffi", "polyscript", "_pyscript"}
 # Second names that the standard library gives to modules of its own.
 ALIASES = {"collections.abc", "os.path"}
 

@@ -169,7 +169,7 @@ def _render_notices() -> Node:
         h.div("#reminder.notice", role="status", hidden=True)[
             h.p("#reminder-says"),
             h.button(type="button", data_shell="export", data_what="everything")["Export everything"],
-            h.a(href="backup.html")["Why?"],
+            h.a(href="backup.html")["More about backups"],
             h.button(type="button", data_shell="remind-later")["Later"],
         ],
         h.div("#told.notice", role="status", hidden=True)[
