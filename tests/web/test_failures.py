@@ -80,7 +80,7 @@ def test_a_server_that_stops_sending_is_not_waited_for_in_silence(page: Page, si
     page.clock.install()
     page.goto(f"{site.url}dice.html")
     expect(page.locator("#boot-says")).to_contain_text("Fetching Python")
-    alert = page.get_by_role("alert")
+    alert = page.locator("#failure")
     for _ in range(20):
         # The other files may still be arriving, and each starts the thirty seconds anew.
         page.clock.fast_forward(31_000)
@@ -137,8 +137,13 @@ def test_dice_roll_where_the_browser_keeps_nothing(page: Page, site: SiteServer,
 def test_an_error_inside_python_changes_nothing_and_is_said(page: Page, site: SiteServer) -> None:
     open_page(page, site.url)
     roll(page)
-    page.evaluate("document.querySelector('.dice-row button').value = 'no number'")
-    page.locator(".dice-row button").first.click()
+    page.evaluate(
+        """() => {
+            const die = document.querySelector(".dice-row button");
+            die.value = "no number";
+            die.click();
+        }"""
+    )
     expect(page.get_by_role("alert")).to_contain_text("Something went wrong inside Dicewright")
     page.get_by_role("button", name="Close").click()
     roll(page)
