@@ -13,9 +13,9 @@ const answersOf = (form, button) => {
   return answers;
 };
 
-const deliver = (message) => {
-  if (receive) receive([message]);
-  else waiting.push(message);
+const deliver = (...messages) => {
+  if (receive) receive(messages);
+  else waiting.push(...messages);
 };
 
 // Typing and dragging can be faster than the page is drawn: the first of a frame is told at once, of the
@@ -42,9 +42,14 @@ const nextFrame = () => {
 const tellSoon = (form) => {
   // With the page it was typed on, as a moment later one may be on another.
   const message = { path: here(), action: form.dataset.input, answers: answersOf(form), isTyped: true };
-  if (latest && latest.form !== form) tellLatest();
-  latest = { form, message };
-  if (!frame || document.visibilityState !== "visible") tellLatest();
+  if (latest && latest.form !== form) {
+    // Both at once: drawn in between, the page would take back what was just typed.
+    deliver(latest.message, message);
+    latest = null;
+  } else {
+    latest = { form, message };
+    if (!frame || document.visibilityState !== "visible") tellLatest();
+  }
   frame ||= requestAnimationFrame(nextFrame);
 };
 
