@@ -136,9 +136,9 @@ const hear = async ({ data }) => {
     unheard.push({ data });
     return;
   }
-  generation += 1;
   try {
     const stored = JSON.stringify(await store.loadSome(data.records, data.events));
+    generation += 1;
     tellLatest();
     python.arrive(stored);
     draw();

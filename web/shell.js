@@ -89,7 +89,11 @@ const answerWith = async (python) => {
     if (last) announce(last);
     saving.save();
   };
-  const tellDevice = async () => answer([{ path: "backup.html", action: "device", answers: await saving.device() }]);
+  const tellDevice = async () => {
+    const answers = await saving.device();
+    tellLatest();
+    answer([{ path: "backup.html", action: "device", answers }]);
+  };
   await saving.openWorkspace(python, redraw, tellPerson, tellDevice);
   drawWith(draw);
   const kept = connect(answer);
