@@ -150,9 +150,15 @@ const hear = async ({ data }) => {
 // A tab that slept has heard nothing.
 const catchUp = async () => {
   if (document.visibilityState !== "visible" || !python) return;
+  const known = generation;
   try {
-    if ((await store.generation()) === generation) return;
+    if ((await store.generation()) === known) return;
     const stored = await store.load();
+    // Saved or heard meanwhile: what was read is old already, and would take new things for removed ones.
+    if (isBusy || generation !== known) {
+      setTimeout(catchUp, FIRST_PAUSE);
+      return;
+    }
     generation = stored.generation;
     tellLatest();
     python.arrive(JSON.stringify({ ...stored, isWhole: true }));
@@ -218,7 +224,6 @@ export const device = async () => {
   return {
     persisted: storage?.persisted ? String(await storage.persisted()) : "unknown",
     usage: String(estimate?.usage ?? ""),
-    quota: String(estimate?.quota ?? ""),
   };
 };
 

@@ -1,4 +1,5 @@
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -48,6 +49,18 @@ def test_the_party_is_drawn_from_the_sheets_and_changes_them() -> None:
     assert "Mira Vale, Hit points: 9 → 8" in told(visit)
     assert "Nobody has sat down yet." in visit.do("party").html
     assert visit.workspace.log[-1].what == "let go “Mira Vale”"
+
+
+def test_a_member_whose_id_came_from_a_file_is_counted_too() -> None:
+    visit = campaign()
+    mira = next(each for each in records_of(visit.workspace, "sheet") if each.name == "Mira Vale")
+    strange = mira.replace(id="a:1:b")
+    visit.state = replace(
+        visit.state,
+        workspace=visit.workspace.replace(records={**visit.workspace.records, strange.id: strange}),
+    )
+    visit.do("count", "a:1:b:0:-1")
+    assert sheet_of(visit.workspace.records["a:1:b"]).counters[0].value == 8
 
 
 def test_a_roll_at_the_table_says_who_and_shows_the_result() -> None:

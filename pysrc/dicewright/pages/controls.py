@@ -6,6 +6,8 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.remember import remembered
+from dicewright.table.contents import Counter
+from dicewright.table.counting import can_step, tell_amount
 
 _MOST_ON_SLIDER = 20
 
@@ -65,6 +67,19 @@ def render_stepper(
         h.span(".value")[value],
         button("+", more, can_more, "more"),
     ]
+
+
+def render_counter(counter: Counter, of: str) -> Node:
+    """A counter of a sheet, one less or one more; `of` says which it is."""
+    return render_stepper(
+        "count",
+        counter.name,
+        tell_amount(counter),
+        can_step(counter, -1),
+        can_step(counter, 1),
+        less=f"{of}:-1",
+        more=f"{of}:1",
+    )
 
 
 def render_field(label: str, name: str, value: str, most: int, **attributes: str) -> Element:

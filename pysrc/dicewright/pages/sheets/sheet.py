@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.pages.controls import render_field, render_question, render_segments, render_stepper
+from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.sheets.listing import GAMES
 from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
@@ -13,7 +13,7 @@ from dicewright.pages.sheets.state import (
 from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name
 from dicewright.table.contents import Counter, Sheet
-from dicewright.table.counting import can_step, sheet_of, tell_amount
+from dicewright.table.counting import sheet_of
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.words import capitalized
 
@@ -114,15 +114,7 @@ def _render_counter(state: SheetsState, place: int, counter: Counter) -> Node:
 
     most = "" if counter.most is None else str(counter.most)
     return h.div(".row")[
-        render_stepper(
-            "count",
-            counter.name,
-            tell_amount(counter),
-            can_step(counter, -1),
-            can_step(counter, 1),
-            less=f"{place}:-1",
-            more=f"{place}:1",
-        ),
+        render_counter(counter, of=str(place)),
         h.details(".options.screen")[
             h.summary[h.span["Change"], h.span(".for-screen-readers")[f" {counter.name}"]],
             h.div(".line")[

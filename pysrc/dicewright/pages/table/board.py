@@ -6,7 +6,7 @@ from htpy import Element, Node
 from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
 from dicewright.pages.chances import known_odds, render_thirds
-from dicewright.pages.controls import render_field, render_question, render_segments, render_stepper
+from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.log import render_event
 from dicewright.pages.older import render_older
@@ -16,7 +16,7 @@ from dicewright.pages.table.update import seated
 from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name, system_of
 from dicewright.table.contents import Campaign
-from dicewright.table.counting import can_step, sheet_of, tell_amount
+from dicewright.table.counting import sheet_of
 from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.telling import Filter, summary
@@ -91,15 +91,7 @@ def _render_member(sheet: Record) -> Node:
             h.p(".help")["Made by a newer Dicewright."]
             if sheet.is_newer
             else (
-                render_stepper(
-                    "count",
-                    counter.name,
-                    tell_amount(counter),
-                    can_step(counter, -1),
-                    can_step(counter, 1),
-                    less=f"{sheet.id}:{place}:-1",
-                    more=f"{sheet.id}:{place}:1",
-                )
+                render_counter(counter, of=f"{sheet.id}:{place}")
                 for place, counter in enumerate(sheet_of(sheet).counters)
             )
         ),

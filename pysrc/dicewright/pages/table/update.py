@@ -137,7 +137,8 @@ def _with_party(workspace: Workspace, campaign: Record, answers: Answers) -> Wor
 
 def _counted(workspace: Workspace, value: str) -> Workspace:
     """Somebody at the table gains or loses something: it changes on their own sheet."""
-    id, place, step = value.split(":")
+    # An id from a stranger's file may hold anything.
+    id, place, step = value.rsplit(":", 2)
     record = find(workspace, id, "sheet")
     return counted(workspace, record, int(place), int(step)) if record else workspace
 
