@@ -1,8 +1,13 @@
 """The one shape by which a game plugs in."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice import Dice, Roll
+from dicewright.dice.frozen import NOTHING, Frozen
+
+Action = Callable[[Dice, Mapping[str, Any]], Roll]
+"""Makes a roll from its recorded inputs."""
 
 
 class Choice(Frozen):
@@ -28,16 +33,66 @@ class HouseRule(Frozen):
         return next((choice for choice in self.choices if choice.key == rules.get(self.key)), self.default)
 
 
+class Wording(Frozen):
+    """A table or an amount that people may write in their own way."""
+
+    key: str
+    name: str
+    rule: str
+    default: str
+    check: Callable[[str], None] | None = None
+    """Raises a `ValueError` whose sentence says what is wrong."""
+    help: str = ""
+
+    def chosen(self, rules: Mapping[str, str]) -> str:
+        """What the table wrote; what cannot be read (any more) counts as not written."""
+        text = rules.get(self.key, self.default)
+        try:
+            if self.check:
+                self.check(text)
+        except ValueError:
+            return self.default
+        return text
+
+
+class RuleText(Frozen):
+    """One rule in words. Paragraphs and tables stand in the order in which they are read."""
+
+    id: str
+    title: str
+    parts: tuple["str | RuleTable", ...]
+    setting: str = ""
+    """The key of the house rule that changes this reading."""
+
+
+class RuleTable(Frozen):
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 class System(Frozen):
     key: str
     name: str
     about: str
     house_rules: tuple[HouseRule, ...] = ()
+    wordings: tuple[Wording, ...] = ()
+    actions: Mapping[str, Action] = NOTHING
+    """Every roll of the game by its name in the record, so that anybody can make it again."""
+    texts: "Callable[[], tuple[RuleText, ...]] | None" = None
+    """Its rules in words, read only when somebody wants to see them."""
+
+    __hash__ = object.__hash__
 
     def departures(self, rules: Mapping[str, str]) -> tuple[str, ...]:
         """What this table plays otherwise than the game does, in words with their rule ids."""
-        return tuple(
+        chosen = (
             f"{each.name}: {each.chosen(rules).name} ({each.rule})"
             for each in self.house_rules
             if each.chosen(rules) is not each.default
         )
+        written = (
+            f"{each.name}: {each.chosen(rules)} ({each.rule})"
+            for each in self.wordings
+            if each.chosen(rules) != each.default
+        )
+        return (*chosen, *written)

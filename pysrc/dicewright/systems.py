@@ -1,9 +1,12 @@
 """The games, listed explicitly."""
 
+from dicewright import tdgs
+from dicewright.dice import DiceError, RecordedDice, Roll
+from dicewright.dice import replay as replay_dice
 from dicewright.system import System
 
 SYSTEMS = (
-    System("tdgs", "TDGS", "one die decides, and crafting has twelve tiers"),
+    tdgs.SYSTEM,
     System("lavender", "Lavender Hack", "usage dice, exploration, courts and downtime"),
     System("tiers", "Tiers of Power", "opposed pools that explode"),
     System("dungeoneers", "Dungeoneers", "count the successes on d10s"),
@@ -19,3 +22,17 @@ def system_of(key: str, systems: tuple[System, ...] = SYSTEMS) -> System | None:
 def game_name(key: str) -> str:
     system = system_of(key)
     return system.name if system else ANY_GAME
+
+
+def replay(record: Roll, systems: tuple[System, ...] = SYSTEMS) -> Roll:
+    """The roll of any game made again from its record; DiceError where inputs and faces do not fit."""
+    action = next(
+        (system.actions[record.action] for system in systems if record.action in system.actions), None
+    )
+    if not action:
+        return replay_dice(record)
+    dice = RecordedDice(record.dice)
+    again = action(dice, record.inputs)
+    if dice.unused:
+        raise DiceError(f"the record has {dice.unused} dice more than were rolled")
+    return again

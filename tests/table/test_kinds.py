@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table import kinds
 from dicewright.table.backup import backup_text, imported, preview, read_backup
-from dicewright.table.codec import NOTHING, to_json
+from dicewright.table.codec import to_json
 from dicewright.table.contents import (
     Campaign,
     Counter,

@@ -4,7 +4,12 @@ A dataclass or a named tuple compiles code for itself when it is imported; in a 
 that, some milliseconds for each. These read the same, and check the same, without it.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Self, dataclass_transform
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+"""An empty mapping that stays empty, for fields that usually hold nothing."""
 
 
 @dataclass_transform(frozen_default=True)

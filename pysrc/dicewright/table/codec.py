@@ -1,19 +1,20 @@
-"""Between frozen records and JSON. What a newer version has added comes through unharmed."""
+"""Between frozen records and JSON.
+
+A field named `unknown` holds what a record's JSON has beside its fields: what a newer version has added comes
+through unharmed.
+"""
 
 import types
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.text import Json, TableError
 
 T = TypeVar("T", bound=Frozen)
 
 Reader = Callable[[Any], Any]
-
-NOTHING: Mapping[str, Any] = types.MappingProxyType({})
-"""The usual value of a field named `unknown`, which holds what a record's JSON has beside its fields."""
 
 _PLAIN = {str: "text", int: "a whole number", bool: "true or false"}
 

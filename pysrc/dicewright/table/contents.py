@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from dicewright.dice.frozen import Frozen
-from dicewright.table.codec import NOTHING
+from dicewright.dice.frozen import NOTHING, Frozen
 
 
 class Counter(Frozen):

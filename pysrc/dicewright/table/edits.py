@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from dicewright.dice.frozen import Frozen
-from dicewright.table.codec import NOTHING
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.text import Json, TableError, checksum, write_json
 
 Path: TypeAlias = tuple[str | int, ...]

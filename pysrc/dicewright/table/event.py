@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Any
 
 from dicewright.dice import Roll
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dice.record import inputs_of
-from dicewright.table.codec import NOTHING, from_json, to_json
+from dicewright.table.codec import from_json, to_json
 from dicewright.table.edits import Edit
 from dicewright.table.text import TableError, read_json, write_json
 

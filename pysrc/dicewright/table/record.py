@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
-from dicewright.dice.frozen import Frozen
-from dicewright.table.codec import NOTHING, from_json, to_json
+from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.table.codec import from_json, to_json
 from dicewright.table.kinds import SETTINGS, Kind, kind_of
 from dicewright.table.text import Json, TableError, read_json, write_json
 

@@ -7,8 +7,7 @@ on a revision which is no longer the stored one; clocks have no say.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from dicewright.dice.frozen import Frozen
-from dicewright.table.codec import NOTHING
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.edits import applied, are_apart, edits_between
 from dicewright.table.event import CONFLICT, Event, event_text, read_event
 from dicewright.table.kinds import SETTINGS

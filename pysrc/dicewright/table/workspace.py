@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from dicewright.dice import Roll
-from dicewright.dice.frozen import Frozen
-from dicewright.table.codec import NOTHING
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits, tell_edits
 from dicewright.table.event import IMPORT, REDO, REVEAL, ROLL, UNDO, Change, Event, rules_of, undone_ids

@@ -1,0 +1,22 @@
+"""TDGS: dice and uncertainty, and crafting in two phases."""
+
+from dicewright.system import RuleText, System
+from dicewright.tdgs.actions import ACTIONS
+from dicewright.tdgs.settings import HOUSE_RULES, WORDINGS
+
+
+def _texts() -> tuple[RuleText, ...]:
+    from dicewright.tdgs.texts import TEXTS
+
+    return TEXTS
+
+
+SYSTEM = System(
+    "tdgs",
+    "TDGS",
+    "one die decides, and crafting has twelve tiers",
+    HOUSE_RULES,
+    WORDINGS,
+    ACTIONS,
+    _texts,
+)

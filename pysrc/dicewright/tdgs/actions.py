@@ -1,0 +1,59 @@
+"""Every roll of TDGS, made again from what its record says."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from dicewright.dice import Dice, Roll
+from dicewright.system import Action
+from dicewright.tdgs.crafting import CRAFT, QUALITY, craft, lines_of, quality
+from dicewright.tdgs.critical import EFFECT, critical_effect
+from dicewright.tdgs.resolution import (
+    MAGNITUDE,
+    RESOLVE,
+    SIDE,
+    TIE,
+    magnitude,
+    modifiers_of,
+    resolve,
+    side,
+    tie_break,
+)
+from dicewright.tdgs.settings import rules_of_inputs
+from dicewright.tdgs.tables import RESOLUTION_DIE
+
+
+def _rest(inputs: Mapping[str, Any], *used: str) -> dict[str, Any]:
+    """What a record keeps beside what its rule needs."""
+    return {name: value for name, value in inputs.items() if name not in used}
+
+
+def _resolve(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
+    return resolve(
+        dice,
+        modifiers_of(inputs["modifiers"]),
+        inputs["target"],
+        tuple(inputs.get("secondary", ())),
+        inputs.get("sides", RESOLUTION_DIE),
+        **_rest(inputs, "modifiers", "target", "secondary", "sides"),
+    )
+
+
+def _craft(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
+    return craft(dice, modifiers_of(inputs["modifiers"]), **_rest(inputs, "modifiers", "target"))
+
+
+def _quality(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
+    return quality(dice, inputs["pool"], lines_of(inputs["lines"]), **_rest(inputs, "pool", "lines"))
+
+
+ACTIONS: Mapping[str, Action] = {
+    RESOLVE: _resolve,
+    CRAFT: _craft,
+    QUALITY: _quality,
+    MAGNITUDE: lambda dice, inputs: magnitude(dice, **inputs),
+    SIDE: lambda dice, inputs: side(dice, inputs["name"], modifiers_of(inputs["modifiers"])),
+    TIE: lambda dice, inputs: tie_break(dice, inputs["first"], inputs["second"]),
+    EFFECT: lambda dice, inputs: critical_effect(
+        dice, inputs["kind"], inputs["base"], rules_of_inputs(inputs)
+    ),
+}

@@ -1,0 +1,139 @@
+"""A character of TDGS, as a sheet holds it. The nine stats come from outside the core document."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.tdgs.tables import (
+    LUCK,
+    LUCK_RANGE,
+    MOST_SKILL_EVER,
+    MOST_TOOL_DICE,
+    STAT_RANGE,
+    STATS,
+    USUAL_STAT,
+)
+from dicewright.tdgs.trouble import RuleError
+
+MOST_LINES = 100
+MOST_ITEMS = 9_999
+MOST_BONUS = 50
+
+
+class Skill(Frozen):
+    name: str
+    level: int = 1
+    bonus: int = 0
+    """Entered by hand; see `Rules.skill_bonus`."""
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class Item(Frozen):
+    name: str
+    count: int | None = 1
+    """None where nobody counts."""
+    hazard: bool = False
+    tier: int = 0
+    """Of something crafted; 0 for anything else."""
+    effect: str = ""
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class Tool(Frozen):
+    name: str
+    quality: int = 0
+    """Dice it brings to the pool, or below 0 takes from it."""
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class Character(Frozen):
+    stats: Mapping[str, int] = NOTHING
+    """Those that are not as usual."""
+    skills: tuple[Skill, ...] = ()
+    items: tuple[Item, ...] = ()
+    tools: tuple[Tool, ...] = ()
+    recipes: tuple[str, ...] = ()
+    """The ids of the recipes that are not new to this crafter."""
+    experience: str = ""
+    unknown: Mapping[str, Any] = NOTHING
+
+    __hash__ = object.__hash__
+
+
+def stat_range(stat: str) -> tuple[int, int]:
+    return LUCK_RANGE if stat == LUCK else STAT_RANGE
+
+
+def stat_of(character: Character, stat: str) -> int:
+    return character.stats.get(stat, 0 if stat == LUCK else USUAL_STAT)
+
+
+def skill_of(character: Character, name: str) -> Skill | None:
+    return next((skill for skill in character.skills if _same(skill.name, name)), None)
+
+
+def tool_of(character: Character, name: str) -> Tool | None:
+    return next((tool for tool in character.tools if _same(tool.name, name)), None)
+
+
+def count_of(character: Character, name: str) -> int | None:
+    """How many of a thing are there, crafted ones aside; None where there is some and nobody counts."""
+    found = [item for item in character.items if _same(item.name, name) and not item.tier]
+    if any(item.count is None for item in found):
+        return None
+    return sum(item.count or 0 for item in found)
+
+
+def _same(one: str, other: str) -> bool:
+    return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
+
+
+def without_items(character: Character, name: str, count: int) -> Character:
+    """So many fewer of a thing; what is used up stays on the sheet with none left."""
+    items = []
+    for item in character.items:
+        if count and _same(item.name, name) and not item.tier and item.count is not None:
+            taken = min(count, item.count)
+            count -= taken
+            item = item.replace(count=item.count - taken)
+        items.append(item)
+    return character.replace(items=tuple(items))
+
+
+def with_items(character: Character, *made: Item) -> Character:
+    """Things of the same name, tier and effect lie together."""
+    items = list(character.items)
+    for new in made:
+        for place, item in enumerate(items):
+            alike = (item.name, item.tier, item.effect, item.hazard) == (
+                new.name,
+                new.tier,
+                new.effect,
+                new.hazard,
+            )
+            if alike and item.count is not None and new.count is not None:
+                items[place] = item.replace(count=item.count + new.count)
+                break
+        else:
+            items.append(new)
+    return character.replace(items=tuple(items))
+
+
+def check_character(character: Character) -> None:
+    """A `RuleError` for what no sheet can have."""
+    for stat, value in character.stats.items():
+        if stat not in STATS:
+            raise RuleError("unknown_stat", f"“{stat[:20]}” is none of the stats {', '.join(STATS)}")
+        low, high = stat_range(stat)
+        if not low <= value <= high:
+            raise RuleError("stat_out_of_range", f"{stat} goes from {low} to {high}, so it cannot be {value}")
+    for skill in character.skills:
+        if not 0 <= skill.level <= MOST_SKILL_EVER or abs(skill.bonus) > MOST_BONUS:
+            raise RuleError("skill_out_of_range", f"a skill has a level from 0 to {MOST_SKILL_EVER}")
+    for item in character.items:
+        if item.count is not None and not 0 <= item.count <= MOST_ITEMS:
+            raise RuleError(
+                "count_out_of_range", f"“{item.name[:30]}” is there 0 to {MOST_ITEMS:,} times, or uncounted"
+            )
+    if any(abs(tool.quality) > MOST_TOOL_DICE for tool in character.tools):
+        raise RuleError("tools_out_of_range", f"a tool changes the pool by {MOST_TOOL_DICE} dice at most")

@@ -1,0 +1,58 @@
+"""How large a critical effect is: a d4, read in a table that people may change (TD-DICE-10 to -15)."""
+
+from dicewright.dice import Dice, Die, Roll, Step
+from dicewright.dice.frozen import Frozen
+from dicewright.dice.odds import Ratio
+from dicewright.dice.record import inputs_of
+from dicewright.tdgs.growth import SIDES, Growth, Row, read_table
+from dicewright.tdgs.ratio import plus, rounded, times
+from dicewright.tdgs.settings import Rules
+from dicewright.tdgs.tables import CRITICAL_NAMES, CRITICAL_RULES
+from dicewright.tdgs.trouble import RuleError
+
+EFFECT = "tdgs.critical-effect"
+
+
+class Outgrowth(Frozen):
+    """A growth worked out on the effect's ordinary value."""
+
+    growth: Growth
+    exact: Ratio | None
+    result: int | None
+    """The exact value rounded as the table plays it (TD-AMB-06)."""
+
+
+def grown(growth: Growth, base: int | None, rules: Rules) -> Outgrowth:
+    if base is None or growth.words:
+        return Outgrowth(growth, None, None)
+    exact = times((base, 1), growth.factor) if growth.factor else plus((base, 1), (growth.add or 0, 1))
+    return Outgrowth(growth, exact, rounded(exact, rules.percent_rounding))
+
+
+def row_for(kind: str, face: int, rules: Rules) -> Row:
+    if kind not in CRITICAL_RULES:
+        raise RuleError("unknown_effect", f"there is no table of critical effects for “{kind[:20]}”")
+    return read_table(rules.critical_table(kind))[face - 1]
+
+
+def critical_effect(dice: Dice, kind: str, base: int | None, rules: Rules) -> Roll:
+    """The d4 after a critical: a modifier to a result already reached, so the d4 may do it (TD-AMB-03)."""
+    face = dice.roll(SIDES)
+    row = row_for(kind, face, rules)
+    result = grown(row.growths[0], base, rules).result
+    steps = [Step("face", row.label, face, "TD-DICE-10")]
+    if base is not None and result is not None:
+        steps.append(Step("base", f"{CRITICAL_NAMES[kind].lower()} before", base))
+        steps.append(Step("more", tell_growth(row.growths[0]), result - base, CRITICAL_RULES[kind]))
+    inputs = inputs_of({"kind": kind, "base": base, **rules.departures_as_inputs()})
+    total = face if result is None else result
+    return Roll(EFFECT, inputs, (Die(SIDES, face, face),), tuple(steps), total, row.label)
+
+
+def tell_growth(growth: Growth) -> str:
+    if growth.words:
+        return growth.words
+    if growth.factor:
+        part, whole = growth.factor
+        return f"{part}/{whole} of it" if part % whole else f"{part // whole} times"
+    return f"{growth.add} more"
