@@ -1,6 +1,6 @@
 """The one shape by which a game plugs in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from dicewright.dice import Dice, Roll
@@ -83,16 +83,19 @@ class System(Frozen):
 
     __hash__ = object.__hash__
 
-    def departures(self, rules: Mapping[str, str]) -> tuple[str, ...]:
-        """What this table plays otherwise than the game does, in words with their rule ids."""
+    def departures(self, rules: Mapping[str, str], keys: Container[str] | None = None) -> tuple[str, ...]:
+        """What this table plays otherwise than the game does, in words with their rule ids.
+
+        Given keys, only of these.
+        """
         chosen = (
             f"{each.name}: {each.chosen(rules).name} ({each.rule})"
             for each in self.house_rules
-            if each.chosen(rules) is not each.default
+            if each.chosen(rules) is not each.default and (keys is None or each.key in keys)
         )
         written = (
             f"{each.name}: {each.chosen(rules)} ({each.rule})"
             for each in self.wordings
-            if each.chosen(rules) != each.default
+            if each.chosen(rules) != each.default and (keys is None or each.key in keys)
         )
         return (*chosen, *written)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from dicewright.dice import FixedDice, Roll, Step, roll
 from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import to_json
-from dicewright.table.contents import Campaign, Counter, CustomTable, Recipe, Row, SavedRoll, Sheet
+from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Sheet
 from dicewright.table.edits import Path, edits_between
 from dicewright.table.event import SESSION, Change, Event
 from dicewright.table.kinds import KINDS, SETTINGS, Kind
@@ -33,6 +33,9 @@ from dicewright.table.workspace import (
     with_rolls,
     with_settings,
 )
+from dicewright.tdgs.character import Character, Item, Skill, Tool
+from dicewright.tdgs.recipe import BLANK, Material, Recipe
+from dicewright.tdgs.tables import STATS
 from tests.dice.expressions import SeededDice
 
 # JSON
@@ -116,8 +119,32 @@ def frozen(kind: type[Frozen], /, **given: st.SearchStrategy[Any]) -> st.SearchS
     return st.builds(kind, **others, **given)
 
 
+def few(values: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    return st.lists(values, max_size=3).map(tuple)
+
+
+recipes = frozen(
+    Recipe,
+    stat=st.sampled_from(("", *STATS)),
+    target=st.none() | st.integers(1, 100),
+    materials=few(frozen(Material, qty=st.none() | st.integers(1, 999))),
+    minutes=st.none() | st.integers(1, 10_000),
+    effects=st.lists(texts, max_size=12).map(tuple),
+)
+characters = frozen(
+    Character,
+    stats=st.dictionaries(st.sampled_from(STATS), st.integers(0, 10), max_size=3),
+    skills=few(frozen(Skill, level=st.integers(0, 12), bonus=st.integers(-9, 9))),
+    items=few(frozen(Item, count=st.none() | st.integers(0, 999))),
+    tools=few(frozen(Tool, quality=st.integers(-2, 2))),
+)
+
+
 def contents_of(kind: Kind) -> st.SearchStrategy[Frozen]:
-    return frozen(kind.content)
+    """Contents that the kind's rules allow."""
+    if kind.content is Recipe:
+        return recipes
+    return frozen(Sheet, tdgs=st.none() | characters) if kind.content is Sheet else frozen(kind.content)
 
 
 MADE = tuple(kind for kind in KINDS if kind.key != SETTINGS)
@@ -267,7 +294,9 @@ def game_night() -> Workspace:
     workspace, _ = create(workspace, "roll", "Long sword", SavedRoll("1d8+3"))
     rows = (Row(1, "Rain"), Row(4, "Fog"), Row(6, "Bees"))
     workspace, _ = create(workspace, "table", "Weather", CustomTable("1d6", rows))
-    workspace, _ = create(workspace, "recipe", "Waybread", Recipe("Flour, honey, patience."), "tdgs")
+    workspace, _ = create(
+        workspace, "recipe", "Waybread", BLANK.replace(notes="Flour, honey, patience."), "tdgs"
+    )
     workspace = act(workspace, SESSION, "session 12: The mill", campaign=campaign.id)
     sword = (roll("1d8+3", FixedDice(6)),)
     workspace = with_rolls(workspace, sword, "long sword", house_rules=("Usage dice: gentle (LH-AMB-02)",))

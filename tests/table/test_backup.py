@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dicewright.table.backup import Backup, backup_of, backup_text, imported, preview, read_backup
 from dicewright.table.codec import to_json
-from dicewright.table.contents import Campaign, Recipe, Settings, Sheet
+from dicewright.table.contents import Campaign, Settings, Sheet
 from dicewright.table.counting import sheet_of
 from dicewright.table.event import event_text, undone_ids
 from dicewright.table.record import Record, content_of, new_record, record_text
@@ -32,6 +32,7 @@ from dicewright.table.workspace import (
     visible_log,
     with_settings,
 )
+from dicewright.tdgs.recipe import BLANK
 from tests.table.making import (
     Disk,
     Tab,
@@ -124,7 +125,7 @@ def test_a_preview_says_what_is_new_changed_equal_and_only_here() -> None:
     mira, odo = sheet(NIGHT, "Mira"), sheet(NIGHT, "Odo the Ünlucky")
     here = change_content(NIGHT, mira, sheet_of(mira).replace(notes="Afraid."), "write notes")
     here = delete(here, odo)
-    here, recipe = create(here, "recipe", "Soup", Recipe("Water."))
+    here, recipe = create(here, "recipe", "Soup", BLANK.replace(notes="Water."))
     found = preview(here, backup)
     assert [record.name for record in found.new] == ["Odo the Ünlucky"]
     assert [record.name for record in found.changed] == ["Mira"]
@@ -146,7 +147,7 @@ def test_a_file_without_settings_does_not_throw_them_away() -> None:
 def changed_here() -> Workspace:
     mira = sheet(NIGHT, "Mira")
     here = change_content(NIGHT, mira, sheet_of(mira).replace(notes="Afraid."), "write notes")
-    return create(here, "recipe", "Soup", Recipe("Water."))[0]
+    return create(here, "recipe", "Soup", BLANK.replace(notes="Water."))[0]
 
 
 def test_merging_takes_the_file_s_state_and_leaves_the_rest() -> None:
@@ -245,7 +246,7 @@ def test_an_import_of_a_log_alone_can_be_undone_too() -> None:
 
 
 def test_after_an_import_was_undone_undo_goes_on_with_what_was_done_here() -> None:
-    here, _ = create(FRESH, "recipe", "Soup", Recipe("Water."))
+    here, _ = create(FRESH, "recipe", "Soup", BLANK.replace(notes="Water."))
     for start in (FRESH, here):
         back = undo(imported(start, again(NIGHT), "merge"))
         assert next_undo(back) is next_undo(start)

@@ -57,6 +57,11 @@ class Roll(Frozen):
         return str(self.inputs.get("expression", self.action))
 
     @property
+    def is_notation(self) -> bool:
+        """Whether it was written as dice, and not rolled by a rule of a game."""
+        return "expression" in self.inputs
+
+    @property
     def faces(self) -> tuple[int, ...]:
         return tuple(die.face for die in self.dice)
 

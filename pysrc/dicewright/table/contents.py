@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.tdgs.character import Character
 
 
 class Counter(Frozen):
@@ -16,15 +17,11 @@ class Counter(Frozen):
 
 
 class Sheet(Frozen):
-    """Notes and counters: a sheet for any game."""
+    """Notes and counters for any game, and what a game adds. Whoever changes the game loses nothing."""
 
     notes: str = ""
     counters: tuple[Counter, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
-
-
-class Recipe(Frozen):
-    text: str = ""
+    tdgs: Character | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 

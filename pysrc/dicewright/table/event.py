@@ -18,6 +18,12 @@ REVEAL = "reveal"
 IMPORT = "import"
 SESSION = "session"
 CONFLICT = "conflict"
+CRAFT = "craft"
+CONTEST = "contest"
+ANSWER = "answer"
+
+ROLLED = (ROLL, CRAFT, CONTEST)
+"""What is done with dice."""
 
 
 class Change(Frozen):
@@ -48,9 +54,13 @@ class Event(Frozen):
     house_rules: tuple[str, ...] = ()
     """In words, what the table played otherwise than the game does."""
     changes: tuple[Change, ...] = ()
+    prompts: tuple[str, ...] = ()
+    """What the GM is asked because of it; see `open_prompts`."""
+    about: Mapping[str, Any] = NOTHING
+    """What a game keeps of it, as JSON."""
     private: bool = False
     of: str = ""
-    """The event that this one undoes, redoes or reveals."""
+    """The event that this one undoes, redoes, reveals or answers."""
     brought: tuple[str, ...] = ()
     """The events that an import brought with it."""
     unknown: Mapping[str, Any] = NOTHING
@@ -125,3 +135,18 @@ def shared(log: Sequence[Event]) -> list[Event]:
         if (event.private and event.id not in known) or event.of in secret:
             secret.add(event.id)
     return [event for event in log if event.id not in secret]
+
+
+def open_prompts(log: Sequence[Event]) -> list[tuple[Event, str]]:
+    """What the GM was asked and has not answered, with the event that asked; latest first."""
+    undone = undone_ids(log)
+    answered = {
+        (event.of, event.outcome) for event in log if event.action == ANSWER and event.id not in undone
+    }
+    return [
+        (event, prompt)
+        for event in reversed(log)
+        if event.prompts and event.id not in undone
+        for prompt in event.prompts
+        if (event.id, prompt) not in answered
+    ]

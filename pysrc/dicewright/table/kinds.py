@@ -5,8 +5,11 @@ from types import MappingProxyType
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
-from dicewright.table.contents import Campaign, CustomTable, Recipe, SavedRoll, Settings, Sheet
+from dicewright.table.contents import Campaign, CustomTable, SavedRoll, Settings, Sheet
 from dicewright.table.text import Json, TableError
+from dicewright.tdgs.character import check_character
+from dicewright.tdgs.recipe import Recipe, check_recipe
+from dicewright.tdgs.tables import TIERS
 
 Migration = Callable[[Json], Json]
 
@@ -17,6 +20,10 @@ class Kind(Frozen):
     content: type[Frozen]
     migrations: Mapping[int, Migration] = MappingProxyType({})
     """By the schema version they start from; each leads to the next one. None is ever taken out."""
+    check: Callable[[Any], None] | None = None
+    """Raises a `ValueError` for a content whose fields are of the right type, but against its rules."""
+
+    __hash__ = object.__hash__
 
     @property
     def schema(self) -> int:
@@ -32,13 +39,37 @@ class Kind(Frozen):
                 raise TableError(f"it is not what version {version} of a {self.name} was") from None
         return content
 
+    def checked(self, content: Frozen) -> Frozen:
+        try:
+            if self.check:
+                self.check(content)
+        except ValueError as reason:
+            raise TableError(str(reason)) from None
+        return content
+
+
+def _same(content: Json) -> Json:
+    return content
+
+
+def _recipe_with_fields(content: Json) -> Json:
+    """What was one text becomes notes beside fields that are still to be filled in."""
+    empty: Json = {"skill": "", "stat": "", "target": None, "materials": [], "tools": [], "minutes": None}
+    others = {name: value for name, value in content.items() if name != "text"}
+    return {**others, **empty, "effects": [""] * len(TIERS), "notes": content.get("text", "")}
+
+
+def _check_sheet(sheet: Sheet) -> None:
+    if sheet.tdgs:
+        check_character(sheet.tdgs)
+
 
 SETTINGS = "settings"
 """The kind of the settings, and the id of their one record."""
 
 KINDS = (
-    Kind("sheet", "sheet", Sheet),
-    Kind("recipe", "recipe", Recipe),
+    Kind("sheet", "sheet", Sheet, {1: _same}, _check_sheet),
+    Kind("recipe", "recipe", Recipe, {1: _recipe_with_fields}, check_recipe),
     Kind("campaign", "campaign", Campaign),
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),

@@ -56,7 +56,9 @@ def _content(record: Record) -> Frozen:
     content = _read.get(record)
     if content is None:
         kind = _known(record.kind)
-        content = from_json(kind.content, kind.migrated(record.content, record.schema), "content")
+        content = kind.checked(
+            from_json(kind.content, kind.migrated(record.content, record.schema), "content")
+        )
         _read[record] = content
     return content
 

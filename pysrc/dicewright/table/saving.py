@@ -54,11 +54,12 @@ def with_changes(queue: Queue, before: Workspace, after: Workspace) -> Queue:
         known = {event.id: event for event in before.log}
         events = [event for event in after.log if known.get(event.id) is not event]
     damaged = {each.id for each in before.aside if each.store == "records"}
-    goes_on = any(event.id in known for event in events)
+    written = {change.record for event in events if event.id in known for change in known[event.id].changes}
     for id, record in after.records.items():
         old = before.records.get(id)
         if old is not record:
             expected = old.revision if old else None if id in damaged else 0
+            goes_on = id in written
             queue = _with_write(queue, old, Write(record, expected, not goes_on), goes_on)
     for id, record in before.records.items():
         if id not in after.records:

@@ -7,6 +7,7 @@ from dicewright.table.event import (
     REDO,
     REVEAL,
     ROLL,
+    ROLLED,
     SESSION,
     UNDO,
     Event,
@@ -20,8 +21,10 @@ from dicewright.words import capitalized
 def tell_event(event: Event) -> str:
     """`Mira: long sword, 1d8+3 = 9`, or `Rename “Mira”`."""
     who = f"{event.who}: " if event.who else ""
-    if event.action == ROLL and event.rolls:
+    if event.action == ROLL and event.rolls and rolls_of(event)[0].is_notation:
         return who + tell_rolls(event)
+    if event.action in ROLLED:
+        return who + capitalized(f"{event.what}: {event.outcome}")
     match event.action:
         case "undo" | "redo":
             return who + capitalized(f"{'undid' if event.action == UNDO else 'did again'}: {event.what}")
@@ -51,7 +54,7 @@ class Filter:
             return False
         if self.campaign is not None and event.campaign not in ("", self.campaign):
             return False
-        if self.only and (event.action == ROLL) != (self.only == "rolls"):
+        if self.only and (event.action in ROLLED) != (self.only == "rolls"):
             return False
         if not self.words:
             return True
@@ -81,7 +84,7 @@ def summary(log: Sequence[Event]) -> str:
         if event.id not in undone and event.action not in (UNDO, REDO, SESSION, REVEAL, CONFLICT, "settings")
     ]
     title = next((event.what for event in reversed(events) if event.action == SESSION), "Session")
-    rolls = [event for event in told if event.action == ROLL]
+    rolls = [event for event in told if event.action in ROLLED]
     lines = [capitalized(title), ""]
     for event in told:
         lines.append(f"- {tell_event(event)}")

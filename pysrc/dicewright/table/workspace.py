@@ -112,7 +112,7 @@ def act(
     and not a letter.
     """
     changes, changed = _changes(workspace, records)
-    if records and not changes and not (details.get("rolls") or details.get("brought")):
+    if records and not changes and not any(details.get(each) for each in ("rolls", "brought", "about")):
         return workspace
     if writes and (last := _still_writing(workspace, action, changes)):
         event = last.replace(changes=_joined(workspace, last, changed))
@@ -143,13 +143,16 @@ def _changes(workspace: Workspace, records: Iterable[Record]) -> tuple[tuple[Cha
     changes, changed = [], []
     for record in records:
         known = workspace.records.get(record.id)
-        # A record that was not there counts as one from the bin: undoing its making puts it back in.
-        before = document(known or record.replace(deleted=True))
-        change = _change(record.id, before, document(record))
+        change = _change(record.id, _document_before(workspace, record), document(record))
         if change.edits:
             changes.append(change)
             changed.append(record.replace(revision=max(record.revision, known.revision if known else 0) + 1))
     return tuple(changes), changed
+
+
+def _document_before(workspace: Workspace, record: Record) -> Json:
+    # A record that was not there counts as one from the bin: undoing its making puts it back in.
+    return document(workspace.records.get(record.id) or record.replace(deleted=True))
 
 
 def _still_writing(workspace: Workspace, action: str, changes: tuple[Change, ...]) -> Event | None:
@@ -164,11 +167,29 @@ def _fields(changes: tuple[Change, ...]) -> list[tuple[Any, ...]]:
     return [(change.record, *edit.at) for change in changes for edit in change.edits]
 
 
-def _joined(workspace: Workspace, last: Event, changed: list[Record]) -> tuple[Change, ...]:
+def _joined(workspace: Workspace, last: Event, changed: Iterable[Record]) -> tuple[Change, ...]:
     """What the last event changed and what changes now, as one."""
     before = {record.id: document(record) for record in _turned_records(workspace, last, reversed_edits)}
-    changes = (_change(record.id, before[record.id], document(record)) for record in changed)
+    after = {id: document(workspace.records[id]) for id in before}
+    for record in changed:
+        after[record.id] = document(record)
+        before.setdefault(record.id, _document_before(workspace, record))
+    changes = (_change(id, before[id], document) for id, document in after.items())
     return tuple(change for change in changes if change.edits)
+
+
+def go_on(workspace: Workspace, event: Event, what: str, *records: Record, **details: Any) -> Workspace:
+    """The next part of a deed. As long as nothing else has happened it is one deed, undone as one."""
+    is_last = bool(workspace.log) and workspace.log[-1] is event
+    if not is_last or not _can(workspace, event, reversed_edits):
+        return act(workspace, event.action, what, *records, **{"who": event.who, "of": event.id, **details})
+    _, changed = _changes(workspace, records)
+    joined = event.replace(what=what, changes=_joined(workspace, event, changed), **details)
+    return workspace.replace(
+        records={**workspace.records, **{each.id: each for each in changed}},
+        log=(*workspace.log[:-1], joined),
+        writing="",
+    )
 
 
 def change_content(
@@ -247,16 +268,16 @@ def with_rolls(
     workspace: Workspace, rolls: tuple[Roll, ...], what: str, *records: Record, **details: Any
 ) -> Workspace:
     """A roll, and what it changed."""
-    return act(
-        workspace,
-        ROLL,
-        what,
-        *records,
-        rolls=tuple(roll.to_json() for roll in rolls),
-        rules=rules_of(rolls),
-        outcome=", ".join(str(roll.total) for roll in rolls),
-        **details,
-    )
+    return act(workspace, ROLL, what, *records, **{**rolled(rolls), **details})
+
+
+def rolled(rolls: tuple[Roll, ...]) -> dict[str, Any]:
+    """What an event keeps of its rolls."""
+    return {
+        "rolls": tuple(roll.to_json() for roll in rolls),
+        "rules": rules_of(rolls),
+        "outcome": ", ".join(str(roll.total) for roll in rolls),
+    }
 
 
 def reveal(workspace: Workspace, event: Event) -> Workspace:

@@ -52,7 +52,7 @@ class Recipe(Frozen):
     unknown: Mapping[str, Any] = NOTHING
 
 
-EMPTY = Recipe("", "", None, (), (), None, ("",) * len(TIERS))
+BLANK = Recipe("", "", None, (), (), None, ("",) * len(TIERS))
 
 
 def missing_fields(name: str, recipe: Recipe) -> list[str]:

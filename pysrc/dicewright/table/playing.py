@@ -1,0 +1,53 @@
+"""How TDGS is played at this table, and its rolls on it: each is an event like any other."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from dicewright.dice import Roll
+from dicewright.table.contents import Campaign, Sheet
+from dicewright.table.record import Record, content_of
+from dicewright.table.workspace import Workspace, campaign_on_table, find, with_rolls
+from dicewright.tdgs import SYSTEM
+from dicewright.tdgs.character import Character
+from dicewright.tdgs.resolution import OUTCOME_NAMES
+from dicewright.tdgs.settings import Rules, rules_from
+
+CHECK_RULES = ("tdgs.percent_rounding", "tdgs.d4_on_critical_failure", "tdgs.skill_bonus_formula")
+_NEW = Character()
+
+
+def house_rules(workspace: Workspace) -> Mapping[str, str]:
+    campaign = campaign_on_table(workspace)
+    return content_of(campaign, Campaign).rules if campaign and not campaign.is_newer else {}
+
+
+def rules_at(workspace: Workspace) -> Rules:
+    return _rules_of(campaign_on_table(workspace))
+
+
+@lru_cache(maxsize=4)
+def _rules_of(campaign: Record | None) -> Rules:
+    return rules_from(content_of(campaign, Campaign).rules if campaign and not campaign.is_newer else {})
+
+
+def departures(workspace: Workspace, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """The house rules among these, in words, for the record of a result."""
+    return SYSTEM.departures(house_rules(workspace), keys)
+
+
+def character_of(record: Record) -> Character:
+    return content_of(record, Sheet).tdgs or _NEW
+
+
+def crafter(workspace: Workspace, id: str) -> Record | None:
+    record = find(workspace, id, "sheet")
+    return record if record and not record.is_newer else None
+
+
+def with_check(workspace: Workspace, roll: Roll, what: str, **details: Any) -> Workspace:
+    """A resolution roll, or whatever follows from one."""
+    name = OUTCOME_NAMES.get(roll.outcome, "")
+    outcome = f"{name} ({roll.total})" if name else str(roll.total)
+    told = {"outcome": outcome, "house_rules": departures(workspace, CHECK_RULES), **details}
+    return with_rolls(workspace, (roll,), what, **told)
