@@ -394,7 +394,7 @@ def test_a_file_cannot_put_something_else_in_the_place_of_the_settings(how: Any)
 
 def test_undo_also_brings_back_the_kind_that_a_file_has_changed() -> None:
     mira = sheet(NIGHT, "Mira")
-    backup = tampered(kind="recipe", content={"text": "Soup"})
+    backup = tampered(kind="recipe", content=to_json(BLANK))
     back = undo(imported(NIGHT, backup, "merge"))
     assert to_json(content_of(back.records[mira.id], Sheet)) == mira.content
 
