@@ -111,7 +111,7 @@ def test_real_dice_are_entered_one_by_one() -> None:
     entry = state.history[0]
     assert entry.by_hand
     assert entry.rolls[0].faces == (6, 3, 2)
-    assert state.faces == ()
+    assert state.hand.faces == ()
 
 
 @pytest.mark.parametrize(
@@ -137,8 +137,8 @@ def test_typing_goes_on_by_itself_when_no_digit_can_follow(
     state = act(write(expression), "by-hand")
     for text in typed:
         state = act(state, "type-face", face=text)
-    assert state.faces == faces
-    assert state.typed == ("" if faces else typed[-1])
+    assert state.hand.faces == faces
+    assert state.hand.typed == ("" if faces else typed[-1])
 
 
 @pytest.mark.parametrize(
@@ -148,11 +148,11 @@ def test_typing_goes_on_by_itself_when_no_digit_can_follow(
 def test_a_face_that_cannot_be_is_refused_and_the_others_stay(typed: str, sentence: str) -> None:
     state = act(act(write("3d6"), "by-hand"), "face", "4")
     refused = act(state, "face", face=typed)
-    assert refused.problem == sentence
+    assert refused.hand.problem == sentence
     assert news("face", state, refused) == sentence
-    assert refused.faces == (4,)
-    assert act(refused, "face", "5").faces == (4, 5)
-    assert act(refused, "back").faces == ()
+    assert refused.hand.faces == (4,)
+    assert act(refused, "face", "5").hand.faces == (4, 5)
+    assert act(refused, "back").hand.faces == ()
 
 
 def test_real_fate_dice_are_called_by_their_name() -> None:
@@ -162,8 +162,8 @@ def test_real_fate_dice_are_called_by_their_name() -> None:
 
 def test_another_roll_needs_other_faces() -> None:
     state = act(act(write("3d6"), "by-hand"), "face", "4")
-    assert write("3d8", state).faces == ()
-    assert act(state, "by-hand").faces is None
+    assert write("3d8", state).hand.faces == ()
+    assert act(state, "by-hand").hand.faces is None
 
 
 def test_two_others_at_most_are_compared() -> None:

@@ -3,15 +3,15 @@
 import htpy as h
 from htpy import Node
 
-from dicewright.dice import read
-from dicewright.dice.source import die_name
+from dicewright.dice import read, roll
+from dicewright.pages.by_hand import tell_next
 from dicewright.pages.dice.chart import render_odds
 from dicewright.pages.dice.form import render_form, render_shelf
 from dicewright.pages.dice.log import render_log
 from dicewright.pages.dice.result import render_result
 from dicewright.pages.dice.state import DiceState
 from dicewright.pages.dice.telling import explain, tell
-from dicewright.pages.dice.update import next_die, update
+from dicewright.pages.dice.update import update
 from dicewright.pages.page import Page
 from dicewright.pages.remember import drawn
 
@@ -37,8 +37,10 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
         return after.problem
     if after.trouble and not before.trouble:
         return explain(after.trouble)
-    if after.faces != before.faces and after.faces is not None and (wanted := next_die(after)):
-        return f"Die {wanted.number}, a {die_name(wanted.sides, wanted.lowest)}."
+    if after.hand.problem and after.hand.problem != before.hand.problem:
+        return after.hand.problem
+    if after.hand.faces != before.hand.faces and not after.trouble:
+        return tell_next(after.hand, lambda dice: roll(after.tree, dice))
     match action:
         case "save" if after.saved != before.saved:
             return f"Saved as {(set(after.saved) - set(before.saved)).pop().name}."

@@ -3,16 +3,17 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.dice import NotationError
+from dicewright.dice import NotationError, Tree, roll
 from dicewright.dice.notation import MOST_CHARACTERS, MOST_DICE, MOST_NUMBER, MOST_SIDES
 from dicewright.dice.source import die_name
+from dicewright.pages.by_hand import Hand, render_by_hand, render_switch
 from dicewright.pages.chances import known_odds, known_odds_of, render_thirds
 from dicewright.pages.controls import render_stepper
 from dicewright.pages.dice import building
 from dicewright.pages.dice.building import Row
 from dicewright.pages.dice.state import MOST_TIMES, DiceState, Saved
 from dicewright.pages.dice.telling import explain
-from dicewright.pages.dice.update import MOST_NAME, next_die
+from dicewright.pages.dice.update import MOST_NAME
 from dicewright.pages.draw import render_shape
 from dicewright.pages.examples import NOTATION, render_examples
 from dicewright.pages.remember import remembered
@@ -20,12 +21,9 @@ from dicewright.words import decimal
 
 KINDS = ("4", "6", "8", "10", "12", "20", "100", "F")
 
-_MOST_FACE_BUTTONS = 20
-
 
 def render_form(state: DiceState) -> Node:
     chances = None if state.trouble else known_odds(state.tree)
-    by_hand = state.faces is not None
     return [
         h.form(data_action="roll", data_input="write", autocomplete="off")[
             _render_text(state),
@@ -42,10 +40,8 @@ def render_form(state: DiceState) -> Node:
             ],
         ],
         h.div(".ways")[
-            h.button(type="button", data_action="by-hand", aria_expanded="true" if by_hand else "false")[
-                "I rolled real dice"
-            ],
-            (_render_by_hand(state) if by_hand and not state.trouble else None),
+            render_switch(state.hand),
+            (_render_by_hand(state.hand, state.tree) if state.hand.is_open and not state.trouble else None),
         ],
     ]
 
@@ -211,53 +207,8 @@ def _render_options(row: Row) -> Element:
 
 
 @remembered
-def _render_by_hand(state: DiceState) -> Element:
-    wanted = next_die(state)
-    faces = state.faces or ()
-    if not wanted:
-        return h.p(".help")["There is no die to enter in this roll."]
-    name = die_name(wanted.sides, wanted.lowest)
-    highest = wanted.lowest + wanted.sides - 1
-    return h.form("#by-hand.by-hand", data_action="face", data_input="type-face", autocomplete="off")[
-        h.p[
-            h.b[f"Die {wanted.number}, a {name}:"],
-            " what does it show?",
-            (f" So far {', '.join(map(str, faces))}." if faces else None),
-        ],
-        (
-            h.div(".face-row", role="group", aria_label=f"Face of the {name}")[
-                (
-                    h.button(type="button", data_action="face", value=str(face), aria_label=str(face))[
-                        render_shape(
-                            6 if wanted.lowest < 0 else wanted.sides, _face_text(face, wanted.lowest)
-                        )
-                    ]
-                    for face in range(wanted.lowest, highest + 1)
-                )
-            ]
-            if wanted.sides <= _MOST_FACE_BUTTONS
-            else None
-        ),
-        h.div(".line")[
-            h.label(".field")[
-                h.span["Type it"],
-                h.input(
-                    "#face",
-                    name="face",
-                    value=state.typed,
-                    inputmode="text" if wanted.lowest < 0 else "numeric",
-                    maxlength="5",
-                    enterkeyhint="next",
-                ),
-            ],
-            h.button(type="submit")["Next"],
-            h.button(type="button", data_action="back", disabled=not faces)["Back"],
-        ],
-    ]
-
-
-def _face_text(face: int, lowest: int) -> str:
-    return ("−", "0", "+")[face + 1] if lowest < 0 else str(face)
+def _render_by_hand(hand: Hand, tree: Tree) -> Element:
+    return render_by_hand(hand, lambda dice: roll(tree, dice))
 
 
 def render_shelf(state: DiceState) -> Node:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from dicewright.dice import NotationError, Roll, Tree, read
+from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.page import PageState
 from dicewright.table.event import ROLL, Event, rolls_of
 from dicewright.table.workspace import Workspace, saved_rolls, settings_of, visible_log
@@ -58,10 +59,7 @@ class DiceState(PageState):
     measure: str = "exactly"
     reading: int | None = None
     """The total that is read in the chart."""
-    faces: tuple[int, ...] | None = None
-    """What the real dice showed so far; None while the dice are rolled here."""
-    typed: str = ""
-    """A face that is still being typed."""
+    hand: Hand = CLOSED
     shows_table: bool = False
     shows_luck: bool = False
 
@@ -103,10 +101,10 @@ def with_text(state: DiceState, text: str) -> DiceState:
     try:
         tree = read(text)
     except NotationError as trouble:
-        return replace(state, text=text, trouble=trouble, problem="", faces=state.faces and ())
+        return replace(state, text=text, trouble=trouble, problem="", hand=state.hand.emptied())
     # Faces that were entered belong to the roll they were entered for.
-    faces = state.faces if tree == state.tree else state.faces and ()
-    return replace(state, text=text, tree=tree, trouble=None, problem="", reading=None, faces=faces)
+    hand = state.hand if tree == state.tree else state.hand.emptied()
+    return replace(state, text=text, tree=tree, trouble=None, problem="", reading=None, hand=hand)
 
 
 def with_tree(state: DiceState, tree: Tree) -> DiceState:

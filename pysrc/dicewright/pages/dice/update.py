@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from dicewright.dice import Dice, DiceError, FixedDice, OutOfFacesError, Roll, roll
+from dicewright.dice import Dice, DiceError, FixedDice, Roll, roll
+from dicewright.pages.by_hand import ACTIONS as BY_HAND
+from dicewright.pages.by_hand import entered
 from dicewright.pages.dice import building
 from dicewright.pages.dice.chart import value_at
 from dicewright.pages.dice.state import (
@@ -40,7 +42,7 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
             return _on_shelf(state, action, answers, dice)
         case "compare" | "uncompare" | "measure" | "read":
             return _on_chart(state, action, answers)
-        case "by-hand" | "face" | "type-face" | "back":
+        case _ if action in BY_HAND:
             return _by_hand(state, action, answers)
         case "times":
             return replace(state, times=max(1, min(MOST_TIMES, state.times + int(value))))
@@ -157,55 +159,10 @@ def _on_chart(state: DiceState, action: str, answers: Answers) -> DiceState:
 
 def _by_hand(state: DiceState, action: str, answers: Answers) -> DiceState:
     """Real dice: one face after the other, until the roll is complete."""
-    if action == "by-hand":
-        return replace(state, faces=None if state.faces is not None else (), typed="", problem="")
-    if action == "back":
-        return replace(state, faces=(state.faces or ())[:-1], problem="")
-    if state.trouble or state.faces is None:
+    if state.trouble and action not in ("by-hand", "back"):
         return state
-    wanted = next_die(state)
-    typed = (answers.get("value") or answers.get("face", "")).strip()
-    if not wanted or not typed:
-        return replace(state, typed="")
-    if action == "type-face" and _may_go_on(typed, wanted):
-        return replace(state, typed=typed, problem="")
-    try:
-        face = int(typed)
-    except ValueError:
-        return replace(state, typed="", problem=f"“{typed[:12]}” is no number a die can show.")
-    # The dice themselves show 0 for 10, and 00 for 100.
-    if face == 0 and wanted.sides in (10, 100):
-        face = wanted.sides
-    return _with_face(replace(state, typed=""), face)
-
-
-def _may_go_on(typed: str, die: OutOfFacesError) -> bool:
-    """Whether another digit could still make it a face of this die."""
-    highest = die.lowest + die.sides - 1
-    if typed in "+-−":
-        return True
-    return typed.isdecimal() and (
-        (int(typed) * 10 <= highest and int(typed) > 0) or (typed == "0" and die.sides == 100)
-    )
-
-
-def next_die(state: DiceState) -> OutOfFacesError | None:
-    """Which real die comes next."""
-    try:
-        roll(state.tree, FixedDice(*(state.faces or ())))
-    except OutOfFacesError as wanted:
-        return wanted
-    except DiceError:
-        return None
-    return None
-
-
-def _with_face(state: DiceState, face: int) -> DiceState:
-    faces = (*(state.faces or ()), face)
-    try:
-        made = roll(state.tree, FixedDice(*faces))
-    except OutOfFacesError:
-        return replace(state, faces=faces, problem="")
-    except DiceError as reason:
-        return replace(state, problem=capitalized(f"{reason}."))
-    return replace(_logged(state, (made,), by_hand=True), faces=())
+    hand = entered(state.hand, action, answers, lambda dice: roll(state.tree, dice))
+    if not hand.is_done:
+        return replace(state, hand=hand, problem="")
+    made = roll(state.tree, FixedDice(*(hand.faces or ())))
+    return replace(_logged(state, (made,), by_hand=True), hand=hand.emptied())
