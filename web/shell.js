@@ -69,10 +69,10 @@ const answerWith = async (python) => {
   const draw = () =>
     guarded(() => {
       morph(python.render(currentPath()));
-      const { look, address, ...turns } = JSON.parse(python.standing(currentPath()));
+      const { look, address, refines, ...turns } = JSON.parse(python.standing(currentPath()));
       showTurns(turns);
       applyLook(look);
-      return address;
+      return { address, refines };
     });
   // What was typed this very moment must not be drawn over.
   const redraw = () => {
@@ -82,9 +82,10 @@ const answerWith = async (python) => {
     const news = messages.map(({ path, action, answers }) =>
       guarded(() => python.receive(path, action, JSON.stringify(answers))),
     );
-    const address = draw();
+    const { address, refines } = draw() ?? {};
     // Typing opens nothing.
-    if (address !== undefined && address !== null && !messages.every(({ isTyped }) => isTyped)) standAt(address);
+    const opens = refines || !messages.every(({ isTyped }) => isTyped);
+    if (address !== undefined && opens) standAt(address, refines);
     const last = news.filter(Boolean).at(-1);
     if (last) announce(last);
     saving.save();

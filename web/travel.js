@@ -41,9 +41,18 @@ export const openFragment = () => {
 };
 
 // What was opened by a button gets its address too, so that back and reload know it.
-export const standAt = (fragment) => {
+// `refines` names fragments that only say more closely where one is: these make no step in the history.
+export const standAt = (fragment, refines = "") => {
   const isPlace = location.hash && !fragmentAnswers();
   if (here() !== shown || isPlace || location.hash === fragment) return;
+  if (refines && (!location.hash || location.hash.startsWith(`#${refines}=`))) {
+    try {
+      history.replaceState(history.state, "", `${location.pathname}${location.search}${fragment}`);
+    } catch {
+      // A browser may find that this happens too often; then only a reload would not know it.
+    }
+    return;
+  }
   leave();
   history.pushState({ entry: ++entry }, "", `${location.pathname}${location.search}${fragment}`);
   scrollTo(0, 0);

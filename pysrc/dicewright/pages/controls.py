@@ -88,6 +88,35 @@ def render_field(label: str, name: str, value: str, most: int, **attributes: str
     ]
 
 
+def render_select(
+    label: str, name: str, options: Iterable[tuple[str, Iterable[tuple[str, str]]]], chosen: str
+) -> Element:
+    """One of many, in named groups; a group without a name stands first and alone."""
+
+    def choices(values: Iterable[tuple[str, str]]) -> Node:
+        return [h.option(value=key, selected=key == chosen)[words] for key, words in values]
+
+    return h.label(".field")[
+        h.span[label],
+        h.select(name=name)[
+            (
+                h.optgroup(label=group)[choices(values)] if group else choices(values)
+                for group, values in options
+            )
+        ],
+    ]
+
+
+def render_toggle(label: str, action: str, is_on: bool, value: str = "") -> Element:
+    return h.button(
+        ".toggle",
+        type="button",
+        data_action=action,
+        value=value or None,
+        aria_pressed="true" if is_on else "false",
+    )[label]
+
+
 @remembered
 def render_file() -> Node:
     """A file from elsewhere: whatever page it is chosen on, the backup page shows what is in it first."""

@@ -66,8 +66,12 @@ class Desk:
 
     def standing(self, path: str) -> str:
         """What the frame around the page shows, and where in the page one is."""
-        address = self.pages[path].address
-        where = {"address": address(self.states[path])} if address else {}
+        page = self.pages[path]
+        where: dict[str, Any] = {}
+        if page.address:
+            address = page.address(self.states[path])
+            is_set_up = not address or address.startswith(f"#{page.refines}=")
+            where = {"address": address, "refines": page.refines if is_set_up else ""}
         return json.dumps({**_standing(self.workspace), **where})
 
     def take(self) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 import htpy as h
 from htpy import Element
 
+from dicewright.pages.links import encoded
+
 EXAMPLES = (
     ("4d6kh3", "An ability score: four dice, the three highest"),
     ("3d6", "Three dice in order, as Lavender Hack rolls its scores"),
@@ -27,13 +29,10 @@ NOTATION = (
     ("2d6[fire]+3[strength]", "Words in brackets say what it is"),
 )
 
-_PLAIN = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!*()")
-
 
 def link_to(expression: str) -> str:
     """The address that writes this on the dice page."""
-    encoded = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in expression.encode("utf-8"))
-    return f"dice.html#roll={encoded}"
+    return f"dice.html#roll={encoded(expression)}"
 
 
 def render_examples(examples: Iterable[tuple[str, str]]) -> Element:

@@ -45,4 +45,6 @@ class Page(Generic[State]):
     """What a screen reader should hear after an action, from the state before and after; often nothing."""
     address: Callable[[State], str] | None = None
     """The fragment that leads to what is shown, for pages where one can open things."""
+    refines: str = ""
+    """The name of fragments that change while one sets something up: no step of their own in the history."""
     in_navigation: bool = True

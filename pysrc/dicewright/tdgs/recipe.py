@@ -160,5 +160,10 @@ def effect_at(recipe: Recipe, tier: int) -> Effect:
     return effect_of(recipe.effects[tier - 1]) if tier <= len(recipe.effects) else Effect()
 
 
+def effect_lines(recipe: Recipe) -> tuple[str, ...]:
+    """One for every tier, also where some were never written."""
+    return (*recipe.effects, *("",) * len(TIERS))[: len(TIERS)]
+
+
 def has_hazard(materials: Iterable[Material]) -> bool:
     return any(material.hazard for material in materials)

@@ -1,0 +1,323 @@
+"""The set-up of an attempt: everything that changes the odds, with its dice and its rule."""
+
+from collections.abc import Mapping
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.pages.by_hand import render_by_hand, render_switch
+from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
+from dicewright.pages.crafting.state import (
+    NUMBERS,
+    Bench,
+    CraftingState,
+    Known,
+    all_recipes,
+    character_at,
+    crafters,
+    recipe_at,
+)
+from dicewright.pages.crafting.update import MOST_REASON, rule_of
+from dicewright.pages.numbers import NumberField, render_number
+from dicewright.pages.remember import remembered
+from dicewright.pages.rule import render_rule
+from dicewright.table.playing import crafter
+from dicewright.table.record import Record
+from dicewright.tdgs.attempt import Attempt, target_of
+from dicewright.tdgs.character import Character, count_of, tool_of
+from dicewright.tdgs.recipe import MOST_WORDS, Recipe, warnings_of
+from dicewright.tdgs.settings import Rules
+from dicewright.tdgs.tables import LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of
+from dicewright.tdgs.telling import signed, tell_minutes
+from dicewright.words import join_words
+
+
+def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
+    return [
+        h.form(data_input="set", autocomplete="off")[
+            _render_what(state, attempt),
+            _render_crafter(state, attempt),
+            _render_circumstances(state, attempt) if attempt else None,
+            _render_gm(state.bench, state.typing),
+        ],
+        _render_modifiers(state.bench, state.adding),
+        _render_hand(state),
+        h.button(".quiet", type="button", data_action="clear-bench")["Start anew"],
+    ]
+
+
+def _render_what(state: CraftingState, attempt: Attempt | None) -> Element:
+    recipes = all_recipes(state.workspace)
+    own = [(each.id, each.name) for each in recipes if each.record]
+    examples = [(each.id, each.name) for each in recipes if not each.record]
+    known = recipe_at(state.workspace, state.bench.recipe)
+    groups = [("Your own", own)] if own else []
+    lost = [("", [(state.bench.recipe, "(not on this device)")])] if not known else []
+    return h.section(aria_labelledby="what-title")[
+        h.h2("#what-title")["What"],
+        render_select("Recipe", "recipe", [*lost, *groups, ("Examples", examples)], state.bench.recipe),
+        _render_recipe(known, attempt, character_at(state)) if known and attempt else None,
+        _render_batch(state.bench, state.typing, attempt) if attempt else None,
+    ]
+
+
+def _render_recipe(known: Known, attempt: Attempt, character: Character | None) -> Element:
+    recipe = known.recipe
+    return h.dl(".facts")[
+        h.div[h.dt["Skill"], h.dd[recipe.skill or "not written yet"]],
+        h.div[
+            h.dt["Stat and target"],
+            h.dd[
+                f"{recipe.stat or '?'} against {recipe.target or '?'}",
+                " (unusually low) " if warnings_of(recipe.target) else " ",
+                render_rule("TD-AMB-10" if warnings_of(recipe.target) else "TD-CRAFT-02"),
+            ],
+        ],
+        h.div[h.dt["Materials"], h.dd[_tell_materials(recipe, attempt.batch, character)]],
+        h.div[h.dt["Time for one"], h.dd[tell_minutes((recipe.minutes or 0, 1))]],
+        h.div[h.dt["More"], h.dd[h.a(href=f"crafting.html#recipe={known.id}")["The whole recipe"]]],
+    ]
+
+
+def _tell_materials(recipe: Recipe, batch: int, character: Character | None) -> str:
+    def told(name: str, qty: int | None) -> str:
+        if qty is None:
+            return name
+        has = count_of(character, name) if character else None
+        return f"{qty * batch} {name}{f' ({has} there)' if has is not None else ''}"
+
+    return ", ".join(told(each.name, each.qty) for each in recipe.materials) or "none written yet"
+
+
+def _render_batch(bench: Bench, typing: Mapping[str, str], attempt: Attempt) -> Node:
+    if attempt.recipe.target is None and attempt.target is None:
+        return None
+    band = band_of(target_of(attempt))
+    field = NUMBERS["batch"]._replace(high=max(band.most, bench.batch))
+    most = "one at a time" if band.most == 1 else f"up to {band.most} at once"
+    return render_number(
+        field, bench.batch, typing, help=[f"{band.name}: {most}. ", render_rule("TD-CRAFT-15")]
+    )
+
+
+def _render_crafter(state: CraftingState, attempt: Attempt | None) -> Element:
+    sheets = crafters(state.workspace)
+    record = crafter(state.workspace, state.bench.crafter)
+    options = [("", [("", "Numbers by hand")]), ("Sheets", [(each.id, each.name) for each in sheets])]
+    return h.section(aria_labelledby="crafter-title")[
+        h.h2("#crafter-title")["Crafter"],
+        (
+            render_select("Who crafts", "crafter", options, state.bench.crafter if record else "")
+            if sheets
+            else h.p(".help")[
+                "Make a TDGS ", h.a(href="sheets.html")["sheet"], " to craft from its inventory."
+            ]
+        ),
+        (
+            _render_sheet(record, attempt, state.bench)
+            if record and attempt
+            else _render_numbers(state.bench, state.typing, attempt, state.rules)
+        ),
+    ]
+
+
+def _render_sheet(record: Record, attempt: Attempt, bench: Bench) -> Node:
+    skill, bonus = attempt.conditions.skill, attempt.skill_bonus
+    return [
+        h.p[
+            f"{attempt.recipe.stat} {attempt.stat}, {attempt.recipe.skill} {skill}",
+            f" ({LEVEL_NAMES[skill]})" if skill in LEVEL_NAMES else None,
+            f", skill bonus {signed(bonus)}. " if bonus else ". ",
+            h.a(href=f"sheets.html#sheet={record.id}")[f"{record.name}’s sheet"],
+        ],
+        render_toggle("Somebody else brings the materials", "toggle", bench.supplied, "supplied"),
+    ]
+
+
+def _render_numbers(
+    bench: Bench, typing: Mapping[str, str], attempt: Attempt | None, rules: Rules
+) -> Element:
+    stat = NUMBERS["stat"]._replace(label=attempt.recipe.stat or "Stat") if attempt else NUMBERS["stat"]
+    skill = NUMBERS["skill"]._replace(high=max(rules.max_skill, bench.skill))
+    level = LEVEL_NAMES.get(bench.skill, "")
+    half = rules.skill_bonus_formula == "half_level"
+    return h.div(".numbers")[
+        render_number(stat, bench.stat, typing),
+        render_number(
+            skill, bench.skill, typing, help=[f"{level} " if level else None, render_rule("TD-CRAFT-08")]
+        ),
+        (
+            h.p(".help")[
+                f"Skill bonus {signed(bench.skill // 2)}: half the level. ", render_rule("TD-AMB-13")
+            ]
+            if half
+            else render_number(NUMBERS["bonus"], bench.bonus, typing, help=render_rule("TD-AMB-13"))
+        ),
+    ]
+
+
+def _render_circumstances(state: CraftingState, attempt: Attempt) -> Element:
+    bench, typing, rules = state.bench, state.typing, state.rules
+    missing = missing_tools(attempt.recipe, character_at(state))
+    steps = rules.labour_steps()
+    suggested = ", ".join(f"{step} for {place}" for place, step in enumerate(steps, 1))
+    return h.section(".circumstances", aria_labelledby="circumstances-title")[
+        h.h2("#circumstances-title")["Circumstances"],
+        _render_time(bench.time),
+        render_number(NUMBERS["materials"], bench.materials, typing, help=_materials_help(bench.materials)),
+        _render_tools(attempt.recipe.tools, attempt.conditions.tool_bonuses, rules.tool_bonus_stacking),
+        render_number(
+            NUMBERS["penalty"],
+            bench.penalty,
+            typing,
+            help=[
+                f"Not on the sheet: {join_words(missing)}. " if missing and not bench.penalty else None,
+                render_rule("TD-CRAFT-10"),
+            ],
+        ),
+        h.div(".toggles")[
+            render_toggle("Dedicated workspace, +1 die", "toggle", bench.workspace, "workspace"),
+            render_toggle("Hostile environment, −1 die", "toggle", bench.hostile, "hostile"),
+        ],
+        render_number(
+            NUMBERS["assistants"], bench.assistants, typing, help=_assistants_help(bench.assistants)
+        ),
+        render_number(
+            NUMBERS["labour"],
+            bench.labour,
+            typing,
+            help=[f"None, or 10 to 25. Suggested: {suggested} helpers. ", render_rule("TD-AMB-19")],
+        ),
+    ]
+
+
+def _materials_help(dice: int) -> Node:
+    words = (
+        "Ordinary."
+        if not dice
+        else f"Superior, {signed(dice)}."
+        if dice > 0
+        else f"Inferior, {signed(dice)}."
+    )
+    return [f"{words} ", render_rule("TD-CRAFT-10" if dice < 0 else "TD-CRAFT-09")]
+
+
+def _assistants_help(count: int) -> Node:
+    counted = min(count, MAX_ASSISTANT_BONUS)
+    more = f" Those beyond {MAX_ASSISTANT_BONUS} add nothing." if count > MAX_ASSISTANT_BONUS else ""
+    return [f"{signed(counted)} dice.{more} " if count else "One die each. ", render_rule("TD-CRAFT-13")]
+
+
+@remembered
+def _render_time(time: str) -> Node:
+    choices = [
+        (key, f"{pace.name} ({signed(pace.dice)})" if pace.dice else pace.name) for key, pace in PACES.items()
+    ]
+    return h.div(".choice")[
+        h.p["Time ", render_rule("TD-CRAFT-28")],
+        render_segments("Time", "choose", choices, time, of="time"),
+    ]
+
+
+@remembered
+def _render_tools(tools: tuple[str, ...], bonuses: tuple[int, ...], stacking: str) -> Node:
+    choices = (("0", "usual"), ("1", "fine, +1"), ("2", "superb, +2"))
+    return [
+        [
+            h.div(".choice")[
+                h.p[tool, " ", render_rule("TD-CRAFT-09") if not place else None],
+                render_segments(tool, "choose", choices, str(bonuses[place]), of=f"tool:{place}"),
+            ]
+            for place, tool in enumerate(tools)
+        ],
+        h.p(".help")["Only the best tool counts (house rule). ", render_rule("TD-AMB-15")]
+        if stacking == "best_only"
+        else None,
+    ]
+
+
+def _render_modifiers(bench: Bench, adding: str) -> Element:
+    return h.section(aria_labelledby="modifiers-title")[
+        h.h2("#modifiers-title")["Modifiers to the d20"],
+        (
+            h.ul(".modifiers")[
+                (
+                    h.li[
+                        h.b[signed(each.amount)],
+                        " ",
+                        each.name,
+                        h.button(
+                            ".quiet",
+                            type="button",
+                            data_action="drop-modifier",
+                            value=str(place),
+                            aria_label=f"Remove {each.name}",
+                        )["×"],
+                    ]
+                    for place, each in enumerate(bench.modifiers)
+                )
+            ]
+            if bench.modifiers
+            else None
+        ),
+        h.form(".line", data_input="adding", data_action="adding", autocomplete="off")[
+            render_field("What for", "adding", adding, MOST_WORDS),
+            h.button(type="button", data_action="add-modifier", value="-1", aria_label="Modifier: 1 less")[
+                "−1"
+            ],
+            h.button(type="button", data_action="add-modifier", value="1", aria_label="Modifier: 1 more")[
+                "+1"
+            ],
+        ],
+        h.p(".help")["Whatever the GM grants: good light, a grudge, an omen. ", render_rule("TD-CRAFT-03")],
+    ]
+
+
+_CERTAINTY = (("uncertain", "Uncertain"), ("certain_success", "Certain"), ("impossible", "Impossible"))
+
+
+def _render_gm(bench: Bench, typing: Mapping[str, str]) -> Element:
+    ruled = [
+        NUMBERS[key].label.lower() for key in ("target", "pool", "minutes") if getattr(bench, key) is not None
+    ]
+    if bench.certainty != "uncertain":
+        ruled.append("the outcome")
+    said = f"The GM rules: {join_words(ruled)}" if ruled else "The GM’s ruling"
+    return h.details(".gm", open=bool(ruled) or None)[
+        h.summary[said],
+        h.div(".inside")[
+            h.div(".choice")[
+                h.p["Is it uncertain at all? ", render_rule("TD-AMB-02")],
+                render_segments("Is it uncertain", "choose", _CERTAINTY, bench.certainty, of="certainty"),
+            ],
+            _render_override("target", bench.target, typing),
+            _render_override("pool", bench.pool, typing),
+            _render_override("minutes", bench.minutes, typing),
+            render_field("Reason, for the log", "reason", bench.reason, MOST_REASON),
+            h.div(".toggles")[
+                render_toggle("Without precedent", "toggle", bench.unprecedented, "unprecedented"),
+                render_toggle("Under dramatic pressure", "toggle", bench.pressure, "pressure"),
+            ],
+            h.p(".help")["They ask for experience afterwards. ", render_rule("TD-CRAFT-25")],
+        ],
+    ]
+
+
+def _render_override(key: str, value: int | None, typing: Mapping[str, str]) -> Element:
+    field: NumberField = NUMBERS[key]
+    return render_number(field, value, typing, help=None if value is not None else "As the rules have it.")
+
+
+def _render_hand(state: CraftingState) -> Node:
+    rule = rule_of(state)
+    if not rule:
+        return None
+    return h.div(".ways")[
+        render_switch(state.hand),
+        render_by_hand(state.hand, rule) if state.hand.is_open else None,
+    ]
+
+
+def missing_tools(recipe: Recipe, character: Character | None) -> list[str]:
+    """The tools that the crafter's sheet does not list."""
+    return [tool for tool in recipe.tools if character and not tool_of(character, tool)]

@@ -1,0 +1,154 @@
+"""What became of the last attempt: both phases, each with its own dice, and what the GM is asked."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.crafting.state import CraftingState, progress_at
+from dicewright.pages.dice.result import render_faces
+from dicewright.pages.prompts import render_prompts
+from dicewright.pages.remember import remembered
+from dicewright.pages.rolled import render_why
+from dicewright.pages.rule import render_rule
+from dicewright.table.crafting import MOST_PROPERTY, Made, Progress, tell_made
+from dicewright.table.event import open_prompts
+from dicewright.table.record import Record
+from dicewright.tdgs.attempt import gone, losses_of, minutes_of, pool_of
+from dicewright.tdgs.recipe import Effect, tell_option
+from dicewright.tdgs.resolution import CRITICAL_SUCCESS, OUTCOME_NAMES, succeeded
+from dicewright.tdgs.settings import Rules
+from dicewright.tdgs.tables import AWARDS, tier_name
+from dicewright.tdgs.telling import tell_amount, tell_minutes
+from dicewright.words import capitalized, join_words
+
+
+def render_result(state: CraftingState) -> Element:
+    progress = progress_at(state)
+    problem = h.p(".trouble", role="alert")[state.problem] if state.problem else None
+    if not progress:
+        return h.div(".result.empty")[
+            problem,
+            h.p["Nothing crafted yet."],
+            h.p(".help")["Set up an attempt: its chances change as you do. Then press Craft."],
+        ]
+    record = state.workspace.records.get(progress.attempt.crafter)
+    amounts = {prompt: state.rules.award(prompt) for prompt in AWARDS}
+    mine = [each for each in open_prompts(state.workspace.log) if each[0] is progress.event]
+    return h.div(".result")[
+        problem,
+        _render_progress(progress, record, state.rules),
+        _render_choices(progress),
+        render_prompts(mine, amounts),
+    ]
+
+
+@remembered
+def _render_progress(progress: Progress, record: Record | None, rules: Rules) -> Node:
+    attempt, event = progress.attempt, progress.event
+    name = f"{attempt.batch} × {attempt.name}" if attempt.batch > 1 else attempt.name
+    return h.div(".landing", id=f"craft-{event.id}-{len(event.rolls)}")[
+        h.p(".name")[f"{record.name}: {name}" if record else name],
+        (
+            _render_tier(progress)
+            if progress.second
+            else [
+                h.p(".outcome")[OUTCOME_NAMES[progress.outcome]],
+                (
+                    h.p[f"Now the quality: {_pool(progress, rules)}d12, the highest counts."]
+                    if progress.is_open
+                    else None
+                ),
+            ]
+        ),
+        _render_first(progress),
+        None if progress.is_open else _render_costs(progress, rules),
+        h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
+        h.p(".help")["Entered from real dice."] if event.by_hand else None,
+    ]
+
+
+def _pool(progress: Progress, rules: Rules) -> int:
+    return pool_of(progress.attempt, progress.outcome == CRITICAL_SUCCESS, rules).dice
+
+
+def _render_tier(progress: Progress) -> Node:
+    assert progress.second
+    return [
+        h.p(".outcome")[tier_name(progress.tier)],
+        h.p(".total")[h.span(".for-screen-readers")["Tier "], str(progress.tier)],
+        render_faces(progress.second),
+        h.p(".effect")[capitalized(tell_made(progress.effect, Made()))] if len(progress.made) == 1 else None,
+        render_why(progress.second),
+    ]
+
+
+def _render_first(progress: Progress) -> Node:
+    first = progress.first
+    if not first:
+        certain = "certain" if succeeded(progress.outcome) else "impossible"
+        return h.p[f"Phase one: nobody rolled, as it was {certain}. ", render_rule("TD-DICE-19")]
+    return h.div(".phase")[
+        h.p[h.b["Phase one: "], f"{OUTCOME_NAMES[first.outcome].lower()}, {first.total} against 11"],
+        render_faces(first),
+        render_why(first),
+    ]
+
+
+def _render_costs(progress: Progress, rules: Rules) -> Node:
+    attempt, outcome = progress.attempt, progress.outcome
+    lost = "used" if succeeded(outcome) else "lost"
+    told = []
+    for loss in losses_of(attempt, outcome, rules):
+        amount = gone(loss, outcome)
+        unit = " of a need" if loss.material.qty is None else ""
+        left = "" if succeeded(outcome) else f", {tell_amount(loss.left)}{unit} left"
+        told.append(f"{tell_amount(amount)}{unit} {loss.material.name} {lost}{left}")
+    return h.ul(".costs")[
+        (h.li[words] for words in told),
+        h.li[f"{tell_minutes(minutes_of(attempt, rules))} have passed"],
+    ]
+
+
+def _render_choices(progress: Progress) -> Node:
+    effect = progress.effect
+    if not progress.made or (len(effect.options) < 2 and not effect.asked):
+        return None
+    return h.form(".choices-made", data_input="property", data_action="property", autocomplete="off")[
+        (_render_choice(place, made, effect, len(progress.made)) for place, made in enumerate(progress.made))
+    ]
+
+
+@remembered
+def _render_choice(place: int, made: Made, effect: Effect, count: int) -> Node:
+    name = f"Item {place + 1}" if count > 1 else "This item"
+    options = [
+        (str(number), capitalized(tell_option(option))) for number, option in enumerate(effect.options)
+    ]
+    chosen = "" if made.option is None else str(made.option)
+    return h.div(".choice")[
+        h.p[name],
+        (
+            render_segments(f"{name}: choose one", "option", options, chosen, of=str(place))
+            if len(options) > 1
+            else None
+        ),
+        (
+            render_field(
+                f"{capitalized(join_words(list(effect.asked)))}, for the GM to name",
+                f"property-{place}",
+                made.property,
+                MOST_PROPERTY,
+            )
+            if effect.asked
+            else None
+        ),
+    ]
+
+
+def tell_progress(progress: Progress) -> str:
+    """What a screen reader hears after a roll."""
+    attempt = progress.attempt
+    if progress.second:
+        return f"{attempt.name}: {tier_name(progress.tier)}, tier {progress.tier}. {progress.event.outcome}."
+    next_step = " Now roll the quality." if progress.is_open else ""
+    return f"{attempt.name}: {progress.event.outcome}.{next_step}"

@@ -1,0 +1,78 @@
+"""Numbers that people step or type. What is no such number stays in its field, with a sentence."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import htpy as h
+from htpy import Element, Node
+
+
+class NumberField(NamedTuple):
+    key: str
+    label: str
+    low: int
+    high: int
+    unit: str = ""
+
+
+def read_number(text: str) -> int | None:
+    try:
+        return int(text.strip().replace("−", "-"))
+    except ValueError:
+        return None
+
+
+def problem_with(field: NumberField, text: str) -> str:
+    """A sentence, or nothing while a number is only begun."""
+    if text.strip() in ("", "-", "−", "+"):
+        return ""
+    return f"{field.label}: write a whole number from {field.low} to {field.high}, not “{text.strip()[:12]}”."
+
+
+def number_in(field: NumberField, text: str) -> int | None:
+    """The number, if it is one that the field can hold."""
+    number = read_number(text)
+    return number if number is not None and field.low <= number <= field.high else None
+
+
+def render_number(
+    field: NumberField,
+    value: int | None,
+    typing: Mapping[str, str],
+    *,
+    action: str = "step",
+    help: Node = None,
+) -> Element:
+    typed = typing.get(field.key)
+    number = field.low if value is None else value
+    shown = "" if value is None else str(value)
+
+    def button(sign: str, step: int, possible: bool, verb: str) -> Element:
+        return h.button(
+            type="button",
+            data_action=action,
+            value=f"{field.key}:{step}",
+            aria_label=f"{field.label}: {verb}",
+            disabled=not possible,
+        )[sign]
+
+    return h.div(".number", role="group", aria_label=field.label)[
+        h.label[
+            h.span(".name")[field.label, h.small[f" {field.unit}"] if field.unit else None],
+            h.input(
+                name=field.key,
+                value=shown if typed is None else typed,
+                inputmode="numeric" if field.low >= 0 else "text",
+                maxlength="8",
+                autocomplete="off",
+                aria_invalid="true" if typed is not None else None,
+            ),
+        ],
+        button("−", -1, number > field.low, "less"),
+        button("+", 1, number < field.high, "more"),
+        h.p(".help")[help] if help else None,
+    ]
+
+
+def stepped(field: NumberField, value: int, step: int) -> int:
+    return max(field.low, min(field.high, value + step))

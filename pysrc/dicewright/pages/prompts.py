@@ -1,0 +1,58 @@
+"""What the GM is asked: never applied by itself, and kept in the log as it was decided."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.pages.page import Answers
+from dicewright.pages.remember import remembered
+from dicewright.pages.rule import render_rule
+from dicewright.table.crafting import MOST_PROPERTY, answer
+from dicewright.table.event import CRAFT, Event
+from dicewright.table.workspace import Workspace
+from dicewright.tdgs.tables import AWARDS, CONSEQUENCES
+
+_RULES = {
+    "tool_damage": "TD-CRAFT-19",
+    "collateral_damage": "TD-CRAFT-19",
+    "hazard": "TD-CRAFT-20",
+    "first_craft": "TD-CRAFT-25",
+    "unprecedented": "TD-CRAFT-25",
+    "dramatic_pressure": "TD-CRAFT-25",
+}
+
+
+def answered(workspace: Workspace, answers: Answers) -> Workspace:
+    """`value` says which prompt, whether anything came of it, and of which event."""
+    prompt, kind, id = answers["value"].split(" ", 2)
+    event = next((each for each in workspace.log if each.id == id and each.action == CRAFT), None)
+    if not event or prompt not in event.prompts:
+        return workspace
+    words = "" if kind == "nothing" else answers.get("words", "")
+    return answer(workspace, event, prompt, words)
+
+
+def render_prompts(prompts: list[tuple[Event, str]], amounts: dict[str, str]) -> Node:
+    if not prompts:
+        return None
+    return h.div(".prompts")[
+        h.h3["For the GM"],
+        (_render_prompt(event, prompt, amounts.get(prompt, "")) for event, prompt in prompts),
+    ]
+
+
+@remembered
+def _render_prompt(event: Event, prompt: str, amount: str) -> Element:
+    is_award = prompt in AWARDS
+    question = f"{AWARDS[prompt]}: experience?" if is_award else CONSEQUENCES[prompt]
+    who = f"{event.who}, {event.what}" if event.who else event.what
+    return h.form(".prompt", data_action="answer", autocomplete="off")[
+        h.p[h.b[question], " ", h.span(".help")[who], " ", render_rule(_RULES[prompt])],
+        h.label(".field")[
+            h.span["Amount or reason" if is_award else "What happens"],
+            h.input(name="words", value=amount, maxlength=str(MOST_PROPERTY)),
+        ],
+        h.div(".line")[
+            h.button(type="submit", value=f"{prompt} so {event.id}")["Note it"],
+            h.button(".quiet", type="submit", value=f"{prompt} nothing {event.id}")["Nothing"],
+        ],
+    ]

@@ -1,0 +1,46 @@
+"""Rules by their ids: every id that is shown leads to its rule, and back."""
+
+import re
+from collections.abc import Iterable
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.systems import SYSTEMS
+
+_ID = re.compile(r"\b(?:[A-Z]{2}-[A-Z]+-\d{2,3})\b")
+
+
+def is_known(id: str) -> bool:
+    return id in _known()
+
+
+def _known() -> set[str]:
+    if not _ids:
+        _ids.update(text.id for system in SYSTEMS if system.texts for text in system.texts())
+    return _ids
+
+
+_ids: set[str] = set()
+
+
+def render_rule(id: str) -> Node:
+    """A link to the rule; what nobody has written down stays a word."""
+    if not id:
+        return None
+    return h.a(".rule", href=f"rules.html#{id}")[id] if is_known(id) else h.span(".rule")[id]
+
+
+def render_rules(ids: Iterable[str]) -> Element:
+    found = [render_rule(id) for id in ids]
+    return h.p(".help")["Rules: ", ([", " if place else None, link] for place, link in enumerate(found))]
+
+
+def with_links(text: str) -> Node:
+    """The text with every rule id in it as a link."""
+    parts: list[Node] = []
+    end = 0
+    for match in _ID.finditer(text):
+        parts += [text[end : match.start()], render_rule(match[0])]
+        end = match.end()
+    return [*parts, text[end:]] if parts else text
