@@ -23,19 +23,24 @@ def known_odds_of(expression: str) -> Odds[int] | None:
     return known_odds(read(expression))
 
 
+def render_split(*parts: tuple[str, str, int]) -> Node:
+    """A bar of parts, each with its key, its name and its ways; and the same in words."""
+    whole = sum(ways for _, _, ways in parts)
+    return [
+        render_bar(*((key, ways) for key, _, ways in parts)),
+        h.p(".chances")[
+            (h.span(class_=key)[f"{name}: {percent(ways, whole)}"] for key, name, ways in parts if ways)
+        ],
+    ]
+
+
 def render_thirds(chances: Odds[int]) -> Node:
     """Below, within and above the middle half: a bar, and the same in words."""
     low, high = chances.quantile(1, 4), chances.quantile(3, 4)
     ways = chances.counted
     below, above = chances.at_most(low - 1), chances.at_least(high + 1)
-    counted = (
+    return render_split(
         ("below", f"below {low}", below),
         ("within", str(low) if low == high else f"{low} to {high}", ways - below - above),
         ("above", f"above {high}", above),
     )
-    return [
-        render_bar(*((key, count) for key, _, count in counted)),
-        h.p(".chances")[
-            (h.span(class_=key)[f"{name}: {percent(count, ways)}"] for key, name, count in counted if count)
-        ],
-    ]

@@ -5,10 +5,11 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from dicewright.dice.odds import Ratio
+from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_segments
 from dicewright.pages.crafting.state import CraftingState
 from dicewright.pages.crafting.update import PERCENTS
-from dicewright.pages.draw import render_bar, render_svg
+from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rule import render_rule
 from dicewright.tdgs.attempt import (
@@ -36,19 +37,12 @@ _LIKELIEST = 3
 
 def render_outcomes(odds: CraftOdds) -> Node:
     """Under the button: a bar, and the same in words."""
-    plain = odds.success - odds.critical_success
-    counted = (
+    return render_split(
         ("best", "natural 20", odds.critical_success),
-        ("above", "success", plain),
+        ("above", "success", odds.success - odds.critical_success),
         ("below", "failure", odds.failure),
         ("worst", "critical failure", odds.critical_failure),
     )
-    return [
-        render_bar(*((key, ways) for key, _, ways in counted)),
-        h.p(".chances")[
-            (h.span(class_=key)[f"{name}: {percent(ways, odds.ways)}"] for key, name, ways in counted if ways)
-        ],
-    ]
 
 
 def render_panel(state: CraftingState, attempt: Attempt) -> Node:

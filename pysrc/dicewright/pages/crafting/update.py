@@ -92,6 +92,8 @@ def _opened(state: CraftingState, answers: Answers) -> CraftingState:
             return replace(state, view="bench", problem=problem)
     if id := answers.get("use"):
         return with_recipe(replace(state, view="bench", open=""), id)
+    if id := answers.get("by"):
+        return with_crafter(replace(state, view="bench", open=""), id)
     if "recipes" in answers:
         return replace(state, view="recipes", open="")
     if id := answers.get("recipe"):

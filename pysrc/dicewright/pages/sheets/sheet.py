@@ -10,6 +10,7 @@ from dicewright.pages.sheets.state import (
     MOST_NOTES,
     SheetsState,
 )
+from dicewright.pages.tdgs.sheet import render_character
 from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name
 from dicewright.table.contents import Counter, Sheet
@@ -27,6 +28,11 @@ def render_sheet(state: SheetsState, record: Record) -> Element:
         h.h1[record.name],
         h.p(".printed")[capitalized(game_name(record.game))],
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
+        (
+            render_character(record, state.workspace, state.rolling, state.typing)
+            if record.game == "tdgs"
+            else None
+        ),
         _render_counters(state, sheet),
         _render_notes(sheet),
         h.section(".about", aria_labelledby="about-title")[

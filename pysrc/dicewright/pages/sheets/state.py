@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from dicewright.pages.page import PageState
+from dicewright.pages.tdgs.rolling import Rolling
 from dicewright.pages.versions import NO_VERSIONS, Versions
 from dicewright.systems import game_name
 from dicewright.table.counting import sheet_of
@@ -34,6 +35,8 @@ class SheetsState(PageState):
     asking: str = ""
     """The sheet that is about to be deleted."""
     versions: Versions = NO_VERSIONS
+    rolling: Rolling | None = None
+    """What is rolled by the rules of the sheet's game, if something is."""
 
 
 def opened_sheet(state: SheetsState) -> Record | None:

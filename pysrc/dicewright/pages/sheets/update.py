@@ -13,10 +13,15 @@ from dicewright.pages.sheets.state import (
     next_game,
     opened_sheet,
 )
+from dicewright.pages.tdgs.character import PREFIX as CHARACTER
+from dicewright.pages.tdgs.character import update_character
+from dicewright.pages.tdgs.rolling import Rolling, update_rolling
+from dicewright.pages.tdgs.rolling import handles as rolls
 from dicewright.pages.versions import NO_VERSIONS, fetched, restored
 from dicewright.systems import game_name
 from dicewright.table.contents import Counter, Sheet
 from dicewright.table.counting import MOST_VALUE, counted, sheet_of, with_counter
+from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import (
     act,
@@ -28,6 +33,8 @@ from dicewright.table.workspace import (
     rename,
     settings_of,
 )
+
+USUAL_DIFFICULTY = 10
 
 EXAMPLE = Sheet(
     notes=(
@@ -42,9 +49,7 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
     value = answers.get("value", "")
     match action:
         case "open" | "return":
-            return replace(
-                state, open=answers.get("sheet", ""), versions=NO_VERSIONS, typing={}, problem="", asking=""
-            )
+            return _opened(state, answers.get("sheet", ""))
         case "search":
             return replace(state, search=answers["search"])
         case "more":
@@ -64,7 +69,39 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
     record = opened_sheet(state)
     if not record or record.is_newer:
         return state
-    return _on_sheet(replace(state, problem=""), record, action, answers)
+    state = replace(state, problem="")
+    if action.startswith(CHARACTER):
+        return _on_character(state, record, action, answers)
+    if state.rolling and rolls(action):
+        rolling, workspace = update_rolling(state.rolling, state.workspace, action, answers, dice)
+        return replace(state, rolling=rolling, workspace=workspace)
+    return _on_sheet(state, record, action, answers)
+
+
+def _on_character(state: SheetsState, record: Record, action: str, answers: Answers) -> SheetsState:
+    match action:
+        case "ch-roll":
+            return replace(state, rolling=_rolled_next(state.rolling, record, answers["value"]))
+        case "ch-close":
+            return replace(state, rolling=None)
+    rules = rules_at(state.workspace)
+    workspace, typing, problem = update_character(state.workspace, record, action, answers, rules)
+    return replace(state, workspace=workspace, typing=typing, problem=problem)
+
+
+def _rolled_next(rolling: Rolling | None, record: Record, value: str) -> Rolling | None:
+    """The stat or skill that was tapped; tapped again, it closes."""
+    kind, _, name = value.partition(":")
+    if rolling and (rolling.skill or rolling.stat) == name:
+        return None
+    base = Rolling(actor=record.id, target=USUAL_DIFFICULTY)
+    if kind == "stat":
+        return base.replace(stat=name)
+    return base.replace(skill=name, stat=rolling.stat if rolling else base.stat)
+
+
+def _opened(state: SheetsState, id: str) -> SheetsState:
+    return replace(state, open=id, versions=NO_VERSIONS, typing={}, problem="", asking="", rolling=None)
 
 
 def _clean(text: str, most: int) -> str:

@@ -1,0 +1,1 @@
+"""The parts of TDGS that several pages show: rolls of its rules, and its sheet."""

@@ -1,0 +1,183 @@
+"""How a TDGS character is written: stats, skills, inventory, tools, recipes, experience."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from dicewright.pages.numbers import NumberField, number_in, problem_with, stepped
+from dicewright.pages.page import Answers
+from dicewright.table.contents import Sheet
+from dicewright.table.playing import character_of
+from dicewright.table.record import Record, content_of
+from dicewright.table.workspace import Workspace, change_content
+from dicewright.tdgs.character import (
+    MOST_BONUS,
+    MOST_ITEMS,
+    MOST_LINES,
+    Character,
+    Item,
+    Skill,
+    Tool,
+    stat_of,
+    stat_range,
+)
+from dicewright.tdgs.recipe import MOST_WORDS
+from dicewright.tdgs.settings import Rules
+from dicewright.tdgs.tables import MOST_SKILL_EVER, MOST_TOOL_DICE, STATS
+
+PREFIX = "ch-"
+MOST_EXPERIENCE = 20_000
+
+_NEW: dict[str, Any] = {"skills": Skill(""), "items": Item(""), "tools": Tool("")}
+_NAMES = {"skills": "a skill", "items": "a thing", "tools": "a tool", "recipes": "a recipe"}
+
+
+class Written(NamedTuple):
+    workspace: Workspace
+    typing: Mapping[str, str]
+    problem: str = ""
+
+
+def stat_field(stat: str) -> NumberField:
+    return NumberField(f"stat-{stat}", stat, *stat_range(stat))
+
+
+def number_field(key: str, name: str, rules: Rules, current: int | None) -> NumberField:
+    """The field of a line, such as `items-3-count`."""
+    highest = current or 0
+    match key.rsplit("-", 1)[1]:
+        case "level":
+            return NumberField(key, f"{name}: level", 0, max(min(rules.max_skill, MOST_SKILL_EVER), highest))
+        case "bonus":
+            return NumberField(key, f"{name}: bonus", -MOST_BONUS, MOST_BONUS)
+        case "quality":
+            return NumberField(key, f"{name}: quality", -MOST_TOOL_DICE, MOST_TOOL_DICE, "dice")
+    return NumberField(key, f"{name}: count", 0, MOST_ITEMS)
+
+
+def update_character(
+    workspace: Workspace, record: Record, action: str, answers: Answers, rules: Rules
+) -> Written:
+    character = character_of(record)
+    value = answers.get("value", "")
+    match action.removeprefix(PREFIX):
+        case "write":
+            return _written(workspace, record, character, answers, rules)
+        case "step":
+            key, _, step = value.rpartition(":")
+            return _stepped(workspace, record, character, key, int(step), rules)
+        case "add" if value in _NEW:
+            lines = getattr(character, value)
+            if len(lines) >= MOST_LINES:
+                return Written(
+                    workspace, {}, f"A sheet holds {MOST_LINES} of these at most: remove one first."
+                )
+            added = character.replace(**{value: (*lines, _NEW[value])})
+            return Written(_kept(workspace, record, added, f"add {_NAMES[value]}"), {})
+        case "drop":
+            group, _, place = value.partition(":")
+            if group not in _NAMES:
+                return Written(workspace, {})
+            lines = tuple(each for at, each in enumerate(getattr(character, group)) if str(at) != place)
+            removed = character.replace(**{group: lines})
+            return Written(_kept(workspace, record, removed, f"remove {_NAMES[group]}"), {})
+    return Written(workspace, {})
+
+
+def _kept(
+    workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
+) -> Workspace:
+    sheet = content_of(record, Sheet).replace(tdgs=character)
+    return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
+
+
+def _with_line(character: Character, group: str, place: int, **changes: Any) -> Character:
+    lines = getattr(character, group)
+    changed = lines[place].replace(**changes)
+    return character.replace(**{group: (*lines[:place], changed, *lines[place + 1 :])})
+
+
+def _value(character: Character, key: str) -> int | None:
+    if key.startswith("stat-"):
+        return stat_of(character, key.removeprefix("stat-"))
+    group, place, name = key.split("-")
+    number: int | None = getattr(getattr(character, group)[int(place)], name)
+    return number
+
+
+def _with_value(character: Character, key: str, number: int | None) -> Character:
+    if key.startswith("stat-"):
+        return character.replace(stats={**character.stats, key.removeprefix("stat-"): number})
+    group, place, name = key.split("-")
+    return _with_line(character, group, int(place), **{name: number})
+
+
+def _field(character: Character, key: str, rules: Rules) -> NumberField | None:
+    if key.startswith("stat-"):
+        stat = key.removeprefix("stat-")
+        return stat_field(stat) if stat in STATS else None
+    group, _, rest = key.partition("-")
+    place, _, name = rest.partition("-")
+    if group not in _NEW or not place.isdecimal() or int(place) >= len(getattr(character, group)):
+        return None
+    if name not in ("level", "bonus", "count", "quality"):
+        return None
+    line = getattr(character, group)[int(place)]
+    return number_field(key, line.name or "new line", rules, _value(character, key))
+
+
+def _stepped(
+    workspace: Workspace, record: Record, character: Character, key: str, step: int, rules: Rules
+) -> Written:
+    field = _field(character, key, rules)
+    if not field:
+        return Written(workspace, {})
+    before = _value(character, key) or 0
+    after = stepped(field, before, step)
+    if after == before:
+        return Written(workspace, {})
+    what = f"{field.label} {before} → {after}"
+    return Written(_kept(workspace, record, _with_value(character, key, after), what), {})
+
+
+def _written(
+    workspace: Workspace, record: Record, character: Character, answers: Answers, rules: Rules
+) -> Written:
+    """Whatever field was written in; what is no number stays in its field."""
+    changed = character
+    typing: dict[str, str] = {}
+    problem = ""
+    for key, text in answers.items():
+        group, _, rest = key.partition("-")
+        place, _, name = rest.partition("-")
+        if (
+            group in _NEW
+            and name == "name"
+            and place.isdecimal()
+            and int(place) < len(getattr(changed, group))
+        ):
+            changed = _with_line(changed, group, int(place), name=text[:MOST_WORDS])
+        elif key == "experience":
+            changed = changed.replace(experience=text.replace("\r\n", "\n")[:MOST_EXPERIENCE])
+        elif field := _field(changed, key, rules):
+            current = _value(changed, key)
+            if text.strip() == ("" if current is None else str(current)):
+                continue
+            number = number_in(field, text)
+            if number is not None or (name == "count" and not text.strip()):
+                changed = _with_value(changed, key, number)
+            else:
+                typing[key] = text
+                problem = problem or problem_with(field, text)
+    changed = _with_hazards(changed, answers)
+    if changed == character:
+        return Written(workspace, typing, problem)
+    return Written(_kept(workspace, record, changed, "write on the sheet", writes=True), typing, problem)
+
+
+def _with_hazards(character: Character, answers: Answers) -> Character:
+    """A box that is not ticked is not sent at all: only the lines that are there are looked at."""
+    items = tuple(
+        item.replace(hazard=f"items-{place}-hazard" in answers) if f"items-{place}-name" in answers else item
+        for place, item in enumerate(character.items)
+    )
+    return character.replace(items=items) if items != character.items else character
