@@ -1,7 +1,8 @@
 import pytest
 from htpy import fragment
 
-from dicewright.pages.settings import PAGE, render_house_rules
+from dicewright.pages.house_rules import render_house_rules
+from dicewright.pages.settings import PAGE
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.system import Choice, HouseRule, System
 from dicewright.table.contents import Campaign

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.pages import backup, crafting, dice, settings, sheets, start, table
+from dicewright.pages import backup, crafting, dice, rules, settings, sheets, start, table
 from dicewright.pages.page import Page
 
 PAGES: tuple[Page[Any], ...] = (
@@ -11,6 +11,7 @@ PAGES: tuple[Page[Any], ...] = (
     crafting.PAGE,
     sheets.PAGE,
     table.PAGE,
+    rules.PAGE,
     settings.PAGE,
     backup.PAGE,
 )

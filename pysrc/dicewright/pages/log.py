@@ -4,7 +4,8 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.remember import remembered
-from dicewright.table.event import ROLL, Event, rolls_of
+from dicewright.pages.rule import render_rules
+from dicewright.table.event import ROLLED, Event, rolls_of
 from dicewright.table.telling import tell_event, tell_faces
 from dicewright.words import capitalized, join_words
 
@@ -35,13 +36,13 @@ def render_event(event: Event, is_undone: bool, is_revealed: bool) -> Node:
 
 def _render_details(event: Event) -> Node:
     changed = [words for change in event.changes for words in change.said]
-    if event.action != ROLL and not changed and not event.house_rules:
+    if event.action not in ROLLED and not changed and not event.house_rules and not event.rules:
         return h.p(".help")["Nothing more to say about this."]
     return [
         _render_rolls(event) if event.rolls else None,
         h.ul[(h.li[capitalized(words)] for words in changed)] if changed else None,
         h.p[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
-        h.p(".help")[f"Rules: {', '.join(event.rules)}"] if event.rules else None,
+        render_rules(event.rules) if event.rules else None,
         h.p(".help")["Entered from real dice."] if event.by_hand else None,
     ]
 

@@ -1,6 +1,7 @@
 """Settings and about."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 import htpy as h
 from htpy import Element, Node
@@ -8,19 +9,17 @@ from htpy import Element, Node
 from dicewright import __version__
 from dicewright.dice import Dice
 from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.house_rules import render_house_rules, ruled, worded
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.sheets.listing import GAMES
-from dicewright.system import HouseRule, System
-from dicewright.systems import SYSTEMS, system_of
-from dicewright.table.contents import Campaign, Settings
-from dicewright.table.record import Record, content_of
+from dicewright.table.contents import Settings
 from dicewright.table.workspace import (
     Workspace,
     campaign_on_table,
-    change_content,
     settings_of,
     with_settings,
 )
+from dicewright.words import capitalized
 
 MOST_PLAYER = 40
 
@@ -52,6 +51,9 @@ CHOICES = {
 class SettingsState(PageState):
     player: str | None = None
     """The name while it is being typed."""
+    typing: Mapping[str, str] = field(default_factory=dict)
+    """Tables and amounts while they are being written."""
+    problem: str = ""
 
 
 def update(state: SettingsState, action: str, answers: Answers, dice: Dice) -> SettingsState:
@@ -68,8 +70,24 @@ def update(state: SettingsState, action: str, answers: Answers, dice: Dice) -> S
                 workspace = with_settings(workspace, "change who rolls here", player=name)
             return replace(state, workspace=workspace, player=None)
         case "house-rule":
-            return replace(state, workspace=_ruled(state.workspace, *value.split(":", 1)))
+            return replace(state, workspace=ruled(state.workspace, *value.split(":", 1)))
+        case "wording" | "own-wording":
+            return _worded(state, action, answers)
     return state
+
+
+def _worded(state: SettingsState, action: str, answers: Answers) -> SettingsState:
+    """A table is kept when it is finished, and only if it can be read."""
+    if action == "wording":
+        return replace(state, typing={**state.typing, **answers}, problem="")
+    key = answers["value"]
+    try:
+        workspace = worded(state.workspace, key, answers.get(key, ""))
+    except ValueError as reason:
+        problem = capitalized(f"{reason}. It stays as it was.")
+        return replace(state, typing={**state.typing, **answers}, problem=problem)
+    typing = {name: text for name, text in state.typing.items() if name != key}
+    return replace(state, workspace=workspace, typing=typing, problem="")
 
 
 def _chosen(workspace: Workspace, setting: str, choice: str) -> Workspace:
@@ -81,21 +99,12 @@ def _chosen(workspace: Workspace, setting: str, choice: str) -> Workspace:
     return with_settings(workspace, f"change the setting “{setting}”", **{setting: chosen})
 
 
-def _ruled(workspace: Workspace, key: str, choice: str) -> Workspace:
-    campaign = campaign_on_table(workspace)
-    if not campaign or campaign.is_newer:
-        return workspace
-    content = content_of(campaign, Campaign)
-    rules = {**content.rules, key: choice}
-    return change_content(workspace, campaign, content.replace(rules=rules), "change a house rule")
-
-
 def view(state: SettingsState) -> Node:
     settings = settings_of(state.workspace)
     return h.div(".prose")[
         h.h1["Settings"],
         _render_device(settings, settings.player if state.player is None else state.player),
-        render_house_rules(campaign_on_table(state.workspace)),
+        render_house_rules(campaign_on_table(state.workspace), typing=state.typing, problem=state.problem),
         h.section(aria_labelledby="offline-title")[
             h.h2("#offline-title")["Offline"],
             h.p[
@@ -135,49 +144,6 @@ def _render_choice(label: str, setting: str, chosen: str) -> Node:
     ]
 
 
-def render_house_rules(campaign: Record | None, systems: tuple[System, ...] = SYSTEMS) -> Element:
-    """All that tables may decide for themselves, for the campaign on the table."""
-    return h.section(aria_labelledby="house-rules")[
-        h.h2("#house-rules", tabindex="-1")["House rules"],
-        (
-            h.p["They belong to a campaign: put one on the ", h.a(href="table.html")["table"], " first."]
-            if not campaign or campaign.is_newer
-            else _render_rules(campaign, systems)
-        ),
-    ]
-
-
-def _render_rules(campaign: Record, systems: tuple[System, ...]) -> Node:
-    played = system_of(campaign.game, systems)
-    chosen = content_of(campaign, Campaign).rules
-    shown = (played,) if played else systems
-    return [
-        h.p["For “", h.b[campaign.name], "”. Results that used another choice than the game’s say so."],
-        (
-            [
-                h.h3[system.name],
-                (
-                    (_render_rule(rule, rule.chosen(chosen).key) for rule in system.house_rules)
-                    if system.house_rules
-                    else h.p(".help")["Its choices come with its rules."]
-                ),
-            ]
-            for system in shown
-        ),
-    ]
-
-
-def _render_rule(rule: HouseRule, chosen: str) -> Node:
-    choices = [
-        (choice.key, f"{choice.name} (the game’s)" if choice is rule.default else choice.name)
-        for choice in rule.choices
-    ]
-    return h.div(".choice")[
-        h.p[rule.name, h.small[f" {rule.rule}"]],
-        render_segments(rule.name, "house-rule", choices, chosen, of=rule.key),
-    ]
-
-
 def _render_about() -> Element:
     return h.section(aria_labelledby="about-title")[
         h.h2("#about-title")["About"],
@@ -197,6 +163,10 @@ def _render_about() -> Element:
     ]
 
 
+def news(action: str, before: SettingsState, after: SettingsState) -> str:
+    return after.problem if after.problem != before.problem else ""
+
+
 PAGE = Page(
     path="settings.html",
     title="Settings",
@@ -204,4 +174,5 @@ PAGE = Page(
     initial=SettingsState(),
     view=view,
     update=update,
+    news=news,
 )

@@ -10,8 +10,9 @@ from dicewright.systems import SYSTEMS
 
 ROOMS = (
     ("dice.html", "Dice", 20, "Roll any pool and see its exact odds before you do."),
-    ("crafting.html", "Crafting", 12, "Recipes and quality tiers. The bench is still being built."),
-    ("sheets.html", "Sheets", 8, "Notes and counters for any game, kept on this device."),
+    ("crafting.html", "Crafting", 12, "TDGS recipes: the exact chance of every tier, and what would help."),
+    ("sheets.html", "Sheets", 8, "Characters, notes and counters, kept on this device."),
+    ("rules.html", "Rules", 10, "Every rule by its id, in plain words, with its doubtful readings."),
     ("table.html", "Table", 6, "Your campaigns: the party at a glance, and the log of what happened."),
 )
 
@@ -40,7 +41,7 @@ def view(state: PageState) -> Node:
                     for system in SYSTEMS
                 )
             ],
-            h.p(".help")["Their rules move in one after the other. The dice page is ready today."],
+            h.p(".help")["TDGS is here with all its rules; the others move in one after the other."],
         ],
     ]
 

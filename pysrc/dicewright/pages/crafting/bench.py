@@ -110,7 +110,9 @@ def _render_crafter(state: CraftingState, attempt: Attempt | None) -> Element:
             render_select("Who crafts", "crafter", options, state.bench.crafter if record else "")
             if sheets
             else h.p(".help")[
-                "Make a TDGS ", h.a(href="sheets.html")["sheet"], " to craft from its inventory."
+                "Make a TDGS ",
+                h.a(href="sheets.html")["sheet"],
+                " to craft from its inventory, or try the smith there.",
             ]
         ),
         (

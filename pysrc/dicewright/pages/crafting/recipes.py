@@ -1,6 +1,7 @@
 """The library of recipes: find one, see what can be made of what is there, write one's own."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import htpy as h
 from htpy import Element, Node
@@ -82,7 +83,7 @@ def render_recipes(state: CraftingState) -> Element:
 
 def render_tabs(here: str) -> Element:
     def tab(key: str, name: str, href: str) -> Element:
-        return h.a(href=href, aria_current="page" if key == here else None)[name]
+        return h.a(href=href, aria_current="true" if key == here else None)[name]
 
     return h.nav(".tabs", aria_label="Crafting")[
         tab("bench", "Bench", "crafting.html"), tab("recipes", "Recipes", "crafting.html#recipes=all")
@@ -114,8 +115,8 @@ def _is_wanted(state: CraftingState, known: Known, character: Character | None) 
     return not words or all(word in _searched(known) for word in words)
 
 
-@remembered
-def _searched(known: Known) -> Node:
+@lru_cache(maxsize=512)
+def _searched(known: Known) -> str:
     recipe = known.recipe
     names = (*(material.name for material in recipe.materials), *recipe.tools, *recipe.effects)
     return " ".join((known.name, recipe.skill, recipe.stat, *names)).casefold()

@@ -5,6 +5,7 @@ from htpy import Node
 
 from dicewright.dice import read, roll
 from dicewright.pages.by_hand import tell_next
+from dicewright.pages.crafting.state import crafters
 from dicewright.pages.dice.chart import render_odds
 from dicewright.pages.dice.form import render_form, render_shelf
 from dicewright.pages.dice.log import render_log
@@ -14,13 +15,43 @@ from dicewright.pages.dice.telling import explain, tell
 from dicewright.pages.dice.update import update
 from dicewright.pages.page import Page
 from dicewright.pages.remember import drawn
+from dicewright.pages.tdgs.panel import render_rolled, render_rolling, tell_rolling
 
 _BUILDING = ("die", "count", "keep", "explode", "reroll", "add", "clear")
 
 
+GAMES = (("", "Any dice", "dice.html"), ("tdgs", "TDGS", "dice.html#game=tdgs"))
+
+
 def view(state: DiceState) -> Node:
-    return h.div(".desk")[
+    return _render_game(state) if state.game == "tdgs" else _render_any(state)
+
+
+def _render_head(game: str) -> Node:
+    return h.div(".head")[
         h.h1["Dice"],
+        h.nav(".tabs", aria_label="Whose rules")[
+            (h.a(href=href, aria_current="true" if key == game else None)[name] for key, name, href in GAMES)
+        ],
+    ]
+
+
+def _render_game(state: DiceState) -> Node:
+    """A roll by the rules of a game."""
+    return h.div(".bench", data_game=state.game)[
+        _render_head(state.game),
+        drawn(h.section(".result-place", aria_label="Result")[render_rolled(state.rolling, state.workspace)]),
+        drawn(
+            h.section(".set-up", aria_label="Set-up")[
+                render_rolling(state.rolling, state.workspace, crafters(state.workspace))
+            ]
+        ),
+    ]
+
+
+def _render_any(state: DiceState) -> Node:
+    return h.div(".desk")[
+        _render_head(""),
         drawn(h.section(".result-place", aria_label="Result")[render_result(state)]),
         drawn(h.section(".set-up", aria_label="Set-up")[render_form(state)]),
         drawn(render_odds(state)),
@@ -31,6 +62,8 @@ def view(state: DiceState) -> Node:
 
 def news(action: str, before: DiceState, after: DiceState) -> str:
     """One sentence at most, for those who do not see the page change."""
+    if after.game:
+        return tell_rolling(before.rolling, before.workspace, after.rolling, after.workspace)
     if after.pressed > before.pressed:
         return tell(after.history[0])
     if after.problem and after.problem != before.problem:

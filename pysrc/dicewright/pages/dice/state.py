@@ -6,6 +6,7 @@ from functools import lru_cache
 from dicewright.dice import NotationError, Roll, Tree, read
 from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.page import PageState
+from dicewright.pages.tdgs.rolling import NEW_CHECK, Rolling
 from dicewright.table.event import ROLL, Event, rolls_of
 from dicewright.table.workspace import Workspace, saved_rolls, settings_of, visible_log
 
@@ -60,6 +61,9 @@ class DiceState(PageState):
     reading: int | None = None
     """The total that is read in the chart."""
     hand: Hand = CLOSED
+    game: str = ""
+    """The game by whose rules is rolled; without one, whatever is written."""
+    rolling: Rolling = NEW_CHECK
     shows_table: bool = False
     shows_luck: bool = False
 

@@ -16,6 +16,9 @@ from dicewright.pages.dice.state import (
     with_tree,
 )
 from dicewright.pages.page import Answers
+from dicewright.pages.tdgs.rolling import handles as rolls
+from dicewright.pages.tdgs.rolling import update_rolling
+from dicewright.systems import SYSTEMS
 from dicewright.table.contents import SavedRoll
 from dicewright.table.record import content_of
 from dicewright.table.workspace import create, delete, find, with_rolls, with_settings
@@ -28,11 +31,14 @@ SHOWN_MORE = 50
 
 def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceState:
     value = answers.get("value", "")
+    if action in ("open", "return"):
+        return _opened(state, action, answers)
+    if state.game and rolls(action):
+        rolling, workspace = update_rolling(state.rolling, state.workspace, action, answers, dice)
+        return replace(state, rolling=rolling, workspace=workspace)
     match action:
         case "write":
             return _written(state, answers)
-        case "open" if answers.get("roll"):
-            return with_text(state, answers["roll"])
         case "roll":
             return _rolled(state, dice)
         case "again":
@@ -62,6 +68,14 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
             return _added(state, action, value)
         case "count" | "keep" | "explode" | "reroll":
             return _in_row(state, action, value)
+    return state
+
+
+def _opened(state: DiceState, action: str, answers: Answers) -> DiceState:
+    game = answers.get("game", "")
+    state = replace(state, game=game if game in (system.key for system in SYSTEMS) else "")
+    if action == "open" and answers.get("roll"):
+        return with_text(state, answers["roll"])
     return state
 
 

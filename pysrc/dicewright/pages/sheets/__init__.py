@@ -7,6 +7,8 @@ from dicewright.pages.sheets.listing import render_listing
 from dicewright.pages.sheets.sheet import render_sheet
 from dicewright.pages.sheets.state import SheetsState, opened_sheet
 from dicewright.pages.sheets.update import update
+from dicewright.pages.tdgs.panel import tell_rolling
+from dicewright.pages.tdgs.rolling import handles as rolls
 
 
 def view(state: SheetsState) -> Node:
@@ -18,13 +20,17 @@ def news(action: str, before: SheetsState, after: SheetsState) -> str:
     """One sentence at most, for those who do not see the page change."""
     if after.problem and after.problem != before.problem:
         return after.problem
+    if after.rolling and before.rolling and rolls(action):
+        return tell_rolling(before.rolling, before.workspace, after.rolling, after.workspace)
     if after.workspace is before.workspace or not after.workspace.log:
         return ""
     last = after.workspace.log[-1]
     match action:
-        case "make" | "example" | "duplicate" | "delete" | "restore" | "remove" | "add":
+        case (
+            "make" | "example" | "duplicate" | "delete" | "restore" | "remove" | "add" | "ch-add" | "ch-drop"
+        ):
             return f"Done: {last.what}."
-        case "count":
+        case "count" | "ch-step":
             return last.what
     return ""
 
@@ -36,7 +42,7 @@ def address(state: SheetsState) -> str:
 PAGE = Page(
     path="sheets.html",
     title="Sheets",
-    description="Notes and counters for any game, kept on this device.",
+    description="Characters, notes and counters, kept on this device.",
     initial=SheetsState(),
     view=view,
     update=update,

@@ -46,7 +46,10 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
         return [
             lost,
             h.p(".lead")["No sheets yet. Make one below, or look at an example first."],
-            h.button(type="button", data_action="example")["Try an example"],
+            h.div(".line")[
+                h.button(type="button", data_action="example")["Try an example"],
+                h.button(type="button", data_action="example", value="tdgs")["Try a TDGS smith"],
+            ],
         ]
     found = found_sheets(state)
     return [

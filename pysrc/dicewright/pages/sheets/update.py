@@ -33,16 +33,37 @@ from dicewright.table.workspace import (
     rename,
     settings_of,
 )
+from dicewright.tdgs.character import Character, Item, Skill, Tool
 
 USUAL_DIFFICULTY = 10
 
-EXAMPLE = Sheet(
-    notes=(
-        "Scout of the river towns. Owes the ferryman a favour.\n\n"
-        "Carries: rope, lantern, chalk, a map of the weir."
+EXAMPLES = {
+    "": (
+        "Mira Vale",
+        Sheet(
+            notes=(
+                "Scout of the river towns. Owes the ferryman a favour.\n\n"
+                "Carries: rope, lantern, chalk, a map of the weir."
+            ),
+            counters=(Counter("Hit points", 9, 12), Counter("Torches", 3), Counter("Silver", 27)),
+        ),
     ),
-    counters=(Counter("Hit points", 9, 12), Counter("Torches", 3), Counter("Silver", 27)),
-)
+    "tdgs": (
+        "Odo the smith",
+        Sheet(
+            notes="Keeps the forge by the weir.",
+            counters=(Counter("Silver", 40),),
+            tdgs=Character(
+                stats={"STR": 15, "CON": 11, "DEX": 9},
+                skills=(Skill("Smithing", 3, 1), Skill("Leatherwork", 1)),
+                items=(Item("iron ingot", 12), Item("leather strip", 4), Item("fuel", None)),
+                tools=(Tool("forge"), Tool("anvil"), Tool("hammer", 1)),
+                recipes=("iron-longsword",),
+            ),
+        ),
+    ),
+}
+"""Sheets to look at, by their game."""
 
 
 def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> SheetsState:
@@ -60,8 +81,8 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
             return replace(state, game=value)
         case "make":
             return _made(state, answers["name"], Sheet())
-        case "example":
-            return _made(state, "Mira Vale", EXAMPLE)
+        case "example" if value in EXAMPLES:
+            return _made(replace(state, game=value), *EXAMPLES[value])
         case "keep":
             return replace(state, asking="")
         case "duplicate" | "delete" | "delete-now":

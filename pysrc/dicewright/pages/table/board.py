@@ -10,17 +10,21 @@ from dicewright.pages.controls import render_counter, render_field, render_quest
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.log import render_event
 from dicewright.pages.older import render_older
+from dicewright.pages.prompts import render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TableState
 from dicewright.pages.table.update import seated
+from dicewright.pages.tdgs.panel import render_rolled, render_rolling
 from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name, system_of
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import sheet_of
-from dicewright.table.event import Event, revealed, rolls_of, undone_ids
+from dicewright.table.event import Event, open_prompts, revealed, rolls_of, undone_ids
+from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.telling import Filter, summary
 from dicewright.table.workspace import party_of, records_of, visible_log
+from dicewright.tdgs.tables import AWARDS
 from dicewright.words import capitalized
 
 ONLY = (("", "Everything"), ("rolls", "Rolls"), ("changes", "Changes"))
@@ -42,8 +46,10 @@ def render_board(state: TableState, campaign: Record) -> Element:
             h.p(".help")[capitalized(game_name(campaign.game))],
             _render_away(),
         ],
+        _render_prompts(state, campaign),
         _render_party(state, campaign),
         _render_roll(state, campaign),
+        _render_game(state, campaign) if campaign.game == "tdgs" else None,
         _render_log(state, campaign),
         _render_about(state, campaign, content),
     ]
@@ -136,6 +142,26 @@ def _render_roll(state: TableState, campaign: Record) -> Element:
             render_thirds(chances) if chances else None,
         ],
         _render_result(state),
+    ]
+
+
+def _render_prompts(state: TableState, campaign: Record) -> Node:
+    """What happened at this table and is for the GM to decide."""
+    here = [each for each in open_prompts(visible_log(state.workspace)) if each[0].campaign == campaign.id]
+    if not here:
+        return None
+    rules = rules_at(state.workspace)
+    return h.section(".asked", aria_label="For the GM")[
+        render_prompts(here, {prompt: rules.award(prompt) for prompt in AWARDS})
+    ]
+
+
+def _render_game(state: TableState, campaign: Record) -> Element:
+    party = [sheet for sheet in party_of(state.workspace, campaign) if not sheet.is_newer]
+    return h.section(".by-rules", aria_labelledby="by-rules-title")[
+        h.h2("#by-rules-title")[f"By the rules of {game_name(campaign.game)}"],
+        render_rolled(state.rolling, state.workspace),
+        render_rolling(state.rolling, state.workspace, party),
     ]
 
 

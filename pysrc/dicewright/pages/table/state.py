@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from dicewright.pages.page import PageState
+from dicewright.pages.tdgs.rolling import NEW_CONTEST, Rolling
 from dicewright.pages.versions import NO_VERSIONS, Versions
 
 GM = "GM"
@@ -30,4 +31,6 @@ class TableState(PageState):
     session: str = ""
     """The name of the next session."""
     asking: str = ""
+    rolling: Rolling = NEW_CONTEST
+    """What is rolled by the rules of the campaign's game."""
     versions: Versions = NO_VERSIONS

@@ -4,7 +4,10 @@ from dataclasses import replace
 
 from dicewright.dice import Dice, DiceError, NotationError, roll
 from dicewright.pages.page import Answers
+from dicewright.pages.prompts import answered
 from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableState
+from dicewright.pages.tdgs.rolling import handles as rolls
+from dicewright.pages.tdgs.rolling import update_rolling
 from dicewright.pages.versions import NO_VERSIONS, fetched, restored
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import counted
@@ -75,7 +78,12 @@ def _put(state: TableState, id: str) -> TableState:
 
 def _at_table(state: TableState, campaign: Record, action: str, answers: Answers, dice: Dice) -> TableState:
     workspace, value = state.workspace, answers.get("value", "")
+    if rolls(action):
+        rolling, workspace = update_rolling(state.rolling, workspace, action, answers, dice)
+        return replace(state, rolling=rolling, workspace=workspace)
     match action:
+        case "answer":
+            return replace(state, workspace=answered(workspace, answers))
         case "write":
             return replace(state, workspace=_written(workspace, campaign, answers))
         case "party":

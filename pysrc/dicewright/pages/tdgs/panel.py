@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Odds, Roll
-from dicewright.pages.by_hand import render_by_hand, render_switch
+from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
 from dicewright.pages.chances import known_odds_of, render_split, render_thirds
 from dicewright.pages.controls import render_field, render_segments, render_select
 from dicewright.pages.dice.result import render_faces
@@ -30,6 +30,7 @@ from dicewright.table.contests import Match, match_of
 from dicewright.table.event import CONTEST, Event, rolls_of
 from dicewright.table.playing import character_of, crafter, rules_at
 from dicewright.table.record import Record
+from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
 from dicewright.tdgs.attempt import ONLY_A_TWENTY
 from dicewright.tdgs.critical import EFFECT, grown, row_for, tell_growth
@@ -424,3 +425,15 @@ def _render_tie(a: str, b: str, rolling: Rolling) -> Element:
         ],
         h.p(".help")[f"1 is {a}, 2 is {b}: one chance in two each. ", render_rule("TD-AMB-08")],
     ]
+
+
+def tell_rolling(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:
+    """What a screen reader hears: a problem, a result, or the next real die."""
+    problem = after.problem or after.hand.problem
+    if problem and problem != (before.problem or before.hand.problem):
+        return problem
+    if here is not there and here.log:
+        return f"{tell_event(here.log[-1])}."
+    if after.hand.faces != before.hand.faces:
+        return tell_next(after.hand, rule_of(after, here))
+    return ""

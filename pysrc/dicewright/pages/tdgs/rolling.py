@@ -102,6 +102,10 @@ class Rolling(Frozen):
     __hash__ = object.__hash__
 
 
+NEW_CHECK = Rolling()
+NEW_CONTEST = Rolling(mode="contest")
+
+
 class Outcome(NamedTuple):
     rolling: Rolling
     workspace: Workspace

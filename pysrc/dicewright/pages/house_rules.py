@@ -1,0 +1,106 @@
+"""The doubtful readings, and what this table plays."""
+
+from collections.abc import Mapping
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.dice.frozen import NOTHING
+from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.rule import render_rule
+from dicewright.system import HouseRule, System, Wording
+from dicewright.systems import SYSTEMS, system_of
+from dicewright.table.contents import Campaign
+from dicewright.table.record import Record, content_of
+from dicewright.table.workspace import Workspace, campaign_on_table, change_content
+
+MOST_WORDING = 300
+
+
+def ruled(workspace: Workspace, key: str, choice: str) -> Workspace:
+    """One reading, for the campaign on the table."""
+    campaign = campaign_on_table(workspace)
+    if not campaign or campaign.is_newer:
+        return workspace
+    content = content_of(campaign, Campaign)
+    rules = {**content.rules, key: choice}
+    return change_content(workspace, campaign, content.replace(rules=rules), "change a house rule")
+
+
+def worded(workspace: Workspace, key: str, text: str) -> Workspace:
+    """A table or an amount; a `ValueError` says why it cannot be read. Left empty it is the game's again."""
+    wording = next((each for system in SYSTEMS for each in system.wordings if each.key == key), None)
+    if not wording:
+        return workspace
+    text = " ".join(text.split())[:MOST_WORDING] or wording.default
+    if wording.check:
+        wording.check(text)
+    return ruled(workspace, key, text)
+
+
+def chosen_rules(workspace: Workspace) -> Mapping[str, str] | None:
+    """What the campaign on the table has decided; None where there is none to decide."""
+    campaign = campaign_on_table(workspace)
+    return content_of(campaign, Campaign).rules if campaign and not campaign.is_newer else None
+
+
+def render_house_rules(
+    campaign: Record | None,
+    systems: tuple[System, ...] = SYSTEMS,
+    typing: Mapping[str, str] = NOTHING,
+    problem: str = "",
+) -> Element:
+    """All that tables may decide for themselves, for the campaign on the table."""
+    return h.section(aria_labelledby="house-rules")[
+        h.h2("#house-rules", tabindex="-1")["House rules"],
+        (
+            h.p["They belong to a campaign: put one on the ", h.a(href="table.html")["table"], " first."]
+            if not campaign or campaign.is_newer
+            else _render_rules(campaign, systems, typing, problem)
+        ),
+    ]
+
+
+def _render_rules(
+    campaign: Record, systems: tuple[System, ...], typing: Mapping[str, str], problem: str
+) -> Node:
+    played = system_of(campaign.game, systems)
+    chosen = content_of(campaign, Campaign).rules
+    shown = (played,) if played else systems
+    return [
+        h.p(".trouble", role="alert")[problem] if problem else None,
+        h.p["For “", h.b[campaign.name], "”. Results that used another choice than the game’s say so."],
+        (
+            [
+                h.h3[system.name],
+                (
+                    (render_choice(rule, rule.chosen(chosen).key) for rule in system.house_rules)
+                    if system.house_rules
+                    else h.p(".help")["Its choices come with its rules."]
+                ),
+                (render_wording(each, typing.get(each.key, each.chosen(chosen))) for each in system.wordings),
+            ]
+            for system in shown
+        ),
+    ]
+
+
+def render_choice(rule: HouseRule, chosen: str) -> Node:
+    choices = [
+        (choice.key, f"{choice.name} (the game’s)" if choice is rule.default else choice.name)
+        for choice in rule.choices
+    ]
+    return h.div(".choice")[
+        h.p[rule.name, " ", render_rule(rule.rule)],
+        render_segments(rule.name, "house-rule", choices, chosen, of=rule.key),
+    ]
+
+
+def render_wording(wording: Wording, text: str) -> Element:
+    return h.form(".wording", data_action="own-wording", data_input="wording", autocomplete="off")[
+        h.p[wording.name, " ", render_rule(wording.rule)],
+        h.div(".line")[
+            render_field(wording.help, wording.key, text, MOST_WORDING),
+            h.button(type="submit", value=wording.key, aria_label=f"Keep: {wording.name}")["Keep"],
+        ],
+    ]

@@ -1,0 +1,153 @@
+"""The rules page: every rule of a game by its id, with the doubtful readings beside what changes them."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import htpy as h
+from htpy import Node
+from markupsafe import Markup
+
+from dicewright.dice import Dice
+from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.house_rules import chosen_rules, render_choice, ruled
+from dicewright.pages.page import Answers, Page, PageState
+from dicewright.pages.remember import remembered
+from dicewright.pages.rule import with_links
+from dicewright.system import RuleTable, RuleText, System
+from dicewright.systems import SYSTEMS, system_of
+from dicewright.table.workspace import settings_of
+
+MOST_SEARCH = 80
+
+
+@dataclass(frozen=True)
+class RulesState(PageState):
+    search: str = ""
+    game: str = ""
+
+
+def written_systems() -> list[System]:
+    """The games whose rules can be read here."""
+    return [system for system in SYSTEMS if system.texts]
+
+
+def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> RulesState:
+    value = answers.get("value", "")
+    match action:
+        case "open":
+            # Whoever follows a link to a rule finds it, whatever was searched for before.
+            return replace(state, search="")
+        case "search":
+            return replace(state, search=answers["search"])
+        case "game":
+            return replace(state, game=value)
+        case "house-rule":
+            return replace(state, workspace=ruled(state.workspace, *value.split(":", 1)))
+    return state
+
+
+def shown_system(state: RulesState) -> System:
+    wanted = system_of(state.game or settings_of(state.workspace).game)
+    systems = written_systems()
+    return wanted if wanted in systems else systems[0]
+
+
+def view(state: RulesState) -> Node:
+    systems = written_systems()
+    system = shown_system(state)
+    assert system.texts
+    texts = [text for text in system.texts() if _matches(text, state.search)]
+    return h.div(".prose.rules", data_game=system.key)[
+        h.h1["Rules"],
+        h.p(".lead")[f"{system.name}, in our own words. Results cite these by their ids."],
+        (
+            render_segments("Game", "game", [(each.key, each.name) for each in systems], system.key)
+            if len(systems) > 1
+            else None
+        ),
+        h.form(data_input="search", role="search", autocomplete="off")[
+            render_field("Find", "search", state.search, MOST_SEARCH, type="search", enterkeyhint="search")
+        ],
+        h.p(".help", role="status")[_tell_found(len(texts), bool(state.search.strip()))],
+        (_render_text(text, _render_setting(text, system, state)) for text in texts),
+    ]
+
+
+def _tell_found(count: int, is_search: bool) -> str:
+    if not is_search:
+        return f"{count} rules and decisions."
+    return f"{count} found." if count else "No rule has all these words."
+
+
+def _matches(text: RuleText, search: str) -> bool:
+    words = search.casefold().split()
+    return not words or all(word in _searched(text) for word in words)
+
+
+@lru_cache(maxsize=512)
+def _searched(text: RuleText) -> str:
+    parts = [text.id, text.title]
+    for part in text.parts:
+        parts += (
+            [part] if isinstance(part, str) else [cell for row in (part.head, *part.rows) for cell in row]
+        )
+    return " ".join(parts).casefold()
+
+
+@remembered
+def _render_text(text: RuleText, setting: Markup | None) -> Node:
+    return h.section(".rule-text", id=text.id, tabindex="-1", aria_labelledby=f"title-{text.id}")[
+        h.h2(id=f"title-{text.id}")[h.span[text.id], " ", text.title],
+        (_render_part(part, text.title) for part in text.parts),
+        setting,
+    ]
+
+
+def _render_part(part: str | RuleTable, title: str) -> Node:
+    if isinstance(part, str):
+        return h.p[with_links(part)]
+    return h.div(".table-box", tabindex="0", role="group", aria_label=title)[
+        h.table[
+            h.thead[h.tr[(h.th(scope="col")[with_links(cell)] for cell in part.head)]],
+            h.tbody[(h.tr[(h.td[with_links(cell)] for cell in row)] for row in part.rows)],
+        ]
+    ]
+
+
+def _render_setting(text: RuleText, system: System, state: RulesState) -> Markup | None:
+    """What the table plays, where it has a choice."""
+    if not text.setting:
+        return None
+    chosen = chosen_rules(state.workspace)
+    rule = next((each for each in system.house_rules if each.key == text.setting), None)
+    if rule and chosen is not None:
+        return _render_choice(rule.key, system.key, rule.chosen(chosen).key)
+    wording = next((each for each in system.wordings if each.key == text.setting), None)
+    plays = rule.chosen(chosen or {}).name if rule else wording.chosen(chosen or {}) if wording else ""
+    return _render_played(plays, chosen is not None)
+
+
+@remembered
+def _render_choice(key: str, game: str, choice: str) -> Node:
+    system = system_of(game)
+    assert system
+    rule = next(each for each in system.house_rules if each.key == key)
+    return render_choice(rule, choice)
+
+
+@remembered
+def _render_played(plays: str, has_campaign: bool) -> Node:
+    told = f"Played here: {plays}. " if plays else ""
+    where = "Change it" if has_campaign else "Put a campaign on the table to change it"
+    target = "settings.html#house-rules" if has_campaign else "table.html"
+    return h.p(".played")[told, h.a(href=target)[where]]
+
+
+PAGE = Page(
+    path="rules.html",
+    title="Rules",
+    description="Every rule by its id, in our own words, with the doubtful readings and their settings.",
+    initial=RulesState(),
+    view=view,
+    update=update,
+)
