@@ -23,6 +23,14 @@ def percent(part: int, whole: int) -> str:
     return f"{decimal(100 * part, whole, places)}{_PERCENT}"
 
 
+def fine_percent(part: int, whole: int) -> str:
+    """With one decimal, for numbers that stand below each other; what is smaller gets its own digits."""
+    rare = min(part, whole - part)
+    if not rare or rare * 1_000 < whole:
+        return percent(part, whole)
+    return f"{decimal(100 * part, whole, 1)}{_PERCENT}"
+
+
 def _one_in(number: int) -> str:
     """`1 in 12,000,000`, or only how many digits that would have where nobody would read them."""
     if number < 10**15:

@@ -61,6 +61,8 @@ class Progress(Frozen):
     second: Roll | None
     made: tuple[Made, ...] = ()
 
+    __hash__ = object.__hash__
+
     @property
     def outcome(self) -> str:
         """Of phase one; what was marked certain or impossible needs no roll."""

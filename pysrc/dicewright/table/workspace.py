@@ -7,7 +7,19 @@ from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits, tell_edits
-from dicewright.table.event import IMPORT, REDO, REVEAL, ROLL, UNDO, Change, Event, rules_of, undone_ids
+from dicewright.table.event import (
+    CONTEST,
+    CRAFT,
+    IMPORT,
+    REDO,
+    REVEAL,
+    ROLL,
+    UNDO,
+    Change,
+    Event,
+    rules_of,
+    undone_ids,
+)
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import Record, content_of, document, new_record, with_content, with_document
 from dicewright.table.text import Json, TableError
@@ -326,10 +338,15 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
         elif event.action == REDO and subject in undone:
             undone.remove(subject)
             done.append(subject)
-        elif event.action not in (UNDO, REDO) and (event.changes or event.brought or event.action == REVEAL):
+        elif event.action not in (UNDO, REDO) and _is_deed(event):
             done.append(event)
             undone.clear()
     return done, undone
+
+
+def _is_deed(event: Event) -> bool:
+    """What can be taken back: a change, and what waits for more to come, such as an attempt at the bench."""
+    return bool(event.changes or event.brought) or event.action in (REVEAL, CRAFT, CONTEST)
 
 
 Turn = Callable[[Any], Any]

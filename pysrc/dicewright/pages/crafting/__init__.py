@@ -46,8 +46,10 @@ def _render_bench(state: CraftingState) -> Element:
     return h.div(".bench", data_game="tdgs")[
         h.div(".head")[h.h1["Crafting"], render_tabs("bench")],
         drawn(h.section(".result-place", aria_label="Result")[render_result(state)]),
-        drawn(h.section(".set-up", aria_label="Set-up")[render_set_up(state, attempt)]),
-        h.div(".roll-bar")[_render_roll(state, attempt, refusal)],
+        h.section(".set-up", aria_label="Set-up")[
+            drawn(render_set_up(state, attempt)),
+            h.div(".roll-bar")[drawn(_render_roll(state, attempt, refusal))],
+        ],
         h.section(".odds", aria_labelledby="odds-title")[
             render_panel(state, attempt)
             if attempt and not refusal

@@ -30,7 +30,7 @@ from dicewright.tdgs.resolution import FAILURE
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import CRAFT_TARGET, TIERS, tier_name
 from dicewright.tdgs.telling import signed, tell_amount, tell_minutes, tell_points
-from dicewright.words import capitalized, percent
+from dicewright.words import capitalized, fine_percent, percent
 
 _LIKELIEST = 3
 
@@ -84,8 +84,8 @@ def _render_tiers(odds: CraftOdds, wanted: int) -> Node:
                 tier,
                 tier_name(tier),
                 _render_length(ways, most),
-                percent(ways, odds.ways),
-                percent(at_least, odds.ways),
+                fine_percent(ways, odds.ways),
+                fine_percent(at_least, odds.ways),
             )
         )
     return h.div(".tiers-box", tabindex="0", role="group", aria_label="Chance of each tier")[
@@ -276,7 +276,7 @@ def _render_needs(attempt: Attempt, wanted: int, percents: int, rules: Rules) ->
             [
                 h.p[
                     h.b[f"{need.attempts} attempt{'s' if need.attempts > 1 else ''}"],
-                    f" for a {percents} % chance of at least one {name}; "
+                    f" to be {percents} % sure of at least one {name}; "
                     f"{tell_amount(need.expected)} on average, if you stop at the first.",
                 ],
                 h.ul[
