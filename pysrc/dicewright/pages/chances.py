@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-import htpy as h
 from htpy import Node
+from markupsafe import Markup, escape
 
 from dicewright.dice import Odds, OddsError, Tree, odds, read
 from dicewright.pages.draw import render_bar
@@ -23,15 +23,16 @@ def known_odds_of(expression: str) -> Odds[int] | None:
     return known_odds(read(expression))
 
 
-def render_split(*parts: tuple[str, str, int]) -> Node:
+def render_split(*parts: tuple[str, str, int]) -> Markup:
     """A bar of parts, each with its key, its name and its ways; and the same in words."""
     whole = sum(ways for _, _, ways in parts)
-    return [
-        render_bar(*((key, ways) for key, _, ways in parts)),
-        h.p(".chances")[
-            (h.span(class_=key)[f"{name}: {percent(ways, whole)}"] for key, name, ways in parts if ways)
-        ],
-    ]
+    bar = render_bar(*((key, ways) for key, _, ways in parts))
+    words = (
+        f'<span class="{key}">{escape(name)}: {percent(ways, whole)}</span>'
+        for key, name, ways in parts
+        if ways
+    )
+    return Markup(f'{bar}<p class="chances">{"".join(words)}</p>')
 
 
 def render_thirds(chances: Odds[int]) -> Node:

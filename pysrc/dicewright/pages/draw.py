@@ -35,13 +35,16 @@ def render_shape(sides: int, face: str = "", extra: str = "") -> Markup:
     )
 
 
-def render_bar(*parts: tuple[str, int]) -> Element:
-    """One thin bar split into named parts by their number of ways."""
+def render_bar(*parts: tuple[str, int]) -> Markup:
+    """One thin bar split into named parts by their number of ways; the names are our own words."""
     whole = sum(ways for _, ways in parts)
     pieces = []
     start = 0
     for name, ways in parts:
         width = ways * 10_000 // whole
-        pieces.append(Markup('<rect class="{}" x="{}" width="{}" height="1"/>').format(name, start, width))
+        pieces.append(f'<rect class="{name}" x="{start}" width="{width}" height="1"/>')
         start += width
-    return render_svg("0 0 10000 1", class_="bar", preserveAspectRatio="none")[pieces]
+    return Markup(
+        '<svg viewBox="0 0 10000 1" aria-hidden="true" focusable="false" class="bar" '
+        f'preserveAspectRatio="none">{"".join(pieces)}</svg>'
+    )

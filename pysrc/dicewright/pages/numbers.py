@@ -5,6 +5,10 @@ from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
+
+from dicewright.pages.remember import remembered
+from dicewright.pages.rule import render_rule
 
 
 class NumberField(NamedTuple):
@@ -41,9 +45,17 @@ def render_number(
     typing: Mapping[str, str],
     *,
     action: str = "step",
-    help: Node = None,
-) -> Element:
-    typed = typing.get(field.key)
+    help: str = "",
+    rule: str = "",
+) -> Markup:
+    """With a line of help, and the rule that the number comes from."""
+    return _render_number(field, value, typing.get(field.key), action, help, rule)
+
+
+@remembered
+def _render_number(
+    field: NumberField, value: int | None, typed: str | None, action: str, help: str, rule: str
+) -> Node:
     number = field.low if value is None else value
     shown = "" if value is None else str(value)
 
@@ -70,7 +82,7 @@ def render_number(
         ],
         button("−", -1, number > field.low, "less"),
         button("+", 1, number < field.high, "more"),
-        h.p(".help")[help] if help else None,
+        h.p(".help")[f"{help} " if help else None, render_rule(rule)] if help or rule else None,
     ]
 
 

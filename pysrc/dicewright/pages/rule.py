@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.remember import remembered
 from dicewright.systems import SYSTEMS
 
 _ID = re.compile(r"\b(?:[A-Z]{2}-[A-Z]+-\d{2,3})\b")
@@ -24,11 +25,18 @@ def _known() -> set[str]:
 _ids: set[str] = set()
 
 
+@remembered
 def render_rule(id: str) -> Node:
     """A link to the rule; what nobody has written down stays a word."""
     if not id:
         return None
     return h.a(".rule", href=f"rules.html#{id}")[id] if is_known(id) else h.span(".rule")[id]
+
+
+@remembered
+def render_step(label: str, rule: str, amount: str) -> Node:
+    """One line of an explanation: what it is, by which rule, and how much."""
+    return h.li[h.span[label, " ", render_rule(rule)], h.b[amount]]
 
 
 def render_rules(ids: Iterable[str]) -> Element:

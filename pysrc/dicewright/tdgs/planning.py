@@ -5,18 +5,17 @@ from typing import NamedTuple
 
 from dicewright.dice.odds import Ratio
 from dicewright.tdgs.attempt import (
+    MOST_MODIFIERS,
     Attempt,
-    check_attempt,
-    gone,
     losses_of,
     minutes_of,
     odds_of,
     target_of,
 )
 from dicewright.tdgs.crafting import Conditions
-from dicewright.tdgs.ratio import minus, plus, ratio, times
+from dicewright.tdgs.ratio import minus, ratio, times
 from dicewright.tdgs.recipe import Material
-from dicewright.tdgs.resolution import CRITICAL_FAILURE, FAILURE, SUCCESS, Modifier
+from dicewright.tdgs.resolution import FAILURE, Modifier
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import (
     MAX_ASSISTANT_BONUS,
@@ -24,7 +23,6 @@ from dicewright.tdgs.tables import (
     MOST_TOOL_DICE,
     band_of,
 )
-from dicewright.tdgs.trouble import RuleError
 
 MOST_ATTEMPTS = 1_000
 
@@ -45,21 +43,17 @@ def chance_of(attempt: Attempt, tier: int, rules: Rules) -> Ratio:
 
 def improvements(attempt: Attempt, tier: int, rules: Rules) -> list[Improvement]:
     """Every single change that is still open, the most helpful first."""
-    now = chance_of(attempt, tier, rules)
+    now = odds_of(attempt, rules)
+    reached = now.at_least(tier)
     found = []
     for what, cost, rule, changed in _changes(attempt):
-        try:
-            check_attempt(changed, rules)
-        except RuleError:
-            continue
-        gain = minus(chance_of(changed, tier, rules), now)
-        if gain[0] > 0:
-            found.append(Improvement(what, cost, rule, changed, gain))
-    # Fractions in order without ever being floats: the stable sort keeps equal gains as they are listed.
-    common = 1
-    for each in found:
-        common *= each.gain[1]
-    return sorted(found, key=lambda each: -(each.gain[0] * (common // each.gain[1])))
+        odds = odds_of(changed, rules)
+        gain = odds.at_least(tier) * now.ways - reached * odds.ways
+        if gain > 0:
+            found.append(Improvement(what, cost, rule, changed, (gain, odds.ways * now.ways)))
+    # All ways are 20 times a power of 12, so the largest number of them is a multiple of every other.
+    most = max((each.gain[1] for each in found), default=1)
+    return sorted(found, key=lambda each: -(each.gain[0] * (most // each.gain[1])))
 
 
 def _changes(attempt: Attempt) -> Iterator[tuple[str, str, str, Attempt]]:
@@ -86,6 +80,8 @@ def _changes(attempt: Attempt) -> Iterator[tuple[str, str, str, Attempt]]:
         yield "ask another skilled helper", "one person for the whole time", "TD-CRAFT-13", more
     if conditions.hostile:
         yield "work in a calmer place", "another place", "TD-CRAFT-10", with_conditions(hostile=False)
+    if len(attempt.modifiers) >= MOST_MODIFIERS or attempt.certainty != "uncertain":
+        return
     one_more = attempt.replace(modifiers=(*attempt.modifiers, Modifier("circumstances", 1)))
     yield "get +1 from circumstances", "a favourable ruling", "TD-CRAFT-03", one_more
 
@@ -122,21 +118,14 @@ def needed(attempt: Attempt, tier: int, wanted: int, rules: Rules) -> Need:
     miss = minus((1, 1), chance)
     expected = times(minus((1, 1), (miss[0] ** attempts, miss[1] ** attempts)), (chance[1], chance[0]))
     materials = []
-    for place, material in enumerate(attempt.recipe.materials):
-        worst = losses_of(attempt, CRITICAL_FAILURE, rules)[place].brought
-        average = times(expected, _gone_on_average(attempt, place, rules))
-        materials.append((material, times(worst, (attempts, 1)), average))
-    return Need(attempts, expected, tuple(materials))
-
-
-def _gone_on_average(attempt: Attempt, place: int, rules: Rules) -> Ratio:
     odds = odds_of(attempt, rules)
-    ways = {SUCCESS: odds.success, FAILURE: odds.failure, CRITICAL_FAILURE: odds.critical_failure}
-    average: Ratio = (0, 1)
-    for outcome, count in ways.items():
-        loss = losses_of(attempt, outcome, rules)[place]
-        average = plus(average, times((count, odds.ways), gone(loss, outcome)))
-    return average
+    for plain in losses_of(attempt, FAILURE, rules):
+        # All of it goes in a success and in a critical failure, and what a failure takes in between.
+        whole = (odds.success + odds.critical_failure) * plain.brought[0] * plain.lost[1]
+        part = odds.failure * plain.lost[0] * plain.brought[1]
+        average = times(expected, (whole + part, odds.ways * plain.lost[1] * plain.brought[1]))
+        materials.append((plain.material, times(plain.brought, (attempts, 1)), average))
+    return Need(attempts, expected, tuple(materials))
 
 
 def _attempts(chance: Ratio, wanted: int) -> int | None:

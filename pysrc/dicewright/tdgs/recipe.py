@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
@@ -122,6 +123,7 @@ _MODIFIER = re.compile(r"([+\-−]\d{1,3})\s+(\D.*)")
 _ASKED = re.compile(r"\[([^\[\]]*)\]")
 
 
+@lru_cache(maxsize=512)
 def effect_of(line: str) -> Effect:
     """`+1 damage | +1 to hit` is a choice; `+3 damage, [special property]` asks for the property."""
     asked = tuple(" ".join(each.split()) for each in _ASKED.findall(line) if each.strip())

@@ -8,7 +8,9 @@ from htpy import Element, Node
 from dicewright.pages.by_hand import render_by_hand, render_switch
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
 from dicewright.pages.crafting.state import (
+    NEW_BENCH,
     NUMBERS,
+    OVERRIDES,
     Bench,
     CraftingState,
     Known,
@@ -18,7 +20,7 @@ from dicewright.pages.crafting.state import (
     recipe_at,
 )
 from dicewright.pages.crafting.update import MOST_REASON, rule_of
-from dicewright.pages.numbers import NumberField, render_number
+from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.playing import crafter
@@ -26,6 +28,7 @@ from dicewright.table.record import Record
 from dicewright.tdgs.attempt import Attempt, target_of
 from dicewright.tdgs.character import Character, count_of, tool_of
 from dicewright.tdgs.recipe import MOST_WORDS, Recipe, warnings_of
+from dicewright.tdgs.resolution import Modifier
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of
 from dicewright.tdgs.telling import signed, tell_minutes
@@ -38,30 +41,36 @@ def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
             _render_what(state, attempt),
             _render_crafter(state, attempt),
             _render_circumstances(state, attempt) if attempt else None,
-            _render_gm(state.bench, state.typing),
+            _render_gm(_ruled(state.bench), *(state.typing.get(key) for key in OVERRIDES)),
         ],
-        _render_modifiers(state.bench, state.adding),
+        _render_modifiers(state.bench.modifiers, state.adding),
         _render_hand(state),
         h.button(".quiet", type="button", data_action="clear-bench")["Start anew"],
     ]
 
 
 def _render_what(state: CraftingState, attempt: Attempt | None) -> Element:
-    recipes = all_recipes(state.workspace)
-    own = [(each.id, each.name) for each in recipes if each.record]
-    examples = [(each.id, each.name) for each in recipes if not each.record]
     known = recipe_at(state.workspace, state.bench.recipe)
-    groups = [("Your own", own)] if own else []
-    lost = [("", [(state.bench.recipe, "(not on this device)")])] if not known else []
     return h.section(aria_labelledby="what-title")[
         h.h2("#what-title")["What"],
-        render_select("Recipe", "recipe", [*lost, *groups, ("Examples", examples)], state.bench.recipe),
-        _render_recipe(known, attempt, character_at(state)) if known and attempt else None,
+        _render_recipes(all_recipes(state.workspace), state.bench.recipe),
+        _render_recipe(known, attempt.batch, character_at(state)) if known and attempt else None,
         _render_batch(state.bench, state.typing, attempt) if attempt else None,
     ]
 
 
-def _render_recipe(known: Known, attempt: Attempt, character: Character | None) -> Element:
+@remembered
+def _render_recipes(recipes: tuple[Known, ...], chosen: str) -> Node:
+    own = [(each.id, each.name) for each in recipes if each.record]
+    examples = [(each.id, each.name) for each in recipes if not each.record]
+    groups = [("Your own", own)] if own else []
+    is_known = any(each.id == chosen for each in recipes)
+    lost = [] if is_known else [("", [(chosen, "(not on this device)")])]
+    return render_select("Recipe", "recipe", [*lost, *groups, ("Examples", examples)], chosen)
+
+
+@remembered
+def _render_recipe(known: Known, batch: int, character: Character | None) -> Node:
     recipe = known.recipe
     return h.dl(".facts")[
         h.div[h.dt["Skill"], h.dd[recipe.skill or "not written yet"]],
@@ -73,7 +82,7 @@ def _render_recipe(known: Known, attempt: Attempt, character: Character | None) 
                 render_rule("TD-AMB-10" if warnings_of(recipe.target) else "TD-CRAFT-02"),
             ],
         ],
-        h.div[h.dt["Materials"], h.dd[_tell_materials(recipe, attempt.batch, character)]],
+        h.div[h.dt["Materials"], h.dd[_tell_materials(recipe, batch, character)]],
         h.div[h.dt["Time for one"], h.dd[tell_minutes((recipe.minutes or 0, 1))]],
         h.div[h.dt["More"], h.dd[h.a(href=f"crafting.html#recipe={known.id}")["The whole recipe"]]],
     ]
@@ -95,9 +104,7 @@ def _render_batch(bench: Bench, typing: Mapping[str, str], attempt: Attempt) -> 
     band = band_of(target_of(attempt))
     field = NUMBERS["batch"]._replace(high=max(band.most, bench.batch))
     most = "one at a time" if band.most == 1 else f"up to {band.most} at once"
-    return render_number(
-        field, bench.batch, typing, help=[f"{band.name}: {most}. ", render_rule("TD-CRAFT-15")]
-    )
+    return render_number(field, bench.batch, typing, help=f"{band.name}: {most}.", rule="TD-CRAFT-15")
 
 
 def _render_crafter(state: CraftingState, attempt: Attempt | None) -> Element:
@@ -145,15 +152,13 @@ def _render_numbers(
     half = rules.skill_bonus_formula == "half_level"
     return h.div(".numbers")[
         render_number(stat, bench.stat, typing),
-        render_number(
-            skill, bench.skill, typing, help=[f"{level} " if level else None, render_rule("TD-CRAFT-08")]
-        ),
+        render_number(skill, bench.skill, typing, help=level, rule="TD-CRAFT-08"),
         (
             h.p(".help")[
                 f"Skill bonus {signed(bench.skill // 2)}: half the level. ", render_rule("TD-AMB-13")
             ]
             if half
-            else render_number(NUMBERS["bonus"], bench.bonus, typing, help=render_rule("TD-AMB-13"))
+            else render_number(NUMBERS["bonus"], bench.bonus, typing, rule="TD-AMB-13")
         ),
     ]
 
@@ -166,48 +171,58 @@ def _render_circumstances(state: CraftingState, attempt: Attempt) -> Element:
     return h.section(".circumstances", aria_labelledby="circumstances-title")[
         h.h2("#circumstances-title")["Circumstances"],
         _render_time(bench.time),
-        render_number(NUMBERS["materials"], bench.materials, typing, help=_materials_help(bench.materials)),
+        render_number(
+            NUMBERS["materials"],
+            bench.materials,
+            typing,
+            help=_materials_help(bench.materials),
+            rule="TD-CRAFT-10" if bench.materials < 0 else "TD-CRAFT-09",
+        ),
         _render_tools(attempt.recipe.tools, attempt.conditions.tool_bonuses, rules.tool_bonus_stacking),
         render_number(
             NUMBERS["penalty"],
             bench.penalty,
             typing,
-            help=[
-                f"Not on the sheet: {join_words(missing)}. " if missing and not bench.penalty else None,
-                render_rule("TD-CRAFT-10"),
-            ],
+            help=f"Not on the sheet: {join_words(missing)}." if missing and not bench.penalty else "",
+            rule="TD-CRAFT-10",
         ),
-        h.div(".toggles")[
-            render_toggle("Dedicated workspace, +1 die", "toggle", bench.workspace, "workspace"),
-            render_toggle("Hostile environment, −1 die", "toggle", bench.hostile, "hostile"),
-        ],
+        _render_places(bench.workspace, bench.hostile),
         render_number(
-            NUMBERS["assistants"], bench.assistants, typing, help=_assistants_help(bench.assistants)
+            NUMBERS["assistants"],
+            bench.assistants,
+            typing,
+            help=_assistants_help(bench.assistants),
+            rule="TD-CRAFT-13",
         ),
         render_number(
             NUMBERS["labour"],
             bench.labour,
             typing,
-            help=[f"None, or 10 to 25. Suggested: {suggested} helpers. ", render_rule("TD-AMB-19")],
+            help=f"None, or 10 to 25. Suggested: {suggested} helpers.",
+            rule="TD-AMB-19",
         ),
     ]
 
 
-def _materials_help(dice: int) -> Node:
-    words = (
-        "Ordinary."
-        if not dice
-        else f"Superior, {signed(dice)}."
-        if dice > 0
-        else f"Inferior, {signed(dice)}."
-    )
-    return [f"{words} ", render_rule("TD-CRAFT-10" if dice < 0 else "TD-CRAFT-09")]
+@remembered
+def _render_places(workspace: bool, hostile: bool) -> Node:
+    return h.div(".toggles")[
+        render_toggle("Dedicated workspace, +1 die", "toggle", workspace, "workspace"),
+        render_toggle("Hostile environment, −1 die", "toggle", hostile, "hostile"),
+    ]
 
 
-def _assistants_help(count: int) -> Node:
-    counted = min(count, MAX_ASSISTANT_BONUS)
+def _materials_help(dice: int) -> str:
+    if not dice:
+        return "Ordinary."
+    return f"Superior, {signed(dice)}." if dice > 0 else f"Inferior, {signed(dice)}."
+
+
+def _assistants_help(count: int) -> str:
+    if not count:
+        return "One die each."
     more = f" Those beyond {MAX_ASSISTANT_BONUS} add nothing." if count > MAX_ASSISTANT_BONUS else ""
-    return [f"{signed(counted)} dice.{more} " if count else "One die each. ", render_rule("TD-CRAFT-13")]
+    return f"{signed(min(count, MAX_ASSISTANT_BONUS))} dice.{more}"
 
 
 @remembered
@@ -238,7 +253,8 @@ def _render_tools(tools: tuple[str, ...], bonuses: tuple[int, ...], stacking: st
     ]
 
 
-def _render_modifiers(bench: Bench, adding: str) -> Element:
+@remembered
+def _render_modifiers(modifiers: tuple[Modifier, ...], adding: str) -> Node:
     return h.section(aria_labelledby="modifiers-title")[
         h.h2("#modifiers-title")["Modifiers to the d20"],
         (
@@ -256,10 +272,10 @@ def _render_modifiers(bench: Bench, adding: str) -> Element:
                             aria_label=f"Remove {each.name}",
                         )["×"],
                     ]
-                    for place, each in enumerate(bench.modifiers)
+                    for place, each in enumerate(modifiers)
                 )
             ]
-            if bench.modifiers
+            if modifiers
             else None
         ),
         h.form(".line", data_input="adding", data_action="adding", autocomplete="off")[
@@ -278,10 +294,23 @@ def _render_modifiers(bench: Bench, adding: str) -> Element:
 _CERTAINTY = (("uncertain", "Uncertain"), ("certain_success", "Certain"), ("impossible", "Impossible"))
 
 
-def _render_gm(bench: Bench, typing: Mapping[str, str]) -> Element:
-    ruled = [
-        NUMBERS[key].label.lower() for key in ("target", "pool", "minutes") if getattr(bench, key) is not None
-    ]
+def _ruled(bench: Bench) -> Bench:
+    """Only what the GM rules, so that the rest of the bench does not draw it anew."""
+    return NEW_BENCH.replace(
+        certainty=bench.certainty,
+        target=bench.target,
+        pool=bench.pool,
+        minutes=bench.minutes,
+        reason=bench.reason,
+        unprecedented=bench.unprecedented,
+        pressure=bench.pressure,
+    )
+
+
+@remembered
+def _render_gm(bench: Bench, *typed: str | None) -> Node:
+    typing = {key: text for key, text in zip(OVERRIDES, typed, strict=True) if text is not None}
+    ruled = [NUMBERS[key].label.lower() for key in OVERRIDES if getattr(bench, key) is not None]
     if bench.certainty != "uncertain":
         ruled.append("the outcome")
     said = f"The GM rules: {join_words(ruled)}" if ruled else "The GM’s ruling"
@@ -292,9 +321,15 @@ def _render_gm(bench: Bench, typing: Mapping[str, str]) -> Element:
                 h.p["Is it uncertain at all? ", render_rule("TD-AMB-02")],
                 render_segments("Is it uncertain", "choose", _CERTAINTY, bench.certainty, of="certainty"),
             ],
-            _render_override("target", bench.target, typing),
-            _render_override("pool", bench.pool, typing),
-            _render_override("minutes", bench.minutes, typing),
+            (
+                render_number(
+                    NUMBERS[key],
+                    getattr(bench, key),
+                    typing,
+                    help="" if getattr(bench, key) is not None else "As the rules have it.",
+                )
+                for key in OVERRIDES
+            ),
             render_field("Reason, for the log", "reason", bench.reason, MOST_REASON),
             h.div(".toggles")[
                 render_toggle("Without precedent", "toggle", bench.unprecedented, "unprecedented"),
@@ -303,11 +338,6 @@ def _render_gm(bench: Bench, typing: Mapping[str, str]) -> Element:
             h.p(".help")["They ask for experience afterwards. ", render_rule("TD-CRAFT-25")],
         ],
     ]
-
-
-def _render_override(key: str, value: int | None, typing: Mapping[str, str]) -> Element:
-    field: NumberField = NUMBERS[key]
-    return render_number(field, value, typing, help=None if value is not None else "As the rules have it.")
 
 
 def _render_hand(state: CraftingState) -> Node:

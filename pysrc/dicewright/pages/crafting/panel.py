@@ -9,9 +9,8 @@ from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_segments
 from dicewright.pages.crafting.state import CraftingState
 from dicewright.pages.crafting.update import PERCENTS
-from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import drawn, remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule import render_rule, render_step
 from dicewright.tdgs.attempt import (
     ONLY_A_TWENTY,
     Attempt,
@@ -64,31 +63,8 @@ def _render_panel(attempt: Attempt, wanted: int, percents: int, rules: Rules) ->
     ]
 
 
-@remembered
-def _render_tiers(odds: CraftOdds, wanted: int) -> Node:
-    most = max(*odds.tiers, 1)
-    rows = []
-    at_least = 0
-    for tier in range(len(TIERS), 0, -1):
-        ways = odds.tiers[tier - 1]
-        at_least += ways
-        rows.append(
-            Markup(
-                '<tr class="{}"><th scope="row"><button type="button" class="quiet" data-action="choose" '
-                'value="wanted:{}" aria-pressed="{}">{} {}</button></th><td class="bar-cell">{}</td>'
-                "<td>{}</td><td>{}</td></tr>"
-            ).format(
-                "wanted" if tier >= wanted else "",
-                tier,
-                "true" if tier == wanted else "false",
-                tier,
-                tier_name(tier),
-                _render_length(ways, most),
-                fine_percent(ways, odds.ways),
-                fine_percent(at_least, odds.ways),
-            )
-        )
-    return h.div(".tiers-box", tabindex="0", role="group", aria_label="Chance of each tier")[
+_TIERS_HEAD = drawn(
+    h.div(".tiers-box", tabindex="0", role="group", aria_label="Chance of each tier")[
         h.table(".tiers")[
             h.caption["Tap the tier that you would like to reach."],
             h.thead[
@@ -99,16 +75,45 @@ def _render_tiers(odds: CraftOdds, wanted: int) -> Node:
                     h.th(scope="col")["at least"],
                 ]
             ],
-            h.tbody[rows],
+            h.tbody,
         ]
     ]
+).removesuffix("</tbody></table></div>")
 
 
-def _render_length(ways: int, most: int) -> Element:
-    width = ways * 1_000 // most
-    return render_svg("0 0 1000 10", class_="length", preserveAspectRatio="none")[
-        Markup('<rect width="{}" height="10"/>').format(width)
-    ]
+@remembered
+def _tier_button(tier: int, is_wanted: bool) -> Node:
+    return h.button(
+        ".quiet",
+        type="button",
+        data_action="choose",
+        value=f"wanted:{tier}",
+        aria_pressed="true" if is_wanted else "false",
+    )[f"{tier} {tier_name(tier)}"]
+
+
+def _bar(width: int) -> str:
+    return (
+        '<svg viewBox="0 0 1000 10" aria-hidden="true" focusable="false" class="length" '
+        f'preserveAspectRatio="none"><rect width="{width}" height="10"/></svg>'
+    )
+
+
+def _render_tiers(odds: CraftOdds, wanted: int) -> Markup:
+    most = max(*odds.tiers, 1)
+    rows = []
+    at_least = 0
+    for tier in range(len(TIERS), 0, -1):
+        ways = odds.tiers[tier - 1]
+        at_least += ways
+        # Only numbers and our own words: nothing here needs escaping, and it is drawn at every change.
+        rows.append(
+            f'<tr class="{"wanted" if tier >= wanted else ""}">'
+            f'<th scope="row">{_tier_button(tier, tier == wanted)}</th>'
+            f'<td class="bar-cell">{_bar(ways * 1_000 // most)}</td>'
+            f"<td>{fine_percent(ways, odds.ways)}</td><td>{fine_percent(at_least, odds.ways)}</td></tr>"
+        )
+    return Markup("".join((_TIERS_HEAD, *rows, "</tbody></table></div>")))
 
 
 def _render_likeliest(recipe: Recipe, odds: CraftOdds) -> Node:
@@ -120,14 +125,18 @@ def _render_likeliest(recipe: Recipe, odds: CraftOdds) -> Node:
         h.h3["The likeliest tiers"],
         h.ul(".likeliest")[
             (
-                h.li[
-                    h.b[f"{tier_name(tier)} ({tier})"],
-                    f", {percent(odds.tiers[tier - 1], odds.ways)}: {tell_effect(effect_at(recipe, tier))}",
-                ]
+                _render_likely(
+                    tier, percent(odds.tiers[tier - 1], odds.ways), tell_effect(effect_at(recipe, tier))
+                )
                 for tier in shown
             )
         ],
     ]
+
+
+@remembered
+def _render_likely(tier: int, chance: str, effect: str) -> Node:
+    return h.li[h.b[f"{tier_name(tier)} ({tier})"], f", {chance}: {effect}"]
 
 
 def _render_why(attempt: Attempt, rules: Rules) -> Element:
@@ -140,15 +149,12 @@ def _render_why(attempt: Attempt, rules: Rules) -> Element:
         (
             [
                 h.ol(".steps")[
-                    h.li[h.span["natural d20 ", render_rule("TD-DICE-06")], h.b["d20"]],
+                    render_step("natural d20", "TD-DICE-06", "d20"),
                     (
-                        h.li[
-                            h.span[modifier.name, " ", render_rule(modifier.rule)],
-                            h.b[signed(modifier.amount)],
-                        ]
+                        render_step(modifier.name, modifier.rule, signed(modifier.amount))
                         for modifier in modifiers_of(attempt)
                     ),
-                    h.li[h.span["has to reach ", render_rule("TD-CRAFT-02")], h.b[str(CRAFT_TARGET)]],
+                    render_step("has to reach", "TD-CRAFT-02", str(CRAFT_TARGET)),
                 ],
                 h.p["Only a natural 20 can do this. ", render_rule("TD-AMB-02")]
                 if net <= ONLY_A_TWENTY
@@ -165,23 +171,20 @@ def _render_why(attempt: Attempt, rules: Rules) -> Element:
         h.h3["Phase two: how good is it?"],
         h.ol(".steps")[
             (
-                h.li[h.span[line.label, " ", render_rule(line.rule)], h.b[_tell_dice(line)]]
+                render_step(line.label, line.rule, _tell_dice(line))
                 for line in pool.lines
                 if line.dice or line.key == "skill"
             ),
             (
-                h.li[h.span["never less than one die ", render_rule("TD-CRAFT-11")], h.b[f"{pool.dice}d12"]]
+                render_step("never less than one die", "TD-CRAFT-11", f"{pool.dice}d12")
                 if pool.raw != pool.dice and not ruled
                 else None
             ),
-            h.li[
-                h.span[
-                    "the GM rules" if ruled else "the pool, highest counts", " ", render_rule("TD-CRAFT-07")
-                ],
-                h.b[f"{pool.dice}d12"],
-            ],
+            render_step(
+                "the GM rules" if ruled else "the pool, highest counts", "TD-CRAFT-07", f"{pool.dice}d12"
+            ),
             (
-                h.li[h.span["after a natural 20 ", render_rule("TD-CRAFT-05")], h.b[f"{best.dice}d12"]]
+                render_step("after a natural 20", "TD-CRAFT-05", f"{best.dice}d12")
                 if attempt.certainty == "uncertain"
                 else None
             ),
@@ -216,14 +219,12 @@ def _render_costs(attempt: Attempt, rules: Rules) -> Node:
                 ],
                 h.tbody[
                     (
-                        h.tr[
-                            h.th(scope="row")[
-                                loss.material.name, " (hazard)" if loss.material.hazard else None
-                            ],
-                            h.td[_amount(loss.brought, loss.material.qty)],
-                            h.td[_amount(loss.lost, loss.material.qty)],
-                            h.td[_amount(average, loss.material.qty)],
-                        ]
+                        _render_material(
+                            f"{loss.material.name} (hazard)" if loss.material.hazard else loss.material.name,
+                            _amount(loss.brought, loss.material.qty),
+                            _amount(loss.lost, loss.material.qty),
+                            _amount(average, loss.material.qty),
+                        )
                         for loss, average in zip(plain, expected, strict=True)
                     )
                 ],
@@ -238,6 +239,11 @@ def _render_costs(attempt: Attempt, rules: Rules) -> Node:
     ]
 
 
+@remembered
+def _render_material(name: str, *amounts: str) -> Node:
+    return h.tr[h.th(scope="row")[name], (h.td[amount] for amount in amounts)]
+
+
 def _amount(amount: Ratio, qty: int | None) -> str:
     return f"{tell_amount(amount)} of a need" if qty is None else tell_amount(amount)
 
@@ -250,18 +256,23 @@ def _render_helps(attempt: Attempt, wanted: int, rules: Rules) -> Element:
         (
             h.ol(".improvements")[
                 (
-                    h.li[
-                        h.button(type="button", data_action="apply", value=each.what)[
-                            h.span[capitalized(each.what)], h.b[f"{tell_points(each.gain)} pts"]
-                        ],
-                        h.p(".help")[f"Costs {each.cost}. ", render_rule(each.rule)],
-                    ]
+                    _render_improvement(each.what, tell_points(each.gain), each.cost, each.rule)
                     for each in found
                 )
             ]
             if found
             else h.p["Nothing that the rules know would add to this."]
         ),
+    ]
+
+
+@remembered
+def _render_improvement(what: str, gain: str, cost: str, rule: str) -> Node:
+    return h.li[
+        h.button(type="button", data_action="apply", value=what)[
+            h.span[capitalized(what)], h.b[f"{gain} pts"]
+        ],
+        h.p(".help")[f"Costs {cost}. ", render_rule(rule)],
     ]
 
 
@@ -281,10 +292,9 @@ def _render_needs(attempt: Attempt, wanted: int, percents: int, rules: Rules) ->
                 ],
                 h.ul[
                     (
-                        h.li[
-                            f"{_amount(most, material.qty)} {material.name} makes all of them possible, "
-                            f"{_amount(average, material.qty)} used or lost on average"
-                        ]
+                        _render_need(
+                            material.name, _amount(most, material.qty), _amount(average, material.qty)
+                        )
                         for material, most, average in need.materials
                     )
                 ],
@@ -294,6 +304,16 @@ def _render_needs(attempt: Attempt, wanted: int, percents: int, rules: Rules) ->
         ),
         _render_batch(attempt, wanted, rules),
     ]
+
+
+@remembered
+def _render_need(name: str, most: str, average: str) -> Node:
+    return h.li[f"{most} {name} makes all of them possible, {average} used or lost on average"]
+
+
+@remembered
+def _render_compared(what: str, batch: str, singles: str) -> Node:
+    return h.tr[h.th(scope="row")[what], h.td[batch], h.td[singles]]
 
 
 def _render_batch(attempt: Attempt, wanted: int, rules: Rules) -> Node:
@@ -307,21 +327,17 @@ def _render_batch(attempt: Attempt, wanted: int, rules: Rules) -> Node:
             h.table[
                 h.thead[h.tr[h.td, h.th(scope="col")["at once"], h.th(scope="col")["one by one"]],],
                 h.tbody[
-                    h.tr[
-                        h.th(scope="row")[f"at least one {tier_name(wanted)}"],
-                        h.td[percent(*compared.batch_any)],
-                        h.td[percent(*compared.singles_any)],
-                    ],
-                    h.tr[
-                        h.th(scope="row")["such items on average"],
-                        h.td[tell_amount(compared.expected)],
-                        h.td[tell_amount(compared.expected)],
-                    ],
-                    h.tr[
-                        h.th(scope="row")["time"],
-                        h.td[tell_minutes(compared.batch_minutes)],
-                        h.td[tell_minutes(compared.singles_minutes)],
-                    ],
+                    _render_compared(
+                        f"at least one {tier_name(wanted)}",
+                        percent(*compared.batch_any),
+                        percent(*compared.singles_any),
+                    ),
+                    _render_compared("such items on average", *[tell_amount(compared.expected)] * 2),
+                    _render_compared(
+                        "time",
+                        tell_minutes(compared.batch_minutes),
+                        tell_minutes(compared.singles_minutes),
+                    ),
                 ],
             ]
         ],

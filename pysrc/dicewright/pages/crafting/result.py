@@ -10,11 +10,11 @@ from dicewright.pages.prompts import render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
-from dicewright.table.crafting import MOST_PROPERTY, Made, Progress, tell_made
+from dicewright.table.crafting import MOST_PROPERTY, Made, Progress
 from dicewright.table.event import open_prompts
 from dicewright.table.record import Record
 from dicewright.tdgs.attempt import gone, losses_of, minutes_of, pool_of
-from dicewright.tdgs.recipe import Effect, tell_option
+from dicewright.tdgs.recipe import Effect, tell_effect, tell_option
 from dicewright.tdgs.resolution import CRITICAL_SUCCESS, OUTCOME_NAMES, succeeded
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import AWARDS, tier_name
@@ -77,7 +77,7 @@ def _render_tier(progress: Progress) -> Node:
         h.p(".outcome")[tier_name(progress.tier)],
         h.p(".total")[h.span(".for-screen-readers")["Tier "], str(progress.tier)],
         render_faces(progress.second),
-        h.p(".effect")[capitalized(tell_made(progress.effect, Made()))] if len(progress.made) == 1 else None,
+        h.p(".effect")[capitalized(tell_effect(progress.effect))],
         render_why(progress.second),
     ]
 

@@ -2,6 +2,7 @@
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from dicewright.dice import Odds, Roll
 from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
@@ -94,9 +95,9 @@ def _options(sheets: list[Record], without: str = "") -> list[tuple[str, list[tu
     return [("", [("", "Numbers by hand")]), *([("Sheets", others)] if others else [])]
 
 
-def _number(rolling: Rolling, key: str, label: str = "", help: Node = None) -> Element:
+def _number(rolling: Rolling, key: str, label: str = "") -> Markup:
     field = NUMBERS[key]._replace(label=label) if label else NUMBERS[key]
-    return render_number(field, getattr(rolling, key), rolling.typing, action="td-step", help=help)
+    return render_number(field, getattr(rolling, key), rolling.typing, action="td-step")
 
 
 def _render_actor(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
