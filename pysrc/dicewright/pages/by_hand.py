@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 
 from dicewright.dice import Dice, DiceError, FixedDice, OutOfFacesError
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import die_name
 from dicewright.pages.draw import render_shape
 from dicewright.pages.page import Answers
+from dicewright.pages.remember import remembered
 from dicewright.words import capitalized
 
 Rule = Callable[[Dice], Any]
@@ -145,8 +146,9 @@ def render_by_hand(hand: Hand, rule: Rule) -> Element:
     ]
 
 
-def render_switch(hand: Hand) -> Element:
-    return h.button(type="button", data_action="by-hand", aria_expanded="true" if hand.is_open else "false")[
+@remembered
+def render_switch(is_open: bool) -> Node:
+    return h.button(type="button", data_action="by-hand", aria_expanded="true" if is_open else "false")[
         "I rolled real dice"
     ]
 

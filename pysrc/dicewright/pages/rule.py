@@ -5,8 +5,9 @@ from collections.abc import Iterable
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
-from dicewright.pages.remember import remembered
+from dicewright.pages.remember import HOLE, remembered, stencil
 from dicewright.systems import SYSTEMS
 
 _ID = re.compile(r"\b(?:[A-Z]{2}-[A-Z]+-\d{2,3})\b")
@@ -33,10 +34,14 @@ def render_rule(id: str) -> Node:
     return h.a(".rule", href=f"rules.html#{id}")[id] if is_known(id) else h.span(".rule")[id]
 
 
-@remembered
-def render_step(label: str, rule: str, amount: str) -> Node:
+@stencil
+def _step() -> Node:
+    return h.li[h.span[HOLE, " ", HOLE], h.b[HOLE]]
+
+
+def render_step(label: str, rule: str, amount: str) -> Markup:
     """One line of an explanation: what it is, by which rule, and how much."""
-    return h.li[h.span[label, " ", render_rule(rule)], h.b[amount]]
+    return _step(label, render_rule(rule), amount)
 
 
 def render_rules(ids: Iterable[str]) -> Element:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Node
+from markupsafe import Markup
 
 from dicewright.pages.by_hand import render_by_hand, render_switch
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
@@ -21,7 +22,7 @@ from dicewright.pages.crafting.state import (
 )
 from dicewright.pages.crafting.update import MOST_REASON, rule_of
 from dicewright.pages.numbers import render_number
-from dicewright.pages.remember import remembered
+from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule
 from dicewright.table.playing import crafter
 from dicewright.table.record import Record
@@ -36,27 +37,38 @@ from dicewright.words import join_words
 
 
 def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
-    return [
-        h.form(data_input="set", autocomplete="off")[
-            _render_what(state, attempt),
-            _render_crafter(state, attempt),
-            _render_circumstances(state, attempt) if attempt else None,
-            _render_gm(_ruled(state.bench), *(state.typing.get(key) for key in OVERRIDES)),
-        ],
+    return _set_up(
+        _render_what(state, attempt),
+        _render_crafter(state, attempt),
+        _render_circumstances(state, attempt) if attempt else None,
+        _render_gm(_ruled(state.bench), *(state.typing.get(key) for key in OVERRIDES)),
         _render_modifiers(state.bench.modifiers, state.adding),
         _render_hand(state),
+    )
+
+
+@stencil
+def _set_up() -> Node:
+    return [
+        h.form(data_input="set", autocomplete="off")[HOLE, HOLE, HOLE, HOLE],
+        HOLE,
+        HOLE,
         h.button(".quiet", type="button", data_action="clear-bench")["Start anew"],
     ]
 
 
-def _render_what(state: CraftingState, attempt: Attempt | None) -> Element:
+@stencil
+def _what() -> Node:
+    return h.section(aria_labelledby="what-title")[h.h2("#what-title")["What"], HOLE, HOLE, HOLE]
+
+
+def _render_what(state: CraftingState, attempt: Attempt | None) -> Markup:
     known = recipe_at(state.workspace, state.bench.recipe)
-    return h.section(aria_labelledby="what-title")[
-        h.h2("#what-title")["What"],
+    return _what(
         _render_recipes(all_recipes(state.workspace), state.bench.recipe),
         _render_recipe(known, attempt.batch, character_at(state)) if known and attempt else None,
         _render_batch(state.bench, state.typing, attempt) if attempt else None,
-    ]
+    )
 
 
 @remembered
@@ -107,27 +119,34 @@ def _render_batch(bench: Bench, typing: Mapping[str, str], attempt: Attempt) -> 
     return render_number(field, bench.batch, typing, help=f"{band.name}: {most}.", rule="TD-CRAFT-15")
 
 
-def _render_crafter(state: CraftingState, attempt: Attempt | None) -> Element:
-    sheets = crafters(state.workspace)
+@stencil
+def _crafter() -> Node:
+    return h.section(aria_labelledby="crafter-title")[h.h2("#crafter-title")["Crafter"], HOLE, HOLE]
+
+
+def _render_crafter(state: CraftingState, attempt: Attempt | None) -> Markup:
     record = crafter(state.workspace, state.bench.crafter)
-    options = [("", [("", "Numbers by hand")]), ("Sheets", [(each.id, each.name) for each in sheets])]
-    return h.section(aria_labelledby="crafter-title")[
-        h.h2("#crafter-title")["Crafter"],
+    choices = tuple((each.id, each.name) for each in crafters(state.workspace))
+    return _crafter(
+        _render_crafters(choices, record.id if record else ""),
         (
-            render_select("Who crafts", "crafter", options, state.bench.crafter if record else "")
-            if sheets
-            else h.p(".help")[
-                "Make a TDGS ",
-                h.a(href="sheets.html")["sheet"],
-                " to craft from its inventory, or try the smith there.",
-            ]
-        ),
-        (
-            _render_sheet(record, attempt, state.bench)
+            drawn(_render_sheet(record, attempt, state.bench))
             if record and attempt
             else _render_numbers(state.bench, state.typing, attempt, state.rules)
         ),
-    ]
+    )
+
+
+@remembered
+def _render_crafters(sheets: tuple[tuple[str, str], ...], chosen: str) -> Node:
+    if not sheets:
+        return h.p(".help")[
+            "Make a TDGS ",
+            h.a(href="sheets.html")["sheet"],
+            " to craft from its inventory, or try the smith there.",
+        ]
+    options = [("", [("", "Numbers by hand")]), ("Sheets", sheets)]
+    return render_select("Who crafts", "crafter", options, chosen)
 
 
 def _render_sheet(record: Record, attempt: Attempt, bench: Bench) -> Node:
@@ -143,33 +162,43 @@ def _render_sheet(record: Record, attempt: Attempt, bench: Bench) -> Node:
     ]
 
 
-def _render_numbers(
-    bench: Bench, typing: Mapping[str, str], attempt: Attempt | None, rules: Rules
-) -> Element:
+@stencil
+def _numbers() -> Node:
+    return h.div(".numbers")[HOLE, HOLE, HOLE]
+
+
+@remembered
+def _render_half(level: int) -> Node:
+    return h.p(".help")[f"Skill bonus {signed(level // 2)}: half the level. ", render_rule("TD-AMB-13")]
+
+
+def _render_numbers(bench: Bench, typing: Mapping[str, str], attempt: Attempt | None, rules: Rules) -> Markup:
     stat = NUMBERS["stat"]._replace(label=attempt.recipe.stat or "Stat") if attempt else NUMBERS["stat"]
     skill = NUMBERS["skill"]._replace(high=max(rules.max_skill, bench.skill))
-    level = LEVEL_NAMES.get(bench.skill, "")
-    half = rules.skill_bonus_formula == "half_level"
-    return h.div(".numbers")[
+    return _numbers(
         render_number(stat, bench.stat, typing),
-        render_number(skill, bench.skill, typing, help=level, rule="TD-CRAFT-08"),
+        render_number(skill, bench.skill, typing, help=LEVEL_NAMES.get(bench.skill, ""), rule="TD-CRAFT-08"),
         (
-            h.p(".help")[
-                f"Skill bonus {signed(bench.skill // 2)}: half the level. ", render_rule("TD-AMB-13")
-            ]
-            if half
+            _render_half(bench.skill)
+            if rules.skill_bonus_formula == "half_level"
             else render_number(NUMBERS["bonus"], bench.bonus, typing, rule="TD-AMB-13")
         ),
+    )
+
+
+@stencil
+def _circumstances() -> Node:
+    return h.section(".circumstances", aria_labelledby="circumstances-title")[
+        h.h2("#circumstances-title")["Circumstances"], HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE
     ]
 
 
-def _render_circumstances(state: CraftingState, attempt: Attempt) -> Element:
+def _render_circumstances(state: CraftingState, attempt: Attempt) -> Markup:
     bench, typing, rules = state.bench, state.typing, state.rules
     missing = missing_tools(attempt.recipe, character_at(state))
     steps = rules.labour_steps()
     suggested = ", ".join(f"{step} for {place}" for place, step in enumerate(steps, 1))
-    return h.section(".circumstances", aria_labelledby="circumstances-title")[
-        h.h2("#circumstances-title")["Circumstances"],
+    return _circumstances(
         _render_time(bench.time),
         render_number(
             NUMBERS["materials"],
@@ -201,7 +230,7 @@ def _render_circumstances(state: CraftingState, attempt: Attempt) -> Element:
             help=f"None, or 10 to 25. Suggested: {suggested} helpers.",
             rule="TD-AMB-19",
         ),
-    ]
+    )
 
 
 @remembered
@@ -344,10 +373,15 @@ def _render_hand(state: CraftingState) -> Node:
     rule = rule_of(state)
     if not rule:
         return None
-    return h.div(".ways")[
-        render_switch(state.hand),
-        render_by_hand(state.hand, rule) if state.hand.is_open else None,
-    ]
+    return _ways(
+        render_switch(state.hand.is_open),
+        drawn(render_by_hand(state.hand, rule)) if state.hand.is_open else None,
+    )
+
+
+@stencil
+def _ways() -> Node:
+    return h.div(".ways")[HOLE, HOLE]
 
 
 def missing_tools(recipe: Recipe, character: Character | None) -> list[str]:

@@ -1,5 +1,7 @@
 """What an attempt would come to: every chance exactly, before a die is rolled."""
 
+from collections.abc import Iterable, Iterator
+
 import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
@@ -9,7 +11,8 @@ from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_segments
 from dicewright.pages.crafting.state import CraftingState
 from dicewright.pages.crafting.update import PERCENTS
-from dicewright.pages.remember import drawn, remembered
+from dicewright.pages.draw import render_svg
+from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule, render_step
 from dicewright.tdgs.attempt import (
     ONLY_A_TWENTY,
@@ -52,19 +55,28 @@ def render_panel(state: CraftingState, attempt: Attempt) -> Node:
 @remembered
 def _render_panel(attempt: Attempt, wanted: int, percents: int, rules: Rules) -> Node:
     odds = odds_of(attempt, rules)
-    return [
-        h.h2("#odds-title")["Chances"],
+    return _panel(
         _render_tiers(odds, wanted),
         _render_likeliest(attempt.recipe, odds),
         _render_why(attempt, rules),
         _render_costs(attempt, rules),
         _render_helps(attempt, wanted, rules),
         _render_needs(attempt, wanted, percents, rules),
-    ]
+    )
 
 
-_TIERS_HEAD = drawn(
-    h.div(".tiers-box", tabindex="0", role="group", aria_label="Chance of each tier")[
+@stencil
+def _panel() -> Node:
+    return [h.h2("#odds-title")["Chances"], HOLE, HOLE, HOLE, HOLE, HOLE, HOLE]
+
+
+def _joined(pieces: Iterable[str]) -> Markup:
+    return Markup("".join(pieces))
+
+
+@stencil
+def _tiers() -> Node:
+    return h.div(".tiers-box", tabindex="0", role="group", aria_label="Chance of each tier")[
         h.table(".tiers")[
             h.caption["Tap the tier that you would like to reach."],
             h.thead[
@@ -75,10 +87,23 @@ _TIERS_HEAD = drawn(
                     h.th(scope="col")["at least"],
                 ]
             ],
-            h.tbody,
+            h.tbody[HOLE],
         ]
     ]
-).removesuffix("</tbody></table></div>")
+
+
+@stencil
+def _tier() -> Node:
+    return h.tr(class_=HOLE)[
+        h.th(scope="row")[HOLE],
+        h.td(".bar-cell")[
+            render_svg("0 0 1000 10", class_="length", preserveAspectRatio="none")[
+                h.rect(width=HOLE, height="10")
+            ]
+        ],
+        h.td[HOLE],
+        h.td[HOLE],
+    ]
 
 
 @remembered
@@ -92,13 +117,6 @@ def _tier_button(tier: int, is_wanted: bool) -> Node:
     )[f"{tier} {tier_name(tier)}"]
 
 
-def _bar(width: int) -> str:
-    return (
-        '<svg viewBox="0 0 1000 10" aria-hidden="true" focusable="false" class="length" '
-        f'preserveAspectRatio="none"><rect width="{width}" height="10"/></svg>'
-    )
-
-
 def _render_tiers(odds: CraftOdds, wanted: int) -> Markup:
     most = max(*odds.tiers, 1)
     rows = []
@@ -106,107 +124,114 @@ def _render_tiers(odds: CraftOdds, wanted: int) -> Markup:
     for tier in range(len(TIERS), 0, -1):
         ways = odds.tiers[tier - 1]
         at_least += ways
-        # Only numbers and our own words: nothing here needs escaping, and it is drawn at every change.
         rows.append(
-            f'<tr class="{"wanted" if tier >= wanted else ""}">'
-            f'<th scope="row">{_tier_button(tier, tier == wanted)}</th>'
-            f'<td class="bar-cell">{_bar(ways * 1_000 // most)}</td>'
-            f"<td>{fine_percent(ways, odds.ways)}</td><td>{fine_percent(at_least, odds.ways)}</td></tr>"
+            _tier(
+                "wanted" if tier >= wanted else "",
+                _tier_button(tier, tier == wanted),
+                ways * 1_000 // most,
+                fine_percent(ways, odds.ways),
+                fine_percent(at_least, odds.ways),
+            )
         )
-    return Markup("".join((_TIERS_HEAD, *rows, "</tbody></table></div>")))
+    return _tiers(_joined(rows))
+
+
+@stencil
+def _likeliest() -> Node:
+    return [h.h3["The likeliest tiers"], h.ul(".likeliest")[HOLE]]
+
+
+@stencil
+def _likely() -> Node:
+    return h.li[h.b[HOLE], ", ", HOLE, ": ", HOLE]
 
 
 def _render_likeliest(recipe: Recipe, odds: CraftOdds) -> Node:
     tiers = sorted(range(1, len(TIERS) + 1), key=lambda tier: (-odds.tiers[tier - 1], -tier))
     shown = [tier for tier in tiers[:_LIKELIEST] if odds.tiers[tier - 1]]
     if not shown:
-        return h.p["As it stands, nothing will come of it."]
-    return [
-        h.h3["The likeliest tiers"],
-        h.ul(".likeliest")[
-            (
-                _render_likely(
-                    tier, percent(odds.tiers[tier - 1], odds.ways), tell_effect(effect_at(recipe, tier))
-                )
-                for tier in shown
+        return drawn(h.p["As it stands, nothing will come of it."])
+    return _likeliest(
+        _joined(
+            _likely(
+                f"{tier_name(tier)} ({tier})",
+                percent(odds.tiers[tier - 1], odds.ways),
+                tell_effect(effect_at(recipe, tier)),
             )
-        ],
-    ]
+            for tier in shown
+        )
+    )
 
 
-@remembered
-def _render_likely(tier: int, chance: str, effect: str) -> Node:
-    return h.li[h.b[f"{tier_name(tier)} ({tier})"], f", {chance}: {effect}"]
-
-
-def _render_why(attempt: Attempt, rules: Rules) -> Element:
-    pool, best = pool_of(attempt, False, rules), pool_of(attempt, True, rules)
-    net = net_of(attempt)
-    ruled = attempt.pool is not None
+@stencil
+def _why() -> Node:
     return h.details(".why", open=True)[
         h.summary["Where the chances come from"],
         h.h3["Phase one: does it get done?"],
-        (
-            [
-                h.ol(".steps")[
-                    render_step("natural d20", "TD-DICE-06", "d20"),
-                    (
-                        render_step(modifier.name, modifier.rule, signed(modifier.amount))
-                        for modifier in modifiers_of(attempt)
-                    ),
-                    render_step("has to reach", "TD-CRAFT-02", str(CRAFT_TARGET)),
-                ],
-                h.p["Only a natural 20 can do this. ", render_rule("TD-AMB-02")]
-                if net <= ONLY_A_TWENTY
-                else None,
-            ]
-            if attempt.certainty == "uncertain"
-            else h.p[
-                "Nobody rolls: it is certain. "
-                if attempt.certainty == "certain_success"
-                else "It is impossible. ",
-                render_rule("TD-DICE-19"),
-            ]
-        ),
+        HOLE,
         h.h3["Phase two: how good is it?"],
-        h.ol(".steps")[
-            (
-                render_step(line.label, line.rule, _tell_dice(line))
-                for line in pool.lines
-                if line.dice or line.key == "skill"
-            ),
-            (
-                render_step("never less than one die", "TD-CRAFT-11", f"{pool.dice}d12")
-                if pool.raw != pool.dice and not ruled
-                else None
-            ),
-            render_step(
-                "the GM rules" if ruled else "the pool, highest counts", "TD-CRAFT-07", f"{pool.dice}d12"
-            ),
-            (
-                render_step("after a natural 20", "TD-CRAFT-05", f"{best.dice}d12")
-                if attempt.certainty == "uncertain"
-                else None
-            ),
-        ],
+        h.ol(".steps")[HOLE],
     ]
+
+
+@stencil
+def _rolled() -> Node:
+    return [h.ol(".steps")[HOLE], HOLE]
+
+
+@remembered
+def _render_settled(certainty: str) -> Node:
+    words = "Nobody rolls: it is certain. " if certainty == "certain_success" else "It is impossible. "
+    return h.p[words, render_rule("TD-DICE-19")]
+
+
+@remembered
+def _render_only_twenty() -> Node:
+    return h.p["Only a natural 20 can do this. ", render_rule("TD-AMB-02")]
+
+
+def _render_why(attempt: Attempt, rules: Rules) -> Markup:
+    if attempt.certainty == "uncertain":
+        added = (render_step(each.name, each.rule, signed(each.amount)) for each in modifiers_of(attempt))
+        first = _rolled(
+            _joined(
+                (
+                    render_step("natural d20", "TD-DICE-06", "d20"),
+                    *added,
+                    render_step("has to reach", "TD-CRAFT-02", str(CRAFT_TARGET)),
+                )
+            ),
+            _render_only_twenty() if net_of(attempt) <= ONLY_A_TWENTY else None,
+        )
+    else:
+        first = _render_settled(attempt.certainty)
+    return _why(first, _joined(_pool_steps(attempt, rules)))
+
+
+def _pool_steps(attempt: Attempt, rules: Rules) -> Iterator[Markup]:
+    pool, best = pool_of(attempt, False, rules), pool_of(attempt, True, rules)
+    for line in pool.lines:
+        if line.dice or line.key == "skill":
+            yield render_step(line.label, line.rule, _tell_dice(line))
+    if attempt.pool is not None:
+        yield render_step("the GM rules", "TD-CRAFT-03", f"{pool.dice}d12")
+    else:
+        if pool.raw != pool.dice:
+            yield render_step("never less than one die", "TD-CRAFT-11", f"{pool.dice}d12")
+        yield render_step("the pool, highest counts", "TD-CRAFT-07", f"{pool.dice}d12")
+    if attempt.certainty == "uncertain":
+        yield render_step("after a natural 20", "TD-CRAFT-05", f"{best.dice}d12")
 
 
 def _tell_dice(line: Line) -> str:
     return f"{signed(line.dice)} {'die' if abs(line.dice) == 1 else 'dice'}"
 
 
-def _render_costs(attempt: Attempt, rules: Rules) -> Node:
-    plain = losses_of(attempt, FAILURE, rules)
-    expected = expected_losses(attempt, rules)
+@stencil
+def _costs() -> Node:
     return [
         h.h3["Time and materials"],
-        h.p[
-            "It takes ",
-            h.b[tell_minutes(minutes_of(attempt, rules))],
-            ", however it ends. ",
-            render_rule("TD-CRAFT-28"),
-        ],
+        h.p["It takes ", h.b[HOLE], ", however it ends. ", render_rule("TD-CRAFT-28")],
         h.div(".table-box", tabindex="0", role="group", aria_label="Materials")[
             h.table(".materials")[
                 h.thead[
@@ -217,17 +242,7 @@ def _render_costs(attempt: Attempt, rules: Rules) -> Node:
                         h.th(scope="col")["lost on average"],
                     ]
                 ],
-                h.tbody[
-                    (
-                        _render_material(
-                            f"{loss.material.name} (hazard)" if loss.material.hazard else loss.material.name,
-                            _amount(loss.brought, loss.material.qty),
-                            _amount(loss.lost, loss.material.qty),
-                            _amount(average, loss.material.qty),
-                        )
-                        for loss, average in zip(plain, expected, strict=True)
-                    )
-                ],
+                h.tbody[HOLE],
             ]
         ],
         h.p(".help")[
@@ -239,110 +254,152 @@ def _render_costs(attempt: Attempt, rules: Rules) -> Node:
     ]
 
 
-@remembered
-def _render_material(name: str, *amounts: str) -> Node:
-    return h.tr[h.th(scope="row")[name], (h.td[amount] for amount in amounts)]
+@stencil
+def _material() -> Node:
+    return h.tr[h.th(scope="row")[HOLE], h.td[HOLE], h.td[HOLE], h.td[HOLE]]
+
+
+def _render_costs(attempt: Attempt, rules: Rules) -> Markup:
+    expected = expected_losses(attempt, rules)
+    rows = (
+        _material(
+            f"{loss.material.name} (hazard)" if loss.material.hazard else loss.material.name,
+            *(_amount(amount, loss.material.qty) for amount in (loss.brought, loss.lost, average)),
+        )
+        for loss, average in zip(losses_of(attempt, FAILURE, rules), expected, strict=True)
+    )
+    return _costs(tell_minutes(minutes_of(attempt, rules)), _joined(rows))
 
 
 def _amount(amount: Ratio, qty: int | None) -> str:
     return f"{tell_amount(amount)} of a need" if qty is None else tell_amount(amount)
 
 
-def _render_helps(attempt: Attempt, wanted: int, rules: Rules) -> Element:
-    found = improvements(attempt, wanted, rules)
+@stencil
+def _helps() -> Node:
     return h.div(".helps")[
         h.h2(id="helps-title")["What would help most?"],
-        h.p(".help")[f"For {tier_name(wanted)} ({wanted}) or better, in percentage points."],
-        (
-            h.ol(".improvements")[
-                (
-                    _render_improvement(each.what, tell_points(each.gain), each.cost, each.rule)
-                    for each in found
-                )
-            ]
-            if found
-            else h.p["Nothing that the rules know would add to this."]
-        ),
+        h.p(".help")["For ", HOLE, " or better, in percentage points."],
+        HOLE,
     ]
 
 
-@remembered
-def _render_improvement(what: str, gain: str, cost: str, rule: str) -> Node:
+@stencil
+def _improvements() -> Node:
+    return h.ol(".improvements")[HOLE]
+
+
+@stencil
+def _improvement() -> Node:
     return h.li[
-        h.button(type="button", data_action="apply", value=what)[
-            h.span[capitalized(what)], h.b[f"{gain} pts"]
-        ],
-        h.p(".help")[f"Costs {cost}. ", render_rule(rule)],
+        h.button(type="button", data_action="apply", value=HOLE)[h.span[HOLE], h.b[HOLE, " pts"]],
+        h.p(".help")["Costs ", HOLE, ". ", HOLE],
     ]
 
 
-def _render_needs(attempt: Attempt, wanted: int, percents: int, rules: Rules) -> Element:
-    need = needed(attempt, wanted, percents, rules)
-    name = f"{tier_name(wanted)} ({wanted}) or better"
-    choices = [(str(each), f"{each} %") for each in PERCENTS]
-    return h.div(".needs")[
-        h.h2(id="needs-title")["How many attempts?"],
-        render_segments("How sure", "choose", choices, str(percents), of="percent"),
-        (
-            [
-                h.p[
-                    h.b[f"{need.attempts} attempt{'s' if need.attempts > 1 else ''}"],
-                    f" to be {percents} % sure of at least one {name}; "
-                    f"{tell_amount(need.expected)} on average, if you stop at the first.",
-                ],
-                h.ul[
-                    (
-                        _render_need(
-                            material.name, _amount(most, material.qty), _amount(average, material.qty)
-                        )
-                        for material, most, average in need.materials
-                    )
-                ],
-            ]
-            if need.attempts
-            else h.p[f"More than anybody would make: {name} is too unlikely as it stands."]
-        ),
-        _render_batch(attempt, wanted, rules),
+def _tell_tier(tier: int) -> str:
+    return f"{tier_name(tier)} ({tier})"
+
+
+def _render_helps(attempt: Attempt, wanted: int, rules: Rules) -> Markup:
+    rows = [
+        _improvement(
+            each.what, capitalized(each.what), tell_points(each.gain), each.cost, render_rule(each.rule)
+        )
+        for each in improvements(attempt, wanted, rules)
     ]
+    nothing = drawn(h.p["Nothing that the rules know would add to this."]) if not rows else None
+    return _helps(_tell_tier(wanted), nothing or _improvements(_joined(rows)))
 
 
-@remembered
-def _render_need(name: str, most: str, average: str) -> Node:
-    return h.li[f"{most} {name} makes all of them possible, {average} used or lost on average"]
+@stencil
+def _needs() -> Node:
+    return h.div(".needs")[h.h2(id="needs-title")["How many attempts?"], HOLE, HOLE, HOLE]
 
 
-@remembered
-def _render_compared(what: str, batch: str, singles: str) -> Node:
-    return h.tr[h.th(scope="row")[what], h.td[batch], h.td[singles]]
-
-
-def _render_batch(attempt: Attempt, wanted: int, rules: Rules) -> Node:
-    compared = batch_or_singles(attempt, wanted, rules)
-    if not compared:
-        return None
-    items = compared.items
+@stencil
+def _attempts() -> Node:
     return [
-        h.h3[f"{items} at once, or one by one?"],
+        h.p[
+            h.b[HOLE],
+            " to be ",
+            HOLE,
+            " % sure of at least one ",
+            HOLE,
+            " or better; ",
+            HOLE,
+            " on average, if you stop at the first.",
+        ],
+        h.ul[HOLE],
+    ]
+
+
+@stencil
+def _need() -> Node:
+    return h.li[HOLE, " ", HOLE, " makes all of them possible, ", HOLE, " used or lost on average"]
+
+
+@remembered
+def _render_percents(percents: int) -> Node:
+    choices = [(str(each), f"{each} %") for each in PERCENTS]
+    return render_segments("How sure", "choose", choices, str(percents), of="percent")
+
+
+@remembered
+def _render_never(tier: int) -> Node:
+    return h.p[f"More than anybody would make: {_tell_tier(tier)} or better is too unlikely as it stands."]
+
+
+def _render_needs(attempt: Attempt, wanted: int, percents: int, rules: Rules) -> Markup:
+    need = needed(attempt, wanted, percents, rules)
+    told = _render_never(wanted)
+    if need.attempts:
+        rows = (
+            _need(_amount(most, material.qty), material.name, _amount(average, material.qty))
+            for material, most, average in need.materials
+        )
+        told = _attempts(
+            f"{need.attempts} attempt{'s' if need.attempts > 1 else ''}",
+            percents,
+            _tell_tier(wanted),
+            tell_amount(need.expected),
+            _joined(rows),
+        )
+    return _needs(_render_percents(percents), told, _render_batch(attempt, wanted, rules))
+
+
+@stencil
+def _batch() -> Node:
+    def row(*words: str) -> Element:
+        return h.tr[h.th(scope="row")[words], h.td[HOLE], h.td[HOLE]]
+
+    return [
+        h.h3[HOLE, " at once, or one by one?"],
         h.div(".table-box", tabindex="0", role="group", aria_label="Batch against singles")[
             h.table[
-                h.thead[h.tr[h.td, h.th(scope="col")["at once"], h.th(scope="col")["one by one"]],],
-                h.tbody[
-                    _render_compared(
-                        f"at least one {tier_name(wanted)}",
-                        percent(*compared.batch_any),
-                        percent(*compared.singles_any),
-                    ),
-                    _render_compared("such items on average", *[tell_amount(compared.expected)] * 2),
-                    _render_compared(
-                        "time",
-                        tell_minutes(compared.batch_minutes),
-                        tell_minutes(compared.singles_minutes),
-                    ),
-                ],
+                h.thead[h.tr[h.td, h.th(scope="col")["at once"], h.th(scope="col")["one by one"]]],
+                h.tbody[row("at least one ", HOLE), row("such items on average"), row("time")],
             ]
         ],
         h.p(".help")["In a batch all items are of the same tier. ", render_rule("TD-CRAFT-16")],
     ]
+
+
+def _render_batch(attempt: Attempt, wanted: int, rules: Rules) -> Markup | None:
+    compared = batch_or_singles(attempt, wanted, rules)
+    if not compared:
+        return None
+    average = tell_amount(compared.expected)
+    return _batch(
+        compared.items,
+        tier_name(wanted),
+        percent(*compared.batch_any),
+        percent(*compared.singles_any),
+        average,
+        average,
+        tell_minutes(compared.batch_minutes),
+        tell_minutes(compared.singles_minutes),
+    )
 
 
 def render_button(attempt: Attempt, odds: CraftOdds) -> Node:

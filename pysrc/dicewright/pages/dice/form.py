@@ -40,7 +40,7 @@ def render_form(state: DiceState) -> Node:
             ],
         ],
         h.div(".ways")[
-            render_switch(state.hand),
+            render_switch(state.hand.is_open),
             (_render_by_hand(state.hand, state.tree) if state.hand.is_open and not state.trouble else None),
         ],
     ]

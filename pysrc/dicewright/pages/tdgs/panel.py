@@ -302,7 +302,7 @@ def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
     if rolling.stakes != "roll" and rolling.mode == "check":
         return None
     return h.div(".ways")[
-        render_switch(rolling.hand),
+        render_switch(rolling.hand.is_open),
         render_by_hand(rolling.hand, rule_of(rolling, workspace)) if rolling.hand.is_open else None,
     ]
 
