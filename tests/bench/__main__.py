@@ -11,9 +11,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench import figures, odds, start, workspace
+from tests.bench import crafting, figures, odds, start, workspace
 
-PARTS: dict[str, ModuleType] = {"start": start, "odds": odds, "workspace": workspace}
+PARTS: dict[str, ModuleType] = {"start": start, "odds": odds, "workspace": workspace, "crafting": crafting}
 
 
 def main() -> None:

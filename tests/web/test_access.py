@@ -43,7 +43,7 @@ def problems(page: Page, root: Path) -> list[Any]:
 def small_targets(page: Page) -> list[str]:
     """Whatever one taps must be 44 pixels at least, but for links within a sentence."""
     found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll("a[href], button, input, summary")]
+        """() => [...document.querySelectorAll("a[href], button, input, select, summary")]
             .filter((element) => element.checkVisibility({ visibilityProperty: true }))
             .filter((element) => !element.closest("p") && !element.matches(".skip"))
             .filter((element) => {
@@ -167,6 +167,87 @@ def test_the_dice_page_in_every_state(look: Page, site: SiteServer, root: Path) 
 
 @pytest.mark.engines("chromium")
 @looks
+def test_tdgs_in_every_state(look: Page, site: SiteServer, root: Path) -> None:
+    open_page(look, site.url, "sheets.html")
+
+    def check(where: str) -> None:
+        assert problems(look, root) == [], where
+        assert small_targets(look) == [], where
+        assert not too_wide(look), where
+
+    def enter(*faces: int) -> None:
+        for face in faces:
+            look.get_by_label("Type it").fill(str(face))
+            look.get_by_role("button", name="Next").click()
+
+    look.get_by_role("button", name="Try a TDGS smith").click()
+    for button in ("Add a skill", "Add a thing", "Add a tool", "Roll STR", "I rolled real dice"):
+        look.get_by_role("button", name=button).click()
+    look.locator("input[name='items-1-count']").fill("many")
+    enter(20)
+    for summary in look.locator("summary").all():
+        summary.click()
+    check("a critical success on a sheet")
+    look.get_by_role("button", name="Roll the d4").click()
+    check("its effect")
+    look.get_by_role("button", name="How much").click()
+    check("how much")
+
+    look.get_by_role("link", name="To the bench with this sheet").click()
+    look.get_by_role("button", name="Modifier: 1 more").click()
+    for summary in look.locator("summary").all():
+        summary.click()
+    look.locator("input[name=target]").fill("a million")
+    look.get_by_role("button", name="Under dramatic pressure").click()
+    look.get_by_role("button", name="I rolled real dice").click()
+    check("the bench")
+    enter(20)
+    check("phase one")
+    enter(12, 12, 1, 1, 1, 1)
+    check("a masterwork")
+    look.get_by_role("button", name="Uncertain").click()
+    enter(1)
+    check("prompts")
+    look.get_by_role("button", name="How many: more").click()
+    look.locator("input[name=batch]").fill("9")
+    check("a refusal")
+
+    look.locator(".tabs").get_by_role("link", name="Recipes").click()
+    check("recipes")
+    look.get_by_role("button", name="Duplicate Iron Longsword").click()
+    look.get_by_label("Target").fill("x")
+    check("a recipe")
+
+    look.goto(f"{site.url}dice.html#game=tdgs")
+    wait_ready(look)
+    look.get_by_role("button", name="Contest", exact=True).click()
+    look.get_by_role("button", name="I rolled real dice").click()
+    enter(7, 7)
+    expect(look.locator(".result .outcome")).to_have_text("A tie")
+    check("a tie")
+    look.get_by_role("button", name="flip the d2").click()
+    check("a contest")
+    look.get_by_role("button", name="Against a target").click()
+    look.get_by_role("button", name="Nothing hangs on it").click()
+    check("no roll")
+
+    go(look, "Table")
+    look.get_by_label("Name", exact=True).fill("Weir")
+    look.get_by_role("button", name="TDGS").click()
+    look.get_by_role("button", name="Begin").click()
+    check("the table")
+    go(look, "Settings")
+    look.get_by_label("Suggested for one helper").fill("5")
+    look.get_by_role("button", name="Keep: Percent of time").click()
+    expect(look.get_by_role("alert")).to_contain_text("10 to 25")
+    check("house rules")
+    go(look, "Rules")
+    look.get_by_label("Find").fill("batch")
+    check("rules")
+
+
+@pytest.mark.engines("chromium")
+@looks
 def test_the_page_while_python_is_on_its_way(look: Page, site: SiteServer, root: Path) -> None:
     site.faults[".wasm"] = lambda reply: replace(reply, pause=0.5)
     look.goto(f"{site.url}dice.html")
@@ -203,7 +284,8 @@ def test_the_keyboard_alone_is_enough(page: Page, site: SiteServer) -> None:
     expect(page.get_by_role("navigation").get_by_role("link", name="Dice")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
-    page.keyboard.press("Tab")
+    for _ in range(3):
+        page.keyboard.press("Tab")
     expect(page.get_by_label("What to roll")).to_be_focused()
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("2d12")

@@ -76,6 +76,11 @@ def rolls_of(event: Event) -> tuple[Roll, ...]:
     return tuple(_roll(data) for data in event.rolls)
 
 
+def is_notation(event: Event) -> bool:
+    """Whether something written as dice was rolled, and no rule of a game."""
+    return bool(event.rolls) and rolls_of(event)[0].is_notation
+
+
 def _roll(data: Any) -> Roll:
     roll = from_json(Roll, data)
     for place, die in enumerate(roll.dice):

@@ -11,6 +11,7 @@ from dicewright.table.event import (
     SESSION,
     UNDO,
     Event,
+    is_notation,
     rolls_of,
     shared,
     undone_ids,
@@ -21,7 +22,7 @@ from dicewright.words import capitalized
 def tell_event(event: Event) -> str:
     """`Mira: long sword, 1d8+3 = 9`, or `Rename “Mira”`."""
     who = f"{event.who}: " if event.who else ""
-    if event.action == ROLL and event.rolls and rolls_of(event)[0].is_notation:
+    if event.action == ROLL and is_notation(event):
         return who + tell_rolls(event)
     if event.action in ROLLED:
         return who + capitalized(f"{event.what}: {event.outcome}")

@@ -84,19 +84,21 @@ def _render_recipes(recipes: tuple[Known, ...], chosen: str) -> Node:
 @remembered
 def _render_recipe(known: Known, batch: int, character: Character | None) -> Node:
     recipe = known.recipe
-    return h.dl(".facts")[
-        h.div[h.dt["Skill"], h.dd[recipe.skill or "not written yet"]],
-        h.div[
-            h.dt["Stat and target"],
-            h.dd[
-                f"{recipe.stat or '?'} against {recipe.target or '?'}",
-                " (unusually low) " if warnings_of(recipe.target) else " ",
-                render_rule("TD-AMB-10" if warnings_of(recipe.target) else "TD-CRAFT-02"),
+    return [
+        h.dl(".facts")[
+            h.div[h.dt["Skill"], h.dd[recipe.skill or "not written yet"]],
+            h.div[
+                h.dt["Stat and target"],
+                h.dd[
+                    f"{recipe.stat or '?'} against {recipe.target or '?'}",
+                    " (unusually low) " if warnings_of(recipe.target) else " ",
+                    render_rule("TD-AMB-10" if warnings_of(recipe.target) else "TD-CRAFT-02"),
+                ],
             ],
+            h.div[h.dt["Materials"], h.dd[_tell_materials(recipe, batch, character)]],
+            h.div[h.dt["Time for one"], h.dd[tell_minutes((recipe.minutes or 0, 1))]],
         ],
-        h.div[h.dt["Materials"], h.dd[_tell_materials(recipe, batch, character)]],
-        h.div[h.dt["Time for one"], h.dd[tell_minutes((recipe.minutes or 0, 1))]],
-        h.div[h.dt["More"], h.dd[h.a(href=f"crafting.html#recipe={known.id}")["The whole recipe"]]],
+        h.p[h.a(href=f"crafting.html#recipe={known.id}")["The whole recipe"]],
     ]
 
 

@@ -10,12 +10,15 @@ from dicewright.pages.dice.chart import render_odds
 from dicewright.pages.dice.form import render_form, render_shelf
 from dicewright.pages.dice.log import render_log
 from dicewright.pages.dice.result import render_result
-from dicewright.pages.dice.state import DiceState
+from dicewright.pages.dice.state import SHOWN_AT_FIRST, DiceState
 from dicewright.pages.dice.telling import explain, tell
 from dicewright.pages.dice.update import update
+from dicewright.pages.log import render_event
 from dicewright.pages.page import Page
 from dicewright.pages.remember import drawn
 from dicewright.pages.tdgs.panel import render_rolled, render_rolling, tell_rolling
+from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
+from dicewright.table.workspace import Workspace, visible_log
 
 _BUILDING = ("die", "count", "keep", "explode", "reroll", "add", "clear")
 
@@ -46,6 +49,21 @@ def _render_game(state: DiceState) -> Node:
                 render_rolling(state.rolling, state.workspace, crafters(state.workspace))
             ]
         ),
+        h.section(".odds", aria_labelledby="log-title")[
+            h.h2("#log-title")["Rolls so far"], _render_events(state.workspace)
+        ],
+    ]
+
+
+def _render_events(workspace: Workspace) -> Node:
+    """What was rolled by the rules of a game, latest first."""
+    log = visible_log(workspace)
+    rolled = [event for event in reversed(log) if event.action in ROLLED and not is_notation(event)]
+    if not rolled:
+        return h.p(".help")["Every roll is listed here, with its steps and rules."]
+    undone, known = undone_ids(log), revealed(log)
+    return h.ol(".happened")[
+        (render_event(event, event.id in undone, event.id in known) for event in rolled[:SHOWN_AT_FIRST])
     ]
 
 

@@ -7,7 +7,7 @@ from dicewright.dice import NotationError, Roll, Tree, read
 from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.page import PageState
 from dicewright.pages.tdgs.rolling import NEW_CHECK, Rolling
-from dicewright.table.event import ROLL, Event, rolls_of
+from dicewright.table.event import ROLL, Event, is_notation, rolls_of
 from dicewright.table.workspace import Workspace, saved_rolls, settings_of, visible_log
 
 MOST_COMPARED = 2
@@ -84,7 +84,7 @@ def _history(workspace: Workspace) -> tuple[Entry, ...]:
     for event in reversed(visible_log(workspace)):
         if event.id == cleared:
             break
-        if event.action == ROLL and event.rolls and "expression" in event.rolls[0]["inputs"]:
+        if event.action == ROLL and is_notation(event):
             entries.append(_entry(event))
     return tuple(entries)
 

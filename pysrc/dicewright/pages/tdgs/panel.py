@@ -173,7 +173,7 @@ def _render_opponent(rolling: Rolling, workspace: Workspace, sheets: list[Record
     record = crafter(workspace, rolling.opponent)
     pairings = [("", [("", "Choose"), *((name, f"{name}: {a} against {b}") for name, a, b in PAIRINGS)])]
     return [
-        h.h3["Against"],
+        h.h2["Against"],
         render_select("Who", "opponent", _options(sheets, rolling.actor), rolling.opponent if record else ""),
         (
             render_select("Their stat", "opponent_stat", _STATS, rolling.opponent_stat)
@@ -353,7 +353,7 @@ def _render_single(event: Event, rolling: Rolling, workspace: Workspace) -> Node
 def _render_follow_up(rolling: Rolling) -> Element:
     """What the rules allow after a critical: the d4 that says how large its effect is."""
     return h.form(".follow-up", data_input="td-set", autocomplete="off")[
-        h.h3["How large is the critical effect?"],
+        h.h2["How large is the critical effect?"],
         render_segments("Kind of effect", "td-choose", CRITICAL_NAMES.items(), rolling.kind, of="kind"),
         _number(rolling, "before", f"{CRITICAL_NAMES[rolling.kind]} before")
         if rolling.kind != "area"

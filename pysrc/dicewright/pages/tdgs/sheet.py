@@ -114,7 +114,7 @@ def _render_name(action: str, words: str, label: str, is_open: bool) -> Element:
 
 def _render_stat(stat: str, value: int, typing: Typing, is_open: bool) -> Element:
     return h.form(".stat", data_input="ch-write", data_action="ch-write", autocomplete="off")[
-        _render_name(f"stat:{stat}", stat, f"Roll {STAT_NAMES[stat]}", is_open),
+        _render_name(f"stat:{stat}", stat, f"Roll {stat}, {STAT_NAMES[stat]}", is_open),
         render_number(stat_field(stat), value, typing, action="ch-step"),
     ]
 
