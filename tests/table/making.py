@@ -135,7 +135,7 @@ characters = frozen(
     Character,
     stats=st.dictionaries(st.sampled_from(STATS), st.integers(0, 10), max_size=3),
     skills=few(frozen(Skill, level=st.integers(0, 12), bonus=st.integers(-9, 9))),
-    items=few(frozen(Item, count=st.none() | st.integers(0, 999))),
+    items=few(frozen(Item, count=st.none() | st.integers(0, 999), tier=st.integers(0, 12))),
     tools=few(frozen(Tool, quality=st.integers(-2, 2))),
 )
 

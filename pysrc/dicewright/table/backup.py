@@ -199,7 +199,8 @@ def _copied(workspace: Workspace, backup: Backup) -> Workspace:
 
 def _naming(event: Event) -> Json:
     """The parts of an event that name other things, and itself."""
-    return {name: to_json(getattr(event, name)) for name in ("id", "campaign", "of", "brought", "changes")}
+    names = ("id", "campaign", "of", "brought", "changes", "about")
+    return {name: to_json(getattr(event, name)) for name in names}
 
 
 def _renamed(data: Any, ids: dict[str, str]) -> Any:

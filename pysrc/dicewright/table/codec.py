@@ -30,7 +30,11 @@ def to_json(value: Any) -> Any:
         }
         return {**fields, **getattr(value, "unknown", NOTHING)}
     if isinstance(value, tuple):
-        return [to_json(each) for each in value]
+        usual = getattr(value, "_field_defaults", None)
+        if usual is None:
+            return [to_json(each) for each in value]
+        named = zip(value._fields, value, strict=True)  # type: ignore[attr-defined]
+        return {name: to_json(each) for name, each in named if name not in usual or each != usual[name]}
     if isinstance(value, Mapping):
         return {name: to_json(each) for name, each in value.items()}
     return value

@@ -23,7 +23,7 @@ from dicewright.tdgs.attempt import (
 from dicewright.tdgs.character import Character, Item, count_of, with_items, without_items
 from dicewright.tdgs.crafting import CRAFT as CRAFT_ROLL
 from dicewright.tdgs.crafting import QUALITY, craft, quality
-from dicewright.tdgs.recipe import Effect, effect_at, tell_option
+from dicewright.tdgs.recipe import Effect, effect_at, needs, tell_option
 from dicewright.tdgs.resolution import CRITICAL_SUCCESS, FAILURE, OUTCOME_NAMES, SUCCESS, succeeded
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import AWARDS, tier_name
@@ -106,10 +106,10 @@ def check_stock(workspace: Workspace, attempt: Attempt) -> None:
         return
     character = character_of(record)
     short = []
-    for material in attempt.recipe.materials:
-        has = count_of(character, material.name)
-        if material.qty is not None and has is not None and has < material.qty * attempt.batch:
-            short.append(f"{has} of {material.qty * attempt.batch} {material.name}")
+    for name, needed in needs(attempt.recipe, attempt.batch).items():
+        has = count_of(character, name)
+        if has is not None and has < needed:
+            short.append(f"{has} of {needed} {name}")
     if short:
         raise RuleError(
             "materials_missing",
@@ -166,13 +166,9 @@ def choose(workspace: Workspace, progress: Progress, place: int, made: Made) -> 
     if record := crafter(workspace, progress.attempt.crafter):
         old, new = (_item(progress, each) for each in (before, made))
         character = character_of(record)
-        if any(_alike(item, old) and item.count for item in character.items):
-            items = tuple(
-                item.replace(count=item.count - 1) if _alike(item, old) and item.count else item
-                for item in character.items
-            )
-            left = tuple(item for item in items if item.count != 0 or not item.tier)
-            records.append(_with_character(record, with_items(character.replace(items=left), new)))
+        held = [at for at, item in enumerate(character.items) if _alike(item, old) and item.count]
+        if held:
+            records.append(_with_character(record, with_items(_without_one(character, held[0]), new)))
     return go_on(workspace, progress.event, progress.event.what, *records, about=about)
 
 
@@ -251,6 +247,13 @@ def _with_character(record: Record, character: Character) -> Record:
 
 def _item(progress: Progress, made: Made) -> Item:
     return Item(progress.attempt.name, 1, tier=progress.tier, effect=tell_made(progress.effect, made))
+
+
+def _without_one(character: Character, place: int) -> Character:
+    """One less of a line of made things; the last takes its line with it."""
+    item = character.items[place]
+    left = (item.replace(count=item.count - 1),) if item.count and item.count > 1 else ()
+    return character.replace(items=(*character.items[:place], *left, *character.items[place + 1 :]))
 
 
 def _alike(one: Item, other: Item) -> bool:

@@ -8,6 +8,7 @@ from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits, tell_edits
 from dicewright.table.event import (
+    ANSWER,
     CONTEST,
     CRAFT,
     IMPORT,
@@ -190,11 +191,16 @@ def _joined(workspace: Workspace, last: Event, changed: Iterable[Record]) -> tup
     return tuple(change for change in changes if change.edits)
 
 
+# What the next part of a deed says again, where it is an event of its own. The GM is asked only once.
+_GOES_ON = ("who", "campaign", "rules", "rolls", "outcome", "by_hand", "house_rules", "about", "private")
+
+
 def go_on(workspace: Workspace, event: Event, what: str, *records: Record, **details: Any) -> Workspace:
     """The next part of a deed. As long as nothing else has happened it is one deed, undone as one."""
     is_last = bool(workspace.log) and workspace.log[-1] is event
     if not is_last or not _can(workspace, event, reversed_edits):
-        return act(workspace, event.action, what, *records, **{"who": event.who, "of": event.id, **details})
+        told = {name: getattr(event, name) for name in _GOES_ON}
+        return act(workspace, event.action, what, *records, **{**told, "of": event.id, **details})
     _, changed = _changes(workspace, records)
     joined = event.replace(what=what, changes=_joined(workspace, event, changed), **details)
     return workspace.replace(
@@ -346,7 +352,7 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
 
 def _is_deed(event: Event) -> bool:
     """What can be taken back: a change, and what waits for more to come, such as an attempt at the bench."""
-    return bool(event.changes or event.brought) or event.action in (REVEAL, CRAFT, CONTEST)
+    return bool(event.changes or event.brought) or event.action in (REVEAL, CRAFT, CONTEST, ANSWER)
 
 
 Turn = Callable[[Any], Any]

@@ -8,6 +8,7 @@ from dicewright.dice.odds import Ratio
 from dicewright.tdgs.crafting import (
     Conditions,
     CraftOdds,
+    Line,
     Loss,
     Pool,
     awards,
@@ -24,7 +25,7 @@ from dicewright.tdgs.ratio import plus, times
 from dicewright.tdgs.recipe import FIELDS, Recipe, check_recipe, has_hazard, missing_fields
 from dicewright.tdgs.resolution import CRITICAL_FAILURE, FAILURE, Modifier, succeeded, total_of
 from dicewright.tdgs.settings import DEFAULTS, Rules
-from dicewright.tdgs.tables import MOST_TARGET
+from dicewright.tdgs.tables import MOST_SKILL_EVER, MOST_TARGET
 from dicewright.tdgs.trouble import RuleError
 from dicewright.words import join_words
 
@@ -102,6 +103,7 @@ def _is(missing: list[str]) -> str:
 def _bounded(attempt: Attempt) -> Iterator[tuple[str, int | None, int, int]]:
     yield "the stat", attempt.stat, -10, MOST_TARGET
     yield "the skill bonus", attempt.skill_bonus, -MOST_MODIFIER, MOST_MODIFIER
+    yield "the skill level", attempt.conditions.skill, 0, MOST_SKILL_EVER
     yield "the number of assistants", attempt.conditions.assistants, 0, MOST_ASSISTANTS
     yield "the target", attempt.target, 1, MOST_TARGET
     yield "the pool", attempt.pool, 1, MOST_POOL
@@ -124,8 +126,9 @@ def pool_of(attempt: Attempt, natural_20: bool, rules: Rules = DEFAULTS) -> Pool
     pool = quality_pool(attempt.conditions, natural_20, rules)
     if attempt.pool is None:
         return pool
-    twenty = pool.raw - quality_pool(attempt.conditions, False, rules).raw
-    return Pool(pool.lines, pool.raw, attempt.pool + twenty)
+    ruled = attempt.pool - quality_pool(attempt.conditions, False, rules).raw
+    lines = (*pool.lines, Line("ruling", "the GM’s ruling", ruled, "TD-CRAFT-03"))
+    return Pool(lines, pool.raw + ruled, pool.raw + ruled)
 
 
 def odds_of(attempt: Attempt, rules: Rules = DEFAULTS) -> CraftOdds:

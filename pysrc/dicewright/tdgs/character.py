@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.tdgs.recipe import plain
 from dicewright.tdgs.tables import (
     LUCK,
     LUCK_RANGE,
@@ -11,6 +12,7 @@ from dicewright.tdgs.tables import (
     MOST_TOOL_DICE,
     STAT_RANGE,
     STATS,
+    TIERS,
     USUAL_STAT,
 )
 from dicewright.tdgs.trouble import RuleError
@@ -85,7 +87,7 @@ def count_of(character: Character, name: str) -> int | None:
 
 
 def _same(one: str, other: str) -> bool:
-    return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
+    return plain(one) == plain(other)
 
 
 def without_items(character: Character, name: str, count: int) -> Character:
@@ -111,8 +113,9 @@ def with_items(character: Character, *made: Item) -> Character:
                 new.effect,
                 new.hazard,
             )
-            if alike and item.count is not None and new.count is not None:
-                items[place] = item.replace(count=item.count + new.count)
+            fits = None not in (item.count, new.count) and (item.count or 0) + (new.count or 0) <= MOST_ITEMS
+            if alike and fits:
+                items[place] = item.replace(count=(item.count or 0) + (new.count or 0))
                 break
         else:
             items.append(new)
@@ -128,12 +131,16 @@ def check_character(character: Character) -> None:
         if not low <= value <= high:
             raise RuleError("stat_out_of_range", f"{stat} goes from {low} to {high}, so it cannot be {value}")
     for skill in character.skills:
-        if not 0 <= skill.level <= MOST_SKILL_EVER or abs(skill.bonus) > MOST_BONUS:
+        if not 0 <= skill.level <= MOST_SKILL_EVER:
             raise RuleError("skill_out_of_range", f"a skill has a level from 0 to {MOST_SKILL_EVER}")
+        if abs(skill.bonus) > MOST_BONUS:
+            raise RuleError("skill_out_of_range", f"a skill’s bonus goes from −{MOST_BONUS} to {MOST_BONUS}")
     for item in character.items:
         if item.count is not None and not 0 <= item.count <= MOST_ITEMS:
             raise RuleError(
                 "count_out_of_range", f"“{item.name[:30]}” is there 0 to {MOST_ITEMS:,} times, or uncounted"
             )
+        if not 0 <= item.tier <= len(TIERS):
+            raise RuleError("unknown_tier", f"“{item.name[:30]}” is of tier {item.tier}, which there is not")
     if any(abs(tool.quality) > MOST_TOOL_DICE for tool in character.tools):
         raise RuleError("tools_out_of_range", f"a tool changes the pool by {MOST_TOOL_DICE} dice at most")

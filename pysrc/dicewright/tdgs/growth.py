@@ -9,7 +9,7 @@ from dicewright.tdgs.trouble import RuleError
 
 SIDES = 4
 
-_NUMBER = re.compile(r"(?:\+(\d{1,3})(%?)|x(\d{1,2})(?:/(\d))?)")
+_NUMBER = re.compile(r"(?:\+(\d{1,3})(%?)|x(\d{1,2})(?:/([1-9]))?)")
 
 
 class Growth(Frozen):
@@ -37,7 +37,7 @@ def read_table(text: str) -> tuple[Row, ...]:
 def _row(text: str) -> Row:
     label, _, rest = text.strip().partition(" ")
     growths = tuple(_growth(part.strip()) for part in rest.split(" or "))
-    if not label or not rest.strip():
+    if not label or not all(part.strip() for part in rest.split(" or ")):
         raise RuleError("table_row", f"“{text.strip()[:30]}” needs a label and an effect, as in Minor +25%")
     return Row(label, growths)
 

@@ -145,7 +145,9 @@ def _option(part: str) -> Option | None:
 
 def tell_option(option: Option) -> str:
     """`+1 damage, +1 to hit, well balanced`."""
-    numbers = (f"{amount:+d} {name}".replace("-", "−") for name, amount in option.modifiers.items())
+    numbers = (
+        f"{'+' if amount >= 0 else '−'}{abs(amount)} {name}" for name, amount in option.modifiers.items()
+    )
     return ", ".join((*numbers, *option.notes))
 
 
@@ -165,6 +167,22 @@ def effect_at(recipe: Recipe, tier: int) -> Effect:
 def effect_lines(recipe: Recipe) -> tuple[str, ...]:
     """One for every tier, also where some were never written."""
     return (*recipe.effects, *("",) * len(TIERS))[: len(TIERS)]
+
+
+def needs(recipe: Recipe, batch: int) -> dict[str, int]:
+    """How many of each counted material so many items take; one that is listed twice is needed twice."""
+    found: dict[str, int] = {}
+    names: dict[str, str] = {}
+    for material in recipe.materials:
+        if material.qty is not None:
+            name = names.setdefault(plain(material.name), material.name)
+            found[name] = found.get(name, 0) + material.qty * batch
+    return found
+
+
+def plain(name: str) -> str:
+    """A name as it is compared: nobody cares for capitals and spaces."""
+    return " ".join(name.casefold().split())
 
 
 def has_hazard(materials: Iterable[Material]) -> bool:

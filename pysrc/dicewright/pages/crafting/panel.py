@@ -213,12 +213,9 @@ def _pool_steps(attempt: Attempt, rules: Rules) -> Iterator[Markup]:
     for line in pool.lines:
         if line.dice or line.key == "skill":
             yield render_step(line.label, line.rule, _tell_dice(line))
-    if attempt.pool is not None:
-        yield render_step("the GM rules", "TD-CRAFT-03", f"{pool.dice}d12")
-    else:
-        if pool.raw != pool.dice:
-            yield render_step("never less than one die", "TD-CRAFT-11", f"{pool.dice}d12")
-        yield render_step("the pool, highest counts", "TD-CRAFT-07", f"{pool.dice}d12")
+    if pool.raw != pool.dice:
+        yield render_step("never less than one die", "TD-CRAFT-11", f"{pool.dice}d12")
+    yield render_step("the pool, highest counts", "TD-CRAFT-07", f"{pool.dice}d12")
     if attempt.certainty == "uncertain":
         yield render_step("after a natural 20", "TD-CRAFT-05", f"{best.dice}d12")
 

@@ -39,6 +39,7 @@ from dicewright.tdgs.recipe import (
     effect_lines,
     effect_of,
     missing_fields,
+    needs,
     tell_effect,
 )
 from dicewright.tdgs.settings import Rules
@@ -131,10 +132,10 @@ def lacking(known: Known, character: Character, rules: Rules) -> list[str]:
     skill = skill_of(character, recipe.skill)
     if not (skill and skill.level) and rules.untrained_crafting == "forbid":
         found.append(f"no {recipe.skill}")
-    for material in recipe.materials:
-        has = count_of(character, material.name)
-        if material.qty is not None and has is not None and has < material.qty:
-            found.append(f"{material.qty - has} more {material.name}")
+    for name, needed in needs(recipe, 1).items():
+        has = count_of(character, name)
+        if has is not None and has < needed:
+            found.append(f"{needed - has} more {name}")
     found += [f"no {tool.lower()}" for tool in recipe.tools if not tool_of(character, tool)]
     return found
 

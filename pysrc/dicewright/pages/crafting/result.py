@@ -33,7 +33,9 @@ def render_result(state: CraftingState) -> Element:
         ]
     record = state.workspace.records.get(progress.attempt.crafter)
     amounts = {prompt: state.rules.award(prompt) for prompt in AWARDS}
-    mine = [each for each in open_prompts(state.workspace.log) if each[0] is progress.event]
+    # What was asked after an earlier part of the same attempt still waits.
+    parts = (progress.event.id, progress.event.of)
+    mine = [each for each in open_prompts(state.workspace.log) if each[0].id in parts]
     return h.div(".result")[
         problem,
         _render_progress(progress, record, state.rules),
