@@ -32,7 +32,14 @@ def replay(record: Roll, systems: tuple[System, ...] = SYSTEMS) -> Roll:
     if not action:
         return replay_dice(record)
     dice = RecordedDice(record.dice)
-    again = action(dice, record.inputs)
+    try:
+        again = action(dice, record.inputs)
+    except DiceError:
+        raise
+    except (LookupError, TypeError, ValueError) as reason:
+        raise DiceError(f"the record does not say what was rolled: {reason}") from None
+    if again.action != record.action:
+        raise DiceError("the record says two things about what was rolled")
     if dice.unused:
         raise DiceError(f"the record has {dice.unused} dice more than were rolled")
     return again

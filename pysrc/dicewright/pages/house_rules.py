@@ -17,8 +17,16 @@ from dicewright.table.workspace import Workspace, campaign_on_table, change_cont
 MOST_WORDING = 300
 
 
-def ruled(workspace: Workspace, key: str, choice: str) -> Workspace:
-    """One reading, for the campaign on the table."""
+def ruled(workspace: Workspace, value: str) -> Workspace:
+    """One reading, for the campaign on the table: the key of the rule and of the choice."""
+    key, _, choice = value.partition(":")
+    rule = next((each for system in SYSTEMS for each in system.house_rules if each.key == key), None)
+    if rule and choice not in (each.key for each in rule.choices):
+        return workspace
+    return _kept(workspace, key, choice) if key and choice else workspace
+
+
+def _kept(workspace: Workspace, key: str, choice: str) -> Workspace:
     campaign = campaign_on_table(workspace)
     if not campaign or campaign.is_newer:
         return workspace
@@ -35,7 +43,7 @@ def worded(workspace: Workspace, key: str, text: str) -> Workspace:
     text = " ".join(text.split())[:MOST_WORDING] or wording.default
     if wording.check:
         wording.check(text)
-    return ruled(workspace, key, text)
+    return _kept(workspace, key, text)
 
 
 def chosen_rules(workspace: Workspace) -> Mapping[str, str] | None:

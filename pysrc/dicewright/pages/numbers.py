@@ -10,6 +10,8 @@ from markupsafe import Markup
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 
+STEPS = ("-1", "1")
+
 
 class NumberField(NamedTuple):
     key: str

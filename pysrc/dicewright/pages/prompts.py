@@ -6,9 +6,9 @@ from htpy import Element, Node
 from dicewright.pages.page import Answers
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
-from dicewright.table.crafting import MOST_PROPERTY, answer
-from dicewright.table.event import CRAFT, Event
-from dicewright.table.workspace import Workspace
+from dicewright.table.crafting import MOST_PROPERTY, answer, is_readable
+from dicewright.table.event import CRAFT, Event, open_prompts
+from dicewright.table.workspace import Workspace, visible_log
 from dicewright.tdgs.tables import AWARDS, CONSEQUENCES
 
 _RULES = {
@@ -23,12 +23,21 @@ _RULES = {
 
 def answered(workspace: Workspace, answers: Answers) -> Workspace:
     """`value` says which prompt, whether anything came of it, and of which event."""
-    prompt, kind, id = answers["value"].split(" ", 2)
-    event = next((each for each in workspace.log if each.id == id and each.action == CRAFT), None)
-    if not event or prompt not in event.prompts:
-        return workspace
-    words = "" if kind == "nothing" else answers.get("words", "")
-    return answer(workspace, event, prompt, words)
+    prompt, _, rest = answers.get("value", "").partition(" ")
+    kind, _, id = rest.partition(" ")
+    for event, asked in known_prompts(workspace):
+        if (event.id, asked) == (id, prompt):
+            return answer(workspace, event, prompt, "" if kind == "nothing" else answers.get("words", ""))
+    return workspace
+
+
+def known_prompts(workspace: Workspace) -> list[tuple[Event, str]]:
+    """What waits for an answer, without what only a newer Dicewright would ask."""
+    return [
+        (event, prompt)
+        for event, prompt in open_prompts(visible_log(workspace))
+        if prompt in _RULES and event.action == CRAFT and is_readable(event)
+    ]
 
 
 def render_prompts(prompts: list[tuple[Event, str]], amounts: dict[str, str]) -> Node:

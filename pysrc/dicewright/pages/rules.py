@@ -42,7 +42,7 @@ def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> Rule
         case "game":
             return replace(state, game=value)
         case "house-rule":
-            return replace(state, workspace=ruled(state.workspace, *value.split(":", 1)))
+            return replace(state, workspace=ruled(state.workspace, value))
     return state
 
 

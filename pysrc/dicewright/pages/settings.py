@@ -70,7 +70,7 @@ def update(state: SettingsState, action: str, answers: Answers, dice: Dice) -> S
                 workspace = with_settings(workspace, "change who rolls here", player=name)
             return replace(state, workspace=workspace, player=None)
         case "house-rule":
-            return replace(state, workspace=ruled(state.workspace, *value.split(":", 1)))
+            return replace(state, workspace=ruled(state.workspace, value))
         case "wording" | "own-wording":
             return _worded(state, action, answers)
     return state

@@ -6,8 +6,9 @@ from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.table.event import CONTEST, Event, rolls_of, undone_ids
 from dicewright.table.playing import departures, rules_at
-from dicewright.table.workspace import Workspace, act, go_on, rolled
+from dicewright.table.workspace import Workspace, act, go_on, rolled, visible_log
 from dicewright.tdgs.resolution import (
+    SIDE,
     TIE,
     Contest,
     Modifier,
@@ -62,10 +63,18 @@ def match_of(event: Event) -> Match:
 
 
 def last_contest(workspace: Workspace) -> Event | None:
-    undone = undone_ids(workspace.log)
-    return next(
-        (event for event in reversed(workspace.log) if event.action == CONTEST and event.id not in undone),
-        None,
+    """The latest that was not undone and can be understood."""
+    log = visible_log(workspace)
+    undone = undone_ids(log)
+    found = (event for event in reversed(log) if event.action == CONTEST and event.id not in undone)
+    return next((event for event in found if is_match(event)), None)
+
+
+def is_match(event: Event) -> bool:
+    """Whether there are two sides to it; a stranger's log may say anything."""
+    actions = [roll.action for roll in rolls_of(event)]
+    return actions[:2] == [SIDE, SIDE] and all(
+        roll.dice and "name" in roll.inputs for roll in rolls_of(event)[:2]
     )
 
 

@@ -9,7 +9,8 @@ from dicewright.table.contents import Sheet
 from dicewright.table.event import ANSWER, CRAFT, Event, rolls_of, undone_ids
 from dicewright.table.playing import character_of, crafter, departures, rules_at
 from dicewright.table.record import Record, content_of, with_content
-from dicewright.table.workspace import Workspace, act, go_on, rolled
+from dicewright.table.text import TableError
+from dicewright.table.workspace import Workspace, act, go_on, rolled, visible_log
 from dicewright.tdgs.attempt import (
     Attempt,
     check_attempt,
@@ -22,10 +23,10 @@ from dicewright.tdgs.attempt import (
 )
 from dicewright.tdgs.character import Character, Item, count_of, with_items, without_items
 from dicewright.tdgs.crafting import CRAFT as CRAFT_ROLL
-from dicewright.tdgs.crafting import QUALITY, craft, quality
-from dicewright.tdgs.recipe import Effect, effect_at, needs, tell_option
+from dicewright.tdgs.crafting import QUALITY, Pool, craft, quality
+from dicewright.tdgs.recipe import Effect, effect_at, needs, plain, tell_option
 from dicewright.tdgs.resolution import CRITICAL_SUCCESS, FAILURE, OUTCOME_NAMES, SUCCESS, succeeded
-from dicewright.tdgs.settings import Rules
+from dicewright.tdgs.settings import DEFAULTS, Rules
 from dicewright.tdgs.tables import AWARDS, tier_name
 from dicewright.tdgs.telling import tell_minutes
 from dicewright.tdgs.trouble import RuleError
@@ -60,6 +61,8 @@ class Progress(Frozen):
     first: Roll | None
     second: Roll | None
     made: tuple[Made, ...] = ()
+    rules: Rules = DEFAULTS
+    """By which it was begun, whatever the table plays by now."""
 
     __hash__ = object.__hash__
 
@@ -84,19 +87,37 @@ class Progress(Frozen):
         return effect_at(self.attempt.recipe, self.tier) if self.tier else Effect()
 
 
+class _About(Frozen):
+    attempt: Attempt
+    made: tuple[Made, ...] = ()
+    rules: Rules = DEFAULTS
+
+
 def progress_of(event: Event) -> Progress:
+    """A `TableError` where the event says of no attempt that could be understood."""
     rolls = {roll.action: roll for roll in rolls_of(event)}
-    attempt = from_json(Attempt, event.about["attempt"], "attempt")
-    made = tuple(Made(each.get("option"), each.get("property", "")) for each in event.about.get("made", ()))
-    return Progress(event, attempt, rolls.get(CRAFT_ROLL), rolls.get(QUALITY), made)
+    about = from_json(_About, dict(event.about), "about")
+    try:
+        check_attempt(about.attempt, about.rules)
+    except RuleError as reason:
+        raise TableError(str(reason)) from None
+    return Progress(event, about.attempt, rolls.get(CRAFT_ROLL), rolls.get(QUALITY), about.made, about.rules)
+
+
+def is_readable(event: Event) -> bool:
+    try:
+        progress_of(event)
+    except TableError:
+        return False
+    return True
 
 
 def last_attempt(workspace: Workspace) -> Event | None:
     """The latest attempt that was not undone."""
-    undone = undone_ids(workspace.log)
-    return next(
-        (event for event in reversed(workspace.log) if event.action == CRAFT and event.id not in undone), None
-    )
+    log = visible_log(workspace)
+    undone = undone_ids(log)
+    attempts = (event for event in reversed(log) if event.action == CRAFT and event.id not in undone)
+    return next((event for event in attempts if is_readable(event)), None)
 
 
 def check_stock(workspace: Workspace, attempt: Attempt) -> None:
@@ -126,7 +147,7 @@ def begin(workspace: Workspace, attempt: Attempt, dice: Dice, **details: Any) ->
     rolls = (craft(dice, modifiers_of(attempt)),) if attempt.certainty == "uncertain" else ()
     told = {
         **rolled(rolls),
-        "about": {"attempt": to_json(attempt)},
+        "about": {"attempt": to_json(attempt), "rules": to_json(rules)},
         "house_rules": departures(workspace, RULES),
         **details,
     }
@@ -135,14 +156,13 @@ def begin(workspace: Workspace, attempt: Attempt, dice: Dice, **details: Any) ->
     if progress.is_open:
         outcome = OUTCOME_NAMES[progress.outcome] if rolls else "certain to succeed"
         return act(workspace, CRAFT, _what(attempt), **{**told, "outcome": f"{outcome}, quality to come"})
-    told |= {"outcome": _ended(progress, rules), "prompts": prompts_of(attempt, progress.outcome)}
+    told |= {"outcome": _ended(progress), "prompts": _prompts(workspace, progress)}
     return act(workspace, CRAFT, _what(attempt), *_after(workspace, progress), **told)
 
 
 def finish(workspace: Workspace, progress: Progress, dice: Dice, **details: Any) -> Workspace:
     """Phase two, and everything made goes into the inventory."""
-    attempt, rules = progress.attempt, rules_at(workspace)
-    pool = pool_of(attempt, progress.outcome == CRITICAL_SUCCESS, rules)
+    attempt, pool = progress.attempt, pool_for(progress)
     second = quality(dice, pool.dice, pool.lines)
     rolls = (progress.first, second) if progress.first else (second,)
     made = (Made(),) * attempt.batch
@@ -150,11 +170,25 @@ def finish(workspace: Workspace, progress: Progress, dice: Dice, **details: Any)
     told = {
         **rolled(rolls),
         "about": {**progress.event.about, "made": [to_json(each) for each in made]},
-        "outcome": _ended(done, rules),
-        "prompts": prompts_of(attempt, progress.outcome),
+        "outcome": _ended(done),
+        "prompts": _prompts(workspace, progress),
         **details,
     }
     return go_on(workspace, progress.event, _what(attempt), *_after(workspace, done), **told)
+
+
+def pool_for(progress: Progress) -> Pool:
+    """The dice of phase two."""
+    return pool_of(progress.attempt, progress.outcome == CRITICAL_SUCCESS, progress.rules)
+
+
+def _prompts(workspace: Workspace, progress: Progress) -> tuple[str, ...]:
+    """What the GM is asked; a material may also be marked as dangerous where it lies in the inventory."""
+    record = crafter(workspace, progress.attempt.crafter)
+    names = {plain(material.name) for material in progress.attempt.recipe.materials}
+    items = character_of(record).items if record and not progress.attempt.is_supplied else ()
+    hazard = any(item.hazard and plain(item.name) in names for item in items)
+    return prompts_of(progress.attempt, progress.outcome, hazard)
 
 
 def choose(workspace: Workspace, progress: Progress, place: int, made: Made) -> Workspace:
@@ -207,7 +241,7 @@ def _what(attempt: Attempt) -> str:
     return f"craft {attempt.batch} × {attempt.name}" if attempt.batch > 1 else f"craft {attempt.name}"
 
 
-def _ended(progress: Progress, rules: Rules) -> str:
+def _ended(progress: Progress) -> str:
     attempt = progress.attempt
     name = (
         f"{tier_name(progress.tier)} ({progress.tier})" if progress.tier else OUTCOME_NAMES[progress.outcome]
@@ -221,7 +255,7 @@ def _ended(progress: Progress, rules: Rules) -> str:
         ruled.append("certain" if attempt.certainty == "certain_success" else "impossible")
     told = f"; the GM ruled {join_words(ruled)}" if ruled else ""
     reason = f" ({attempt.reason})" if ruled and attempt.reason else ""
-    return f"{name}, {tell_minutes(minutes_of(attempt, rules))}{told}{reason}"
+    return f"{name}, {tell_minutes(minutes_of(attempt, progress.rules))}{told}{reason}"
 
 
 def _after(workspace: Workspace, progress: Progress) -> tuple[Record, ...]:
@@ -231,7 +265,7 @@ def _after(workspace: Workspace, progress: Progress) -> tuple[Record, ...]:
         return ()
     attempt, character = progress.attempt, character_of(record)
     if not attempt.is_supplied:
-        for loss in losses_of(attempt, progress.outcome, rules_at(workspace)):
+        for loss in losses_of(attempt, progress.outcome, progress.rules):
             if loss.material.qty is not None:
                 character = without_items(character, loss.material.name, gone(loss, progress.outcome)[0])
     if progress.tier:
@@ -262,7 +296,8 @@ def _alike(one: Item, other: Item) -> bool:
 
 def tell_made(effect: Effect, made: Made) -> str:
     """What an item does; what is still to be chosen stands there as a choice."""
-    options = effect.options if made.option is None else (effect.options[made.option],)
+    is_chosen = made.option is not None and 0 <= made.option < len(effect.options)
+    options = effect.options if not is_chosen else (effect.options[made.option or 0],)
     parts = [" or ".join(tell_option(option) for option in options)]
     if effect.asked:
         parts.append(made.property or f"{join_words(list(effect.asked))} to be named")

@@ -12,8 +12,14 @@ from dicewright.tdgs import SYSTEM
 from dicewright.tdgs.character import Character
 from dicewright.tdgs.resolution import OUTCOME_NAMES
 from dicewright.tdgs.settings import Rules, rules_from
+from dicewright.tdgs.tables import CRITICAL_TABLES
 
-CHECK_RULES = ("tdgs.percent_rounding", "tdgs.d4_on_critical_failure", "tdgs.skill_bonus_formula")
+CHECK_RULES = (
+    "tdgs.percent_rounding",
+    "tdgs.d4_on_critical_failure",
+    "tdgs.skill_bonus_formula",
+    *(f"tdgs.critical.{kind}" for kind in CRITICAL_TABLES),
+)
 _NEW = Character()
 
 

@@ -90,6 +90,8 @@ def check_attempt(attempt: Attempt, rules: Rules = DEFAULTS) -> None:
     for what, value, low, high in _bounded(attempt):
         if value is not None and not low <= value <= high:
             raise RuleError("out_of_range", f"{what} has to be a whole number from {low} to {high}")
+    if len(attempt.conditions.tool_bonuses) > len(attempt.recipe.tools):
+        raise RuleError("too_many", "there are more fine tools than the recipe has tools")
     if len(attempt.modifiers) > MOST_MODIFIERS:
         raise RuleError("too_many", f"up to {MOST_MODIFIERS} modifiers can be listed")
     check_batch(target_of(attempt), attempt.batch)
@@ -176,9 +178,9 @@ def expected_losses(attempt: Attempt, rules: Rules = DEFAULTS) -> list[Ratio]:
     ]
 
 
-def prompts_of(attempt: Attempt, outcome: str) -> tuple[str, ...]:
-    """What the GM is asked after this outcome."""
-    hazard = has_hazard(attempt.recipe.materials)
+def prompts_of(attempt: Attempt, outcome: str, hazard: bool = False) -> tuple[str, ...]:
+    """What the GM is asked after this outcome; the recipe's materials may be dangerous in any case."""
+    hazard = hazard or has_hazard(attempt.recipe.materials)
     return (
         *consequences(outcome, hazard),
         *awards(attempt.is_known, succeeded(outcome), attempt.unprecedented, attempt.pressure),

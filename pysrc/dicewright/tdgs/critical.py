@@ -6,7 +6,7 @@ from dicewright.dice.odds import Ratio
 from dicewright.dice.record import inputs_of
 from dicewright.tdgs.growth import SIDES, Growth, Row, read_table
 from dicewright.tdgs.ratio import plus, rounded, times
-from dicewright.tdgs.settings import Rules
+from dicewright.tdgs.settings import Rules, rules_of_inputs
 from dicewright.tdgs.tables import CRITICAL_NAMES, CRITICAL_RULES
 from dicewright.tdgs.trouble import RuleError
 
@@ -49,6 +49,15 @@ def critical_effect(dice: Dice, kind: str, base: int | None, rules: Rules) -> Ro
     return Roll(EFFECT, inputs, (Die(SIDES, face, face),), tuple(steps), total, row.label)
 
 
+def tell_effect(roll: Roll) -> str:
+    """`Notable, 8 becomes 12`, or in words where the table has no number for it."""
+    base = roll.inputs["base"]
+    row = row_for(roll.inputs["kind"], roll.faces[0], rules_of_inputs(roll.inputs))
+    if base is None or row.growths[0].words:
+        return f"{row.label}: {' or '.join(tell_area(growth) for growth in row.growths)}"
+    return f"{row.label}, {base} becomes {roll.total}"
+
+
 def tell_growth(growth: Growth) -> str:
     if growth.words:
         return growth.words
@@ -56,3 +65,10 @@ def tell_growth(growth: Growth) -> str:
         part, whole = growth.factor
         return f"{part}/{whole} of it" if part % whole else f"{part // whole} times"
     return f"{growth.add} more"
+
+
+def tell_area(growth: Growth) -> str:
+    """Where there is no number to enlarge: targets are counted, and an area is scaled (TD-AMB-28)."""
+    if growth.add is not None:
+        return f"{growth.add} more target{'s' if growth.add > 1 else ''}"
+    return f"{tell_growth(growth)} the area" if growth.factor else growth.words

@@ -164,7 +164,8 @@ def batch_or_singles(attempt: Attempt, tier: int, rules: Rules) -> Comparison | 
         return None
     chance = chance_of(attempt, tier, rules)
     miss = minus((1, 1), chance)
-    one, several = attempt.replace(batch=1), attempt.replace(batch=items)
+    # A time that the GM rules is for what is set up, and says nothing about other numbers of items.
+    one, several = (attempt.replace(batch=number, minutes=None) for number in (1, items))
     return Comparison(
         items,
         chance,

@@ -62,10 +62,10 @@ def missing_fields(name: str, recipe: Recipe) -> list[str]:
         "name": name.strip(),
         "skill": recipe.skill.strip(),
         "stat": recipe.stat.strip(),
-        "target": recipe.target,
-        "materials": recipe.materials,
-        "tools": recipe.tools,
-        "time_minutes": recipe.minutes,
+        "target": recipe.target is not None,
+        "materials": recipe.materials and all(material.name.strip() for material in recipe.materials),
+        "tools": recipe.tools and all(tool.strip() for tool in recipe.tools),
+        "time_minutes": recipe.minutes is not None,
         "quality_effects": any(line.strip() for line in recipe.effects),
     }
     return [key for key in FIELDS if not values[key]]

@@ -30,6 +30,10 @@ OUTCOME_NAMES = {
 }
 
 MOST_MAGNITUDE_DICE = 20
+MAGNITUDES = tuple(
+    purpose for purpose in PURPOSES if purpose not in ("resolution", "critical_effect", "modifier")
+)
+"""What dice are rolled for beside success; the d4 never alone (TD-AMB-03)."""
 
 
 class Modifier(NamedTuple):
@@ -152,6 +156,8 @@ def success_ways(odds: Odds[str]) -> int:
 def magnitude(dice: Dice, purpose: str, sides: int, count: int = 1, add: int = 0) -> Roll:
     """A magnitude roll, of a die that is meant for it; it never has criticals."""
     check_role(sides, purpose)
+    if purpose not in MAGNITUDES:
+        raise RuleError("no_magnitude", f"{PURPOSES[purpose]} is not how much of something there is")
     if not 1 <= count <= MOST_MAGNITUDE_DICE:
         raise RuleError("too_many_dice", f"roll 1 to {MOST_MAGNITUDE_DICE} dice at once")
     faces = [dice.roll(sides) for _ in range(count)]

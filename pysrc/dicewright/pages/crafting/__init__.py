@@ -12,9 +12,8 @@ from dicewright.pages.crafting.state import CraftingState, address, attempt_of, 
 from dicewright.pages.crafting.update import rule_of, update
 from dicewright.pages.page import Page
 from dicewright.pages.remember import drawn
-from dicewright.table.crafting import check_stock
-from dicewright.tdgs.attempt import Attempt, check_attempt, odds_of, pool_of
-from dicewright.tdgs.resolution import CRITICAL_SUCCESS
+from dicewright.table.crafting import check_stock, pool_for
+from dicewright.tdgs.attempt import Attempt, check_attempt, odds_of
 from dicewright.tdgs.trouble import RuleError
 from dicewright.words import capitalized
 
@@ -72,7 +71,7 @@ def _refusal(state: CraftingState, attempt: Attempt | None) -> str:
 def _render_roll(state: CraftingState, attempt: Attempt | None, refusal: str) -> Node:
     progress = progress_at(state)
     if progress and progress.is_open:
-        pool = pool_of(progress.attempt, progress.outcome == CRITICAL_SUCCESS, state.rules).dice
+        pool = pool_for(progress).dice
         return h.button(".primary", type="button", data_action="quality")[
             "Roll the quality: ", h.b[f"{pool}d12"]
         ]

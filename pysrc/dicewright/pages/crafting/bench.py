@@ -21,6 +21,7 @@ from dicewright.pages.crafting.state import (
     recipe_at,
 )
 from dicewright.pages.crafting.update import MOST_REASON, rule_of
+from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule
@@ -98,7 +99,7 @@ def _render_recipe(known: Known, batch: int, character: Character | None) -> Nod
             h.div[h.dt["Materials"], h.dd[_tell_materials(recipe, batch, character)]],
             h.div[h.dt["Time for one"], h.dd[tell_minutes((recipe.minutes or 0, 1))]],
         ],
-        h.p[h.a(href=f"crafting.html#recipe={known.id}")["The whole recipe"]],
+        h.p[h.a(href=f"crafting.html#recipe={encoded(known.id)}")["The whole recipe"]],
     ]
 
 

@@ -9,8 +9,7 @@ from markupsafe import Markup
 from dicewright.dice.odds import Ratio
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_segments
-from dicewright.pages.crafting.state import CraftingState
-from dicewright.pages.crafting.update import PERCENTS
+from dicewright.pages.crafting.state import PERCENTS, CraftingState
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule, render_step

@@ -23,6 +23,7 @@ from dicewright.pages.crafting.state import (
     crafters,
 )
 from dicewright.pages.crafting.writing import COUNT, MINUTES, MOST_NOTES, TARGET, tell_tools
+from dicewright.pages.links import encoded
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
@@ -147,7 +148,7 @@ def _render_item(known: Known, character: Character | None, rules: Rules) -> Nod
     facts = [recipe.skill, f"{recipe.stat} {recipe.target}", tell_minutes((recipe.minutes or 0, 1))]
     lacks = lacking(known, character, rules) if character else []
     return h.li(data_game="tdgs")[
-        h.a(".thing", href=f"crafting.html#recipe={known.id}")[
+        h.a(".thing", href=f"crafting.html#recipe={encoded(known.id)}")[
             h.strong[known.name],
             h.span["Not finished yet" if missing else " · ".join(facts)],
             h.span[", ".join(_tell_material(each) for each in recipe.materials)],

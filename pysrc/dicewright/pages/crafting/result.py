@@ -6,17 +6,17 @@ from htpy import Element, Node
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.crafting.state import CraftingState, progress_at
 from dicewright.pages.dice.result import render_faces
-from dicewright.pages.prompts import render_prompts
+from dicewright.pages.prompts import known_prompts, render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
-from dicewright.table.crafting import MOST_PROPERTY, Made, Progress
-from dicewright.table.event import open_prompts
+from dicewright.table.crafting import MOST_PROPERTY, Made, Progress, pool_for
+from dicewright.table.event import Event
 from dicewright.table.record import Record
-from dicewright.tdgs.attempt import gone, losses_of, minutes_of, pool_of
+from dicewright.table.workspace import Workspace
+from dicewright.tdgs.attempt import gone, losses_of, minutes_of
 from dicewright.tdgs.recipe import Effect, tell_effect, tell_option
-from dicewright.tdgs.resolution import CRITICAL_SUCCESS, OUTCOME_NAMES, succeeded
-from dicewright.tdgs.settings import Rules
+from dicewright.tdgs.resolution import OUTCOME_NAMES, succeeded
 from dicewright.tdgs.tables import AWARDS, tier_name
 from dicewright.tdgs.telling import tell_amount, tell_minutes
 from dicewright.words import capitalized, join_words
@@ -33,19 +33,28 @@ def render_result(state: CraftingState) -> Element:
         ]
     record = state.workspace.records.get(progress.attempt.crafter)
     amounts = {prompt: state.rules.award(prompt) for prompt in AWARDS}
-    # What was asked after an earlier part of the same attempt still waits.
-    parts = (progress.event.id, progress.event.of)
-    mine = [each for each in open_prompts(state.workspace.log) if each[0].id in parts]
+    parts = _parts(state.workspace, progress.event)
+    mine = [each for each in known_prompts(state.workspace) if each[0].id in parts]
     return h.div(".result")[
         problem,
-        _render_progress(progress, record, state.rules),
+        _render_progress(progress, record),
         _render_choices(progress),
         render_prompts(mine, amounts),
     ]
 
 
+def _parts(workspace: Workspace, event: Event) -> set[str]:
+    """The ids of all events of an attempt: what was asked after an earlier part of it still waits."""
+    known = {each.id: each for each in workspace.log}
+    parts = {event.id}
+    while event.of in known and event.of not in parts:
+        parts.add(event.of)
+        event = known[event.of]
+    return parts
+
+
 @remembered
-def _render_progress(progress: Progress, record: Record | None, rules: Rules) -> Node:
+def _render_progress(progress: Progress, record: Record | None) -> Node:
     attempt, event = progress.attempt, progress.event
     name = f"{attempt.batch} × {attempt.name}" if attempt.batch > 1 else attempt.name
     return h.div(".landing", id=f"craft-{event.id}-{len(event.rolls)}")[
@@ -56,21 +65,17 @@ def _render_progress(progress: Progress, record: Record | None, rules: Rules) ->
             else [
                 h.p(".outcome")[OUTCOME_NAMES[progress.outcome]],
                 (
-                    h.p[f"Now the quality: {_pool(progress, rules)}d12, the highest counts."]
+                    h.p[f"Now the quality: {pool_for(progress).dice}d12, the highest counts."]
                     if progress.is_open
                     else None
                 ),
             ]
         ),
         _render_first(progress),
-        None if progress.is_open else _render_costs(progress, rules),
+        None if progress.is_open else _render_costs(progress),
         h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
         h.p(".help")["Entered from real dice."] if event.by_hand else None,
     ]
-
-
-def _pool(progress: Progress, rules: Rules) -> int:
-    return pool_of(progress.attempt, progress.outcome == CRITICAL_SUCCESS, rules).dice
 
 
 def _render_tier(progress: Progress) -> Node:
@@ -96,8 +101,8 @@ def _render_first(progress: Progress) -> Node:
     ]
 
 
-def _render_costs(progress: Progress, rules: Rules) -> Node:
-    attempt, outcome = progress.attempt, progress.outcome
+def _render_costs(progress: Progress) -> Node:
+    attempt, outcome, rules = progress.attempt, progress.outcome, progress.rules
     lost = "used" if succeeded(outcome) else "lost"
     told = []
     for loss in losses_of(attempt, outcome, rules):

@@ -15,7 +15,7 @@ from dicewright.table.codec import from_json, to_json
 from dicewright.table.crafting import Progress, last_attempt, progress_of
 from dicewright.table.playing import character_of, crafter, rules_at
 from dicewright.table.record import Record, content_of
-from dicewright.table.text import read_json, write_json
+from dicewright.table.text import TableError, read_json, write_json
 from dicewright.table.workspace import Workspace, find, records_of
 from dicewright.tdgs.attempt import MOST_ASSISTANTS, MOST_MODIFIER, MOST_POOL, Attempt
 from dicewright.tdgs.character import Character, skill_of, stat_of, tool_of
@@ -31,9 +31,12 @@ from dicewright.tdgs.tables import (
     MOST_SKILL_EVER,
     MOST_TARGET,
     MOST_TOOL_DICE,
+    QUALITY_TIERS,
 )
 
 MOST_LINK = 4_000
+PERCENTS = (50, 80, 95)
+"""How sure one can want to be."""
 SHOWN_AT_FIRST = 30
 
 NUMBERS = {
@@ -266,7 +269,12 @@ def bench_fragment(recipe: str) -> str:
 
 def bench_from(text: str) -> Bench:
     """A bench from an address; a `TableError` says what cannot be read."""
-    return from_json(Bench, read_json(text[:MOST_LINK]), "bench")
+    bench = from_json(Bench, read_json(text[:MOST_LINK]), "bench")
+    if not 1 <= bench.wanted <= QUALITY_TIERS:
+        raise TableError(f"there is no tier {bench.wanted}")
+    if bench.percent not in PERCENTS:
+        raise TableError(f"{bench.percent} % is none of the choices")
+    return bench
 
 
 def address(state: CraftingState) -> str:

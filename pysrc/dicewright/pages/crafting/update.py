@@ -10,6 +10,7 @@ from dicewright.pages.crafting.state import (
     NEW_BENCH,
     NUMBERS,
     OVERRIDES,
+    PERCENTS,
     SHOWN_AT_FIRST,
     CraftingState,
     attempt_of,
@@ -22,22 +23,23 @@ from dicewright.pages.crafting.state import (
 )
 from dicewright.pages.crafting.writing import ACTIONS as WRITING
 from dicewright.pages.crafting.writing import update_recipes
-from dicewright.pages.numbers import number_in, problem_with, stepped
+from dicewright.pages.numbers import STEPS, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.prompts import answered
-from dicewright.table.crafting import MOST_PROPERTY, Made, begin, choose, finish
+from dicewright.table.crafting import MOST_PROPERTY, Made, begin, choose, finish, pool_for
+from dicewright.table.playing import crafter
 from dicewright.table.text import TableError
-from dicewright.tdgs.attempt import MOST_MODIFIER, MOST_MODIFIERS, Attempt, pool_of, target_of
+from dicewright.tdgs.attempt import MOST_MODIFIER, MOST_MODIFIERS, Attempt, check_attempt, minutes_of, pool_of
 from dicewright.tdgs.crafting import craft, quality
 from dicewright.tdgs.planning import improvements
+from dicewright.tdgs.ratio import rounded
 from dicewright.tdgs.recipe import MOST_WORDS
-from dicewright.tdgs.resolution import CRITICAL_SUCCESS, Modifier
-from dicewright.tdgs.tables import LEAST_LABOUR, MOST_TOOL_DICE, QUALITY_TIERS, band_of
+from dicewright.tdgs.resolution import Modifier
+from dicewright.tdgs.tables import LEAST_LABOUR, MOST_TOOL_DICE, QUALITY_TIERS, USUAL_LEAST_TARGET, band_of
 from dicewright.tdgs.trouble import RuleError
 from dicewright.words import capitalized
 
 MOST_REASON = 120
-PERCENTS = (50, 80, 95)
 
 
 def update(state: CraftingState, action: str, answers: Answers, dice: Dice) -> CraftingState:
@@ -51,7 +53,7 @@ def update(state: CraftingState, action: str, answers: Answers, dice: Dice) -> C
         case "set":
             return _set(state, answers)
         case "step":
-            return _stepped(state, *value.split(":"))
+            return _stepped(state, value)
         case "choose" | "toggle":
             return _chosen(state, action, value)
         case "adding":
@@ -114,8 +116,10 @@ def _set(state: CraftingState, answers: Answers) -> CraftingState:
     bench = state.bench
     if (recipe := answers.get("recipe", bench.recipe)) != bench.recipe:
         return with_recipe(state, recipe)
-    if (crafter := answers.get("crafter", bench.crafter)) != bench.crafter:
-        return with_crafter(state, crafter)
+    # A sheet that is gone stands in the form as nobody.
+    current = bench.crafter if crafter(state.workspace, bench.crafter) else ""
+    if (chosen := answers.get("crafter", current)) != current:
+        return with_crafter(state, chosen)
     if (reason := answers.get("reason", bench.reason)) != bench.reason:
         return _with(state, reason=reason[:MOST_REASON])
     typing: dict[str, str] = {}
@@ -157,9 +161,10 @@ def with_crafter(state: CraftingState, id: str) -> CraftingState:
     return replace(state, bench=with_own_tools(state.bench, known.recipe, character_at(state)), typing={})
 
 
-def _stepped(state: CraftingState, key: str, step: str) -> CraftingState:
+def _stepped(state: CraftingState, value: str) -> CraftingState:
+    key, _, step = value.partition(":")
     field = NUMBERS.get(key)
-    if not field:
+    if not field or step not in STEPS:
         return state
     current = getattr(state.bench, key)
     if current is None:
@@ -176,9 +181,15 @@ def _counted(state: CraftingState, key: str) -> int:
     attempt = attempt_of(state)
     if not attempt:
         return 1
+    if key == "target":
+        return attempt.recipe.target or USUAL_LEAST_TARGET
+    try:
+        check_attempt(attempt, state.rules)
+    except RuleError:
+        return 1
     if key == "pool":
         return pool_of(attempt, False, state.rules).dice
-    return target_of(attempt) if key == "target" else attempt.recipe.minutes or 0
+    return rounded(minutes_of(attempt, state.rules), "nearest")
 
 
 _CHOICES: dict[str, tuple[Any, ...]] = {
@@ -203,7 +214,9 @@ def _chosen(state: CraftingState, action: str, value: str) -> CraftingState:
 def _with_tool(state: CraftingState, choice: str) -> CraftingState:
     place, _, dice = choice.partition(":")
     attempt = attempt_of(state)
-    if not attempt or not 0 <= int(place) < len(attempt.recipe.tools) or not 0 <= int(dice) <= MOST_TOOL_DICE:
+    if not attempt or not place.isdecimal() or int(place) >= len(attempt.recipe.tools):
+        return state
+    if dice not in map(str, range(MOST_TOOL_DICE + 1)):
         return state
     tools = list(attempt.conditions.tool_bonuses)
     tools[int(place)] = int(dice)
@@ -216,6 +229,8 @@ def _with_modifier(state: CraftingState, action: str, answers: Answers) -> Craft
     if action == "drop-modifier":
         kept = tuple(each for place, each in enumerate(modifiers) if str(place) != value)
         return _with(state, modifiers=kept)
+    if value not in STEPS:
+        return state
     name = " ".join(answers.get("adding", "").split())[:MOST_WORDS] or "circumstances"
     amount = int(value)
     if len(modifiers) >= MOST_MODIFIERS:
@@ -249,7 +264,7 @@ def rule_of(state: CraftingState) -> Rule | None:
     """What real dice would be entered for: the quality that is still open, or the attempt that is set up."""
     progress = progress_at(state)
     if progress and progress.is_open:
-        pool = pool_of(progress.attempt, progress.outcome == CRITICAL_SUCCESS, state.rules)
+        pool = pool_for(progress)
         return lambda dice: quality(dice, pool.dice)
     return None if state.bench.certainty != "uncertain" else lambda dice: craft(dice, ())
 
@@ -291,7 +306,11 @@ def _with_choice(state: CraftingState, action: str, answers: Answers) -> Craftin
     if not progress or not progress.made:
         return state
     if action == "option":
-        place, _, option = answers["value"].partition(":")
+        place, _, option = answers.get("value", "").partition(":")
+        if not place.isdecimal() or int(place) >= len(progress.made):
+            return state
+        if option not in map(str, range(len(progress.effect.options))):
+            return state
         made = progress.made[int(place)].replace(option=int(option))
         return replace(state, workspace=choose(state.workspace, progress, int(place), made))
     for number, before in enumerate(progress.made):

@@ -112,13 +112,14 @@ def _duplicated(state: CraftingState, id: str) -> CraftingState:
 def _written(state: CraftingState, record: Record, recipe: Recipe, answers: Answers) -> CraftingState:
     """Whatever field was written in: all of them are looked at, and what cannot be waits in its field."""
     name = answers.get("name", record.name)[:MOST_NAME]
-    if name != record.name:
-        if not name.strip():
-            return replace(state, typing={**state.typing, "name": name}, problem="A recipe needs a name.")
-        workspace = rename(state.workspace, record, name, writes=True)
-        return replace(state, workspace=workspace, typing=_without(state, "name"))
     typing: dict[str, str] = {}
     problems: list[str] = []
+    if not name.strip():
+        typing["name"] = name
+        problems.append("A recipe needs a name.")
+    elif name != record.name:
+        workspace = rename(state.workspace, record, name, writes=True)
+        return replace(state, workspace=workspace, typing=_without(state, "name"))
 
     def number(field: NumberField, current: int | None, key: str) -> int | None:
         text = answers.get(key, "" if current is None else str(current))

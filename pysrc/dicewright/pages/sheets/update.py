@@ -34,6 +34,7 @@ from dicewright.table.workspace import (
     settings_of,
 )
 from dicewright.tdgs.character import Character, Item, Skill, Tool
+from dicewright.tdgs.tables import STATS
 
 USUAL_DIFFICULTY = 10
 
@@ -102,7 +103,7 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
 def _on_character(state: SheetsState, record: Record, action: str, answers: Answers) -> SheetsState:
     match action:
         case "ch-roll":
-            return replace(state, rolling=_rolled_next(state.rolling, record, answers["value"]))
+            return replace(state, rolling=_rolled_next(state.rolling, record, answers.get("value", "")))
         case "ch-close":
             return replace(state, rolling=None)
     rules = rules_at(state.workspace)
@@ -117,7 +118,7 @@ def _rolled_next(rolling: Rolling | None, record: Record, value: str) -> Rolling
         return None
     base = Rolling(actor=record.id, target=USUAL_DIFFICULTY)
     if kind == "stat":
-        return base.replace(stat=name)
+        return base.replace(stat=name) if name in STATS else rolling
     return base.replace(skill=name, stat=rolling.stat if rolling else base.stat)
 
 

@@ -10,7 +10,7 @@ from dicewright.pages.controls import render_counter, render_field, render_quest
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.log import render_event
 from dicewright.pages.older import render_older
-from dicewright.pages.prompts import render_prompts
+from dicewright.pages.prompts import known_prompts, render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TableState
 from dicewright.pages.table.update import seated
@@ -19,7 +19,7 @@ from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name, system_of
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import sheet_of
-from dicewright.table.event import Event, open_prompts, revealed, rolls_of, undone_ids
+from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.telling import Filter, summary
@@ -147,7 +147,7 @@ def _render_roll(state: TableState, campaign: Record) -> Element:
 
 def _render_prompts(state: TableState, campaign: Record) -> Node:
     """What happened at this table and is for the GM to decide."""
-    here = [each for each in open_prompts(visible_log(state.workspace)) if each[0].campaign == campaign.id]
+    here = [each for each in known_prompts(state.workspace) if each[0].campaign == campaign.id]
     if not here:
         return None
     rules = rules_at(state.workspace)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from dicewright.pages.numbers import NumberField, number_in, problem_with, stepped
+from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
 from dicewright.table.playing import character_of
@@ -28,6 +28,7 @@ PREFIX = "ch-"
 MOST_EXPERIENCE = 20_000
 
 _NEW: dict[str, Any] = {"skills": Skill(""), "items": Item(""), "tools": Tool("")}
+_NUMBERS = {"skills": ("level", "bonus"), "items": ("count",), "tools": ("quality",)}
 _NAMES = {"skills": "a skill", "items": "a thing", "tools": "a tool", "recipes": "a recipe"}
 
 
@@ -64,6 +65,8 @@ def update_character(
             return _written(workspace, record, character, answers, rules)
         case "step":
             key, _, step = value.rpartition(":")
+            if step not in STEPS:
+                return Written(workspace, {})
             return _stepped(workspace, record, character, key, int(step), rules)
         case "add" if value in _NEW:
             lines = getattr(character, value)
@@ -119,7 +122,7 @@ def _field(character: Character, key: str, rules: Rules) -> NumberField | None:
     place, _, name = rest.partition("-")
     if group not in _NEW or not place.isdecimal() or int(place) >= len(getattr(character, group)):
         return None
-    if name not in ("level", "bonus", "count", "quality"):
+    if name not in _NUMBERS[group]:
         return None
     line = getattr(character, group)[int(place)]
     return number_field(key, line.name or "new line", rules, _value(character, key))

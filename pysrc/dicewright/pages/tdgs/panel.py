@@ -14,7 +14,6 @@ from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
 from dicewright.pages.tdgs.rolling import (
-    AMOUNTS,
     MOST_NAME,
     NUMBERS,
     Rolling,
@@ -34,13 +33,14 @@ from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
 from dicewright.tdgs.attempt import ONLY_A_TWENTY
-from dicewright.tdgs.critical import EFFECT, grown, row_for, tell_growth
+from dicewright.tdgs.critical import EFFECT, grown, row_for, tell_area
 from dicewright.tdgs.growth import Growth
 from dicewright.tdgs.ratio import ratio_text
 from dicewright.tdgs.resolution import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
+    MAGNITUDES,
     OUTCOME_NAMES,
     RESOLVE,
     SUCCESS,
@@ -194,7 +194,7 @@ def _render_opponent(rolling: Rolling, workspace: Workspace, sheets: list[Record
 
 def _render_amount(rolling: Rolling) -> Element:
     fit = dice_for(rolling.purpose)
-    purposes = [(purpose, capitalized(PURPOSES[purpose])) for purpose in AMOUNTS]
+    purposes = [(purpose, capitalized(PURPOSES[purpose])) for purpose in MAGNITUDES]
     return h.form(data_input="td-set", autocomplete="off")[
         h.div(".choice")[
             h.p["For ", render_rule("TD-DICE-02")],
@@ -359,6 +359,12 @@ def _render_follow_up(rolling: Rolling) -> Element:
         if rolling.kind != "area"
         else None,
         h.button(type="button", data_action="td-effect")["Roll the d4"],
+        h.div(".segments", role="group", aria_label="What the real d4 showed")[
+            (
+                h.button(type="button", data_action="td-effect", value=str(face))[f"mine shows {face}"]
+                for face in range(1, 5)
+            )
+        ],
         h.p(".help")["Four faces, one chance in four each. ", render_rule("TD-DICE-10")],
     ]
 
@@ -382,9 +388,7 @@ def _tell_growth(growth: Growth, base: int | None, rules: Rules) -> str:
     if result.result is not None and result.exact:
         exact = ratio_text(result.exact)
         return str(result.result) if result.exact[1] == 1 else f"{result.result} (exactly {exact})"
-    if growth.add is not None:
-        return f"{growth.add} more target{'s' if growth.add > 1 else ''}"
-    return f"{tell_growth(growth)} the area" if growth.factor else growth.words
+    return tell_area(growth)
 
 
 def _render_match(match: Match, rolling: Rolling) -> Node:

@@ -7,19 +7,21 @@ from dicewright.dice import Dice, FixedDice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import CLOSED, Hand, Rule, entered
-from dicewright.pages.numbers import NumberField, number_in, problem_with, stepped
+from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.table.contests import Side, begin_contest, flip, last_contest, match_of, react
-from dicewright.table.event import CONTEST, Event
+from dicewright.table.event import CONTEST, Event, rolls_of, undone_ids
 from dicewright.table.playing import character_of, crafter, rules_at, with_check
 from dicewright.table.workspace import Workspace, act, settings_of
 from dicewright.tdgs.attempt import MOST_MODIFIER
 from dicewright.tdgs.character import skill_of, stat_of
-from dicewright.tdgs.critical import critical_effect
+from dicewright.tdgs.critical import critical_effect, tell_effect
 from dicewright.tdgs.resolution import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
+    MAGNITUDES,
     MOST_MAGNITUDE_DICE,
+    RESOLVE,
     Modifier,
     dice_for,
     magnitude,
@@ -58,11 +60,6 @@ NUMBERS = {
     )
 }
 
-AMOUNTS = tuple(
-    purpose for purpose in PURPOSES if purpose not in ("resolution", "critical_effect", "modifier")
-)
-"""What magnitude dice are rolled for; the d4 never alone (TD-AMB-03)."""
-
 
 class Rolling(Frozen):
     """What is set up, and what is half typed."""
@@ -86,7 +83,7 @@ class Rolling(Frozen):
     other: int = 0
     react_a: int = 0
     react_b: int = 0
-    purpose: str = AMOUNTS[1]
+    purpose: str = MAGNITUDES[1]
     sides: int = 6
     count: int = 1
     add: int = 0
@@ -197,9 +194,12 @@ def _check(rolling: Rolling, workspace: Workspace, dice: Dice) -> Roll:
 
 def shown_event(rolling: Rolling, workspace: Workspace) -> Event | None:
     """What was rolled here last; a tie that waits for reactions is shown until it is settled."""
+    undone = undone_ids(workspace.log)
     found = next((event for event in reversed(workspace.log) if event.id == rolling.rolled), None)
-    if found or rolling.mode != "contest":
+    if found and found.id not in undone:
         return found
+    if rolling.mode != "contest":
+        return None
     last = last_contest(workspace)
     return last if last and match_of(last).judged.state != "decided" else None
 
@@ -231,15 +231,17 @@ def update_rolling(
         case "set":
             return Outcome(_written(rolling, answers), workspace)
         case "step":
-            return Outcome(_stepped(rolling, *value.split(":")), workspace)
+            return Outcome(_stepped(rolling, value), workspace)
         case "choose":
-            return Outcome(_chosen(rolling, *value.split(":", 1)), workspace)
+            return Outcome(_chosen(rolling, value), workspace)
         case "roll":
             return _rolled(rolling, workspace, dice)
         case "settle":
             return _settled(rolling, workspace, value)
         case "effect":
-            return _effect(rolling, workspace, dice)
+            return _effect(
+                rolling, workspace, FixedDice(int(value)) if value in _FACES else dice, bool(value)
+            )
         case "react" | "flip":
             return _on_tie(rolling, workspace, action, dice)
     return Outcome(rolling, workspace)
@@ -289,9 +291,10 @@ def _preset(answers: Answers) -> dict[str, Any]:
     return {}
 
 
-def _stepped(rolling: Rolling, key: str, step: str) -> Rolling:
+def _stepped(rolling: Rolling, value: str) -> Rolling:
+    key, _, step = value.partition(":")
     field = NUMBERS.get(key)
-    if not field:
+    if not field or step not in STEPS:
         return rolling
     typing = {name: text for name, text in rolling.typing.items() if name != key}
     number = stepped(field, getattr(rolling, key), int(step))
@@ -301,13 +304,14 @@ def _stepped(rolling: Rolling, key: str, step: str) -> Rolling:
 _CHOICES = {
     "secondary": ("0", "4", "6", "8"),
     "stakes": ("roll", "certain_success", "impossible", "trivial"),
-    "purpose": AMOUNTS,
+    "purpose": MAGNITUDES,
     "kind": tuple(CRITICAL_TABLES),
 }
 
 
-def _chosen(rolling: Rolling, name: str, choice: str) -> Rolling:
-    if name == "sides" and int(choice) in dice_for(rolling.purpose):
+def _chosen(rolling: Rolling, value: str) -> Rolling:
+    name, _, choice = value.partition(":")
+    if name == "sides" and choice in map(str, dice_for(rolling.purpose)):
         return _set_up(rolling, sides=int(choice))
     if choice not in _CHOICES.get(name, ()):
         return rolling
@@ -334,7 +338,14 @@ def what_of(rolling: Rolling, workspace: Workspace) -> str:
     """What is rolled, for the log."""
     if not crafter(workspace, rolling.actor):
         return f"against {rolling.target}"
-    return f"{rolling.skill or rolling.stat} against difficulty {rolling.target}"
+    return f"{skill_name(rolling, workspace) or rolling.stat} against difficulty {rolling.target}"
+
+
+def skill_name(rolling: Rolling, workspace: Workspace) -> str:
+    """The skill, if whoever rolls has it."""
+    record = crafter(workspace, rolling.actor)
+    found = skill_of(character_of(record), rolling.skill) if record and rolling.skill else None
+    return found.name if found else ""
 
 
 def _who(rolling: Rolling, workspace: Workspace) -> dict[str, Any]:
@@ -379,15 +390,22 @@ def can_have_effect(roll: Roll, workspace: Workspace) -> bool:
     return roll.outcome == CRITICAL_FAILURE and rules_at(workspace).d4_on_critical_failure
 
 
-def _effect(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+_FACES = ("1", "2", "3", "4")
+
+
+def _effect(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool) -> Outcome:
+    event = shown_event(rolling, workspace)
+    rolls = rolls_of(event) if event else ()
+    if len(rolls) != 1 or rolls[0].action != RESOLVE or not can_have_effect(rolls[0], workspace):
+        return Outcome(rolling, workspace)
     base = None if rolling.kind == "area" else rolling.before
     try:
         roll = critical_effect(dice, rolling.kind, base, rules_at(workspace))
     except RuleError as reason:
         return Outcome(rolling.replace(problem=capitalized(f"{reason}.")), workspace)
     what = f"critical effect on {rolling.kind}"
-    result = roll.outcome if base is None else f"{roll.outcome}, {base} becomes {roll.total}"
-    after = with_check(workspace, roll, what, outcome=result, **_who(rolling, workspace))
+    result = tell_effect(roll)
+    after = with_check(workspace, roll, what, outcome=result, by_hand=by_hand, **_who(rolling, workspace))
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 

@@ -7,7 +7,9 @@ from htpy import Element, Node
 
 from dicewright.pages.controls import render_field
 from dicewright.pages.crafting.state import crafters, recipe_at
+from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
+from dicewright.pages.remember import drawn
 from dicewright.pages.rule import render_rule
 from dicewright.pages.tdgs.character import MOST_EXPERIENCE, number_field, stat_field
 from dicewright.pages.tdgs.panel import render_rolled, render_rolling
@@ -26,7 +28,12 @@ Typing = Mapping[str, str]
 
 def render_character(record: Record, workspace: Workspace, rolling: Rolling | None, typing: Typing) -> Node:
     character, rules = character_of(record), rules_at(workspace)
-    panel = _render_panel(rolling, workspace) if rolling else None
+    panel = drawn(_render_panel(rolling, workspace)) if rolling else None
+    # Two skills may have the same name; the panel opens at the first.
+    rolled_skill = next(
+        (place for place, skill in enumerate(character.skills) if rolling and skill.name == rolling.skill),
+        None,
+    )
     return [
         h.section(".stats", aria_labelledby="stats-title")[
             h.h2("#stats-title")["Stats"],
@@ -45,8 +52,8 @@ def render_character(record: Record, workspace: Workspace, rolling: Rolling | No
             h.h2("#skills-title")["Skills"],
             (
                 [
-                    _render_skill(place, skill, typing, rules, bool(rolling and rolling.skill == skill.name)),
-                    panel if rolling and rolling.skill and rolling.skill == skill.name else None,
+                    _render_skill(place, skill, typing, rules, place == rolled_skill),
+                    panel if place == rolled_skill else None,
                 ]
                 for place, skill in enumerate(character.skills)
             ),
@@ -72,7 +79,9 @@ def render_character(record: Record, workspace: Workspace, rolling: Rolling | No
         h.section(".known", aria_labelledby="known-title")[
             h.h2("#known-title")["Known recipes"],
             _render_recipes(character.recipes, workspace),
-            h.p(".screen")[h.a(href=f"crafting.html#by={record.id}")["To the bench with this sheet"]],
+            h.p(".screen")[
+                h.a(href=f"crafting.html#by={encoded(record.id)}")["To the bench with this sheet"]
+            ],
         ],
         h.section(aria_labelledby="experience-title")[
             h.h2("#experience-title")["Experience"],
@@ -188,7 +197,7 @@ def _render_recipes(ids: tuple[str, ...], workspace: Workspace) -> Node:
     return h.ul[
         (
             h.li[
-                h.a(href=f"crafting.html#recipe={id}")[known.name]
+                h.a(href=f"crafting.html#recipe={encoded(id)}")[known.name]
                 if (known := recipe_at(workspace, id))
                 else "(gone)",
                 " ",

@@ -1,0 +1,420 @@
+import re
+from dataclasses import replace
+
+import pytest
+
+from dicewright.dice import FixedDice
+from dicewright.pages.dice import PAGE as DICE
+from dicewright.pages.table import PAGE as TABLE
+from dicewright.table.contents import Sheet
+from dicewright.table.event import CONTEST, Event
+from dicewright.table.workspace import create, records_of, redo, undo
+from dicewright.tdgs.character import Character, Skill
+from dicewright.tdgs.tables import ROLES
+from tests.pages.acting import FRESH, Visit
+from tests.table.smithy import smithy
+
+BAD = "<b title='\"'>&"
+NBSP = "\u00a0"
+
+
+def dice_page(**rules: str) -> Visit:
+    """The dice page with the rules of TDGS; with house rules, a campaign that plays by them."""
+    return Visit(DICE, smithy(**rules)).do("open", game="tdgs")
+
+
+def table(**rules: str) -> Visit:
+    """A campaign with Odo and Mira at the table, about to have a contest."""
+    workspace = smithy(**{"loss_rounding": "up", **rules})
+    workspace, _ = create(workspace, "sheet", "Mira", Sheet(tdgs=Character({"REF": 12})), "tdgs")
+    visit = Visit(TABLE, workspace)
+    return visit.do("party", **{f"member-{each.id}": "on" for each in records_of(workspace, "sheet")})
+
+
+def id_of(visit: Visit, name: str) -> str:
+    return next(each.id for each in records_of(visit.workspace, "sheet") if each.name == name)
+
+
+def contest(visit: Visit, a: int, b: int) -> Visit:
+    """Odo's STR 15 against Mira's REF 12."""
+    visit.do("td-mode", "contest").do("td-set", actor=id_of(visit, "Odo"), opponent=id_of(visit, "Mira"))
+    visit.do("td-set", pairing="Melee")
+    return visit.do("td-roll", dice=FixedDice(a, b))
+
+
+def last(visit: Visit) -> Event:
+    return visit.workspace.log[-1]
+
+
+def plain(visit: Visit) -> str:
+    return " ".join(re.sub("<[^>]+>", " ", visit.html).split())
+
+
+# Against a target
+
+
+@pytest.mark.parametrize(
+    ("face", "outcome"),
+    [
+        (1, "Critical failure (21)"),
+        (2, "Success (22)"),
+        (20, "Critical success (40)"),
+    ],
+)
+def test_the_natural_face_alone_makes_a_critical(face: int, outcome: str) -> None:
+    visit = dice_page().do("td-set", modifier="20", target="22").do("td-roll", dice=FixedDice(face))
+    assert last(visit).outcome == outcome
+    assert visit.heard == f"Against 22: {outcome}."
+
+
+def test_a_die_that_is_added_counts_but_makes_no_critical() -> None:
+    visit = dice_page().do("td-choose", "secondary:4").do("td-set", target="20")
+    visit.do("td-roll", dice=FixedDice(16, 4))
+    assert last(visit).outcome == "Success (20)"
+    assert "D4 added" in visit.html
+
+
+def test_the_chances_stand_on_the_button() -> None:
+    visit = dice_page()
+    assert f"Roll: <b>50{NBSP}%</b>" in visit.html
+    assert f"Roll: <b>5{NBSP}%</b>" in visit.do("td-set", target="40").html
+    assert "Only a natural 20 can do this." in visit.html
+    assert f"Roll: <b>95{NBSP}%</b>" in visit.do("td-set", target="1").html
+
+
+@pytest.mark.parametrize(
+    ("key", "typed"), [("target", "1000000"), ("target", "0"), ("modifier", "-51"), ("modifier", "x")]
+)
+def test_what_is_no_such_number_stays_in_its_field(key: str, typed: str) -> None:
+    visit = dice_page().do("td-set", **{key: typed})
+    assert visit.heard.endswith(f"not “{typed}”.")
+    assert f'name="{key}" value="{typed}"' in visit.html
+    assert visit.state.rolling.target == 11
+    assert visit.state.rolling.modifier == 0
+
+
+@pytest.mark.parametrize(
+    ("stakes", "value", "what", "rule"),
+    [
+        ("certain_success", "", "against 11: automatic success, no roll", "TD-DICE-19"),
+        ("impossible", "", "against 11: automatic failure, no roll", "TD-DICE-19"),
+        ("trivial", "success", "against 11: automatic success, no roll", "TD-AMB-09"),
+        ("trivial", "failure", "against 11: automatic failure, no roll", "TD-AMB-09"),
+    ],
+)
+def test_nobody_rolls_for_what_is_settled(stakes: str, value: str, what: str, rule: str) -> None:
+    visit = dice_page().do("td-choose", f"stakes:{stakes}")
+    assert 'data-action="td-roll"' not in visit.html
+    assert "I rolled real dice" not in visit.html
+    visit.do("td-settle", value, dice=FixedDice())
+    assert (last(visit).what, last(visit).rules, last(visit).rolls) == (what, (rule,), ())
+    assert f"rules.html#{rule}" in visit.html
+
+
+def test_nothing_is_settled_where_a_roll_is_needed() -> None:
+    visit = dice_page()
+    before = visit.workspace
+    assert visit.do("td-settle", "success").workspace is before
+
+
+def test_a_skill_that_the_next_one_does_not_have_is_not_claimed() -> None:
+    visit = table().do("td-mode", "check")
+    visit.do("td-set", actor=id_of(visit, "Odo"), skill="Smithing", stat="STR")
+    visit.do("td-set", actor=id_of(visit, "Mira"), stat="STR").do("td-roll", dice=FixedDice(10))
+    assert "Smithing" not in last(visit).what
+
+
+def test_half_the_level_counts_where_the_table_plays_it() -> None:
+    workspace = smithy(Character(skills=(Skill("Climbing", 5, 0),)), skill_bonus_formula="half_level")
+    visit = Visit(TABLE, workspace).do("td-mode", "check")
+    visit.do("td-set", actor=id_of(visit, "Odo"), skill="Climbing", stat="STR", target="7")
+    visit.do("td-roll", dice=FixedDice(9))
+    assert last(visit).outcome == "Success (11)"
+    assert last(visit).house_rules == ("Skill bonus: Half the level, rounded down (TD-AMB-13)",)
+
+
+# How large a critical is
+
+
+@pytest.mark.parametrize(
+    ("kind", "face", "told", "outcome"),
+    [
+        ("damage", 1, "12 (exactly 25/2)", "Minor, 10 becomes 12"),
+        ("damage", 4, "20", "Major, 10 becomes 20"),
+        ("duration", 2, "12", "Notable, 10 becomes 12"),
+        ("duration", 3, "15", "Bonus, 10 becomes 15"),
+        ("healing", 3, "17 (exactly 35/2)", "Bonus, 10 becomes 17"),
+        ("area", 1, "1 more target", "Minor: 1 more target"),
+        ("area", 2, "2 more targets", "Notable: 2 more targets"),
+        ("area", 4, "2 times the area or all adjacent", "Major: 2 times the area or all adjacent"),
+    ],
+)
+def test_a_critical_success_offers_the_d4(kind: str, face: int, told: str, outcome: str) -> None:
+    visit = dice_page().do("td-roll", dice=FixedDice(20))
+    assert "How large is the critical effect?" in visit.html
+    visit.do("td-choose", f"kind:{kind}").do("td-set", before="10").do("td-effect", dice=FixedDice(face))
+    assert f'<p class="total">{told}</p>' in visit.html
+    assert last(visit).outcome == outcome
+    assert "How large is the critical effect?" not in visit.html
+
+
+def test_parts_are_rounded_as_the_table_rules() -> None:
+    visit = dice_page(percent_rounding="up").do("td-roll", dice=FixedDice(20))
+    visit.do("td-set", before="3").do("td-effect", dice=FixedDice(1))
+    assert last(visit).outcome == "Minor, 3 becomes 4"
+    assert last(visit).house_rules == ("Parts of a whole after a critical: Round up (TD-AMB-06)",)
+
+
+def test_a_critical_failure_offers_the_d4_only_where_the_table_plays_it() -> None:
+    assert "How large" not in dice_page().do("td-roll", dice=FixedDice(1)).html
+    visit = dice_page(d4_on_critical_failure="true").do("td-roll", dice=FixedDice(1))
+    assert "How large is the critical effect?" in visit.html
+    assert "Major" in visit.do("td-effect", dice=FixedDice(4)).html
+
+
+@pytest.mark.parametrize("face", [2, 11, 19])
+def test_an_ordinary_result_offers_no_d4(face: int) -> None:
+    assert "How large" not in dice_page().do("td-roll", dice=FixedDice(face)).html
+
+
+@pytest.mark.parametrize("face", [1, 11])
+def test_the_d4_is_not_rolled_without_a_critical_success(face: int) -> None:
+    visit = dice_page().do("td-roll", dice=FixedDice(face))
+    before = visit.workspace
+    visit.do("td-effect", dice=FixedDice(4))
+    assert visit.workspace is before
+
+
+# How much
+
+
+def test_dice_outside_their_role_cannot_be_chosen() -> None:
+    visit = dice_page().do("td-mode", "amount")
+    for purpose in ("minor_magnitude", "median_magnitude", "large_selection", "binary", "duration"):
+        visit.do("td-choose", f"purpose:{purpose}")
+        fit = {sides for sides, purposes in ROLES.items() if purpose in purposes}
+        assert visit.state.rolling.sides in fit
+        for sides in ROLES:
+            button = re.search(rf'value="sides:{sides}"[^>]*>', visit.html)
+            assert button
+            assert ("disabled" in button[0]) == (sides not in fit)
+            visit.do("td-choose", f"sides:{sides}")
+            assert visit.state.rolling.sides in fit
+
+
+def test_the_d4_is_never_rolled_alone_and_the_d20_never_for_how_much() -> None:
+    visit = dice_page().do("td-mode", "amount")
+    for purpose in ("modifier", "critical_effect", "resolution"):
+        before = visit.state.rolling.purpose
+        assert visit.do("td-choose", f"purpose:{purpose}").state.rolling.purpose == before
+
+
+def test_an_amount_is_rolled_and_has_no_criticals() -> None:
+    visit = dice_page().do("td-mode", "amount").do("td-choose", "purpose:median_magnitude")
+    visit.do("td-choose", "sides:12").do("td-set", count="2", add="3")
+    assert "Roll <b>2d12+3</b>" in visit.html
+    visit.do("td-roll", dice=FixedDice(12, 12))
+    assert (last(visit).what, last(visit).outcome) == ("a medium magnitude, 2d12", "27")
+    assert "critical" not in plain(visit).lower()
+
+
+# Against each other
+
+
+def test_the_higher_total_wins_a_contest() -> None:
+    visit = contest(table(), 10, 12)
+    assert visit.heard == "Odo against Mira: Odo wins, 25 to 24."
+    assert "Does anybody have a reaction left?" not in visit.html
+
+
+def test_a_tie_waits_for_reactions_and_only_then_flips_the_d2() -> None:
+    visit = contest(table(), 10, 13)
+    assert visit.heard == "Odo against Mira: tied, 25 to 25."
+    assert "A tie" in visit.html
+    assert "1 is Odo, 2 is Mira" in visit.html
+    assert 'data-action="td-roll"' not in visit.html
+    assert re.search(r'data-action="td-react"[^>]*disabled', visit.html)
+    before = visit.workspace
+    assert visit.do("td-react").workspace.records == before.records
+    visit.do("td-flip", dice=FixedDice(2))
+    assert last(visit).outcome == "Mira wins, 25 to 25, by the d2 (2)"
+    assert "Mira wins by the d2" in plain(visit)
+    assert 'data-action="td-roll"' in visit.html
+
+
+def test_a_press_on_react_without_a_reaction_writes_nothing() -> None:
+    visit = contest(table(), 10, 13)
+    before = visit.workspace.log
+    visit.do("td-react")
+    assert len(visit.workspace.log) == len(before)
+    assert last(visit).outcome == "tied, 25 to 25"
+
+
+def test_reactions_change_totals() -> None:
+    visit = contest(table(), 10, 13).do("td-step", "react_a:1").do("td-step", "react_b:-1")
+    assert not re.search(r'data-action="td-react"[^>]*disabled', visit.html)
+    visit.do("td-react")
+    assert last(visit).outcome == "Odo wins, 26 to 24"
+    assert (visit.state.rolling.react_a, visit.state.rolling.react_b) == (0, 0)
+    assert "Reaction" in visit.html
+
+
+def test_equal_reactions_leave_it_open_and_the_d2_still_decides() -> None:
+    visit = contest(table(), 10, 13).do("td-set", react_a="2", react_b="2").do("td-react")
+    assert last(visit).outcome == "tied, 27 to 27"
+    visit.do("td-flip", dice=FixedDice(1))
+    assert last(visit).outcome == "Odo wins, 27 to 27, by the d2 (1)"
+    assert sum(event.action == CONTEST for event in visit.workspace.log) == 1
+
+
+def test_a_decided_contest_is_not_flipped_or_changed() -> None:
+    visit = contest(table(), 10, 12)
+    before = visit.workspace
+    visit.do("td-set", react_b="9").do("td-react").do("td-flip", dice=FixedDice(2))
+    assert visit.workspace is before
+
+
+def test_criticals_rule_a_contest_where_the_table_plays_it() -> None:
+    visit = contest(table(contest_criticals="criticals_first"), 1, 2)
+    assert "Mira wins by a critical" in plain(visit)
+    assert contest(table(), 1, 2).heard == "Odo against Mira: Odo wins, 16 to 14."
+
+
+def test_a_tie_that_was_undone_is_no_longer_open() -> None:
+    visit = contest(table(), 10, 13)
+    visit.state = replace(visit.state, workspace=undo(visit.workspace))
+    assert "Does anybody have a reaction left?" not in visit.html
+    assert 'data-action="td-roll"' in visit.html
+    before = visit.workspace
+    assert visit.do("td-flip", dice=FixedDice(1)).workspace is before
+    visit.state = replace(visit.state, workspace=redo(visit.workspace))
+    assert "Does anybody have a reaction left?" in visit.html
+
+
+def test_a_tie_is_still_open_after_a_reload() -> None:
+    visit = contest(table(), 10, 13)
+    later = Visit(TABLE, visit.workspace)
+    assert "Does anybody have a reaction left?" in later.html
+    later.do("td-flip", dice=FixedDice(1))
+    assert last(later).outcome == "Odo wins, 25 to 25, by the d2 (1)"
+
+
+def test_a_roll_between_tie_and_d2_hinders_nothing() -> None:
+    visit = contest(table(), 10, 13).do("roll", text="1d6", dice=FixedDice(3))
+    assert "Does anybody have a reaction left?" in visit.html
+    visit.do("td-flip", dice=FixedDice(2))
+    assert last(visit).outcome == "Mira wins, 25 to 25, by the d2 (2)"
+    assert "Does anybody have a reaction left?" not in visit.html
+
+
+def test_sides_without_a_sheet_have_names() -> None:
+    visit = dice_page().do("td-mode", "contest").do("td-set", name=" The troll ", opponent_name="")
+    visit.do("td-set", name=" The troll ", opponent_name="", modifier="3", other="-2")
+    visit.do("td-roll", dice=FixedDice(4, 10))
+    assert visit.heard == "The troll against Second side: Second side wins, 7 to 8."
+    same = dice_page().do("td-mode", "contest").do("td-set", name="Orc", opponent_name="Orc")
+    assert same.do("td-roll", dice=FixedDice(9, 4)).heard == "Orc against Orc (2): Orc wins, 9 to 4."
+
+
+# Real dice
+
+
+def test_real_dice_are_entered_for_a_check() -> None:
+    visit = dice_page().do("td-choose", "secondary:6").do("by-hand")
+    assert visit.heard == "Die 1, a d20."
+    assert visit.do("face", "21").heard == "A d20 cannot show 21."
+    assert visit.do("face", "12").heard == "Die 2, a d6."
+    assert visit.do("face", "7").heard == "A d6 cannot show 7."
+    visit.do("face", "3")
+    assert (last(visit).outcome, last(visit).by_hand) == ("Success (15)", True)
+
+
+def test_real_dice_are_entered_for_a_contest_and_its_d2() -> None:
+    visit = table().do("td-set", actor="", opponent="").do("by-hand")
+    visit.do("face", "9").do("face", "9")
+    assert last(visit).outcome == "tied, 9 to 9"
+    assert "Die 1, a d2:" in visit.html
+    assert visit.do("face", "3").heard == "A d2 cannot show 3."
+    visit.do("face", "2")
+    assert last(visit).outcome == "Second side wins, 9 to 9, by the d2 (2)"
+    assert last(visit).by_hand
+
+
+def test_real_dice_are_entered_for_how_much() -> None:
+    visit = dice_page().do("td-mode", "amount").do("td-choose", "purpose:large_selection").do("by-hand")
+    visit.do("face", face="00")
+    assert last(visit).outcome == "100"
+
+
+def test_changing_the_roll_empties_the_hand() -> None:
+    visit = dice_page().do("td-choose", "secondary:6").do("by-hand").do("face", "12")
+    assert visit.do("td-set", target="9").state.rolling.hand.faces == ()
+
+
+# What nobody could press
+
+
+@pytest.mark.parametrize(
+    ("action", "value"),
+    [
+        ("td-mode", "x"),
+        ("td-mode", ""),
+        ("td-step", ""),
+        ("td-step", "target"),
+        ("td-step", "target:x"),
+        ("td-step", "target:1:1"),
+        ("td-step", "x:1"),
+        ("td-step", "mode:1"),
+        ("td-choose", ""),
+        ("td-choose", "secondary"),
+        ("td-choose", "secondary:20"),
+        ("td-choose", "sides:x"),
+        ("td-choose", "sides:4"),
+        ("td-choose", "purpose:x"),
+        ("td-choose", "kind:x"),
+        ("td-choose", "stakes:x"),
+        ("td-choose", "actor:x"),
+        ("td-settle", "x"),
+        ("td-react", "x"),
+        ("td-flip", "x"),
+        ("td-unheard-of", "x"),
+        ("face", "x"),
+        ("back", ""),
+    ],
+)
+@pytest.mark.parametrize("mode", ["check", "contest", "amount"])
+def test_a_forged_press_changes_nothing(action: str, value: str, mode: str) -> None:
+    visit = dice_page().do("td-mode", mode)
+    rolling, workspace = visit.state.rolling, visit.workspace
+    visit.do(action, value)
+    assert visit.workspace is workspace
+    assert visit.state.rolling == rolling
+    assert visit.html
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_a_contest_from_elsewhere_that_cannot_be_read_does_not_break_the_page(count: int) -> None:
+    visit = contest(table(), 10, 12)
+    strange = Event("z-1", CONTEST, "a strange contest", rolls=last(visit).rolls[:count])
+    workspace = visit.workspace.replace(log=(*visit.workspace.log, strange))
+    assert "By the rules of TDGS" in Visit(TABLE, workspace).html
+
+
+def test_words_from_people_are_escaped() -> None:
+    visit = dice_page().do("td-mode", "contest")
+    visit.do("td-set", name=f"One {BAD}", opponent_name=f"Other {BAD}", modifier=BAD)
+    assert "<b title" not in visit.html
+    assert visit.html.count("&lt;b title") >= 5
+    visit.do("td-roll", dice=FixedDice(9, 9))
+    assert "<b title" not in visit.html
+    visit.do("td-flip", dice=FixedDice(2))
+    assert "<b title" not in visit.html
+    shown = Visit(TABLE, visit.workspace).do("make", name="x").html
+    assert "<b title" not in shown
+
+
+def test_a_page_without_anything_can_roll_by_the_rules() -> None:
+    visit = Visit(DICE, FRESH).do("open", game="tdgs")
+    assert "No roll yet." in visit.html
+    assert visit.do("td-roll", dice=FixedDice(11)).heard == "Against 11: Success (11)."
+    assert 'data-action="td-roll"' not in visit.do("open", game="x").html
