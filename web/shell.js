@@ -64,6 +64,12 @@ const tellPerson = (sentence) => {
   say("told-says", sentence);
 };
 
+// Whoever presses a button far down a page should see what came of it.
+const showLanding = (before) => {
+  const landing = document.querySelector(".landing");
+  if (landing && landing.id !== before) landing.closest(".result").scrollIntoView({ block: "nearest" });
+};
+
 // Python calls this once, with all it can be asked.
 const answerWith = async (python) => {
   const draw = () =>
@@ -82,7 +88,9 @@ const answerWith = async (python) => {
     const news = messages.map(({ path, action, answers }) =>
       guarded(() => python.receive(path, action, JSON.stringify(answers))),
     );
+    const shown = document.querySelector(".landing")?.id;
     const { address, refines } = draw() ?? {};
+    showLanding(shown);
     // Typing opens nothing.
     const opens = refines || !messages.every(({ isTyped }) => isTyped);
     if (address !== undefined && opens) standAt(address, refines);

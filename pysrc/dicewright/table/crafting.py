@@ -7,7 +7,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.contents import Sheet
 from dicewright.table.event import ANSWER, CRAFT, Event, rolls_of, undone_ids
-from dicewright.table.playing import character_of, crafter, departures, rules_at
+from dicewright.table.playing import character_of, departures, rules_at, sheet_at
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, act, go_on, rolled, visible_log
@@ -122,7 +122,7 @@ def last_attempt(workspace: Workspace) -> Event | None:
 
 def check_stock(workspace: Workspace, attempt: Attempt) -> None:
     """Materials for every item must be on hand (TD-CRAFT-16)."""
-    record = crafter(workspace, attempt.crafter)
+    record = sheet_at(workspace, attempt.crafter)
     if not record or attempt.is_supplied:
         return
     character = character_of(record)
@@ -184,7 +184,7 @@ def pool_for(progress: Progress) -> Pool:
 
 def _prompts(workspace: Workspace, progress: Progress) -> tuple[str, ...]:
     """What the GM is asked; a material may also be marked as dangerous where it lies in the inventory."""
-    record = crafter(workspace, progress.attempt.crafter)
+    record = sheet_at(workspace, progress.attempt.crafter)
     names = {plain(material.name) for material in progress.attempt.recipe.materials}
     items = character_of(record).items if record and not progress.attempt.is_supplied else ()
     hazard = any(item.hazard and plain(item.name) in names for item in items)
@@ -197,7 +197,7 @@ def choose(workspace: Workspace, progress: Progress, place: int, made: Made) -> 
     changed = (*progress.made[:place], made, *progress.made[place + 1 :])
     about = {**progress.event.about, "made": [to_json(each) for each in changed]}
     records = []
-    if record := crafter(workspace, progress.attempt.crafter):
+    if record := sheet_at(workspace, progress.attempt.crafter):
         old, new = (_item(progress, each) for each in (before, made))
         character = character_of(record)
         held = [at for at, item in enumerate(character.items) if _alike(item, old) and item.count]
@@ -211,7 +211,7 @@ def answer(workspace: Workspace, event: Event, prompt: str, words: str) -> Works
     words = " ".join(words.split())[:MOST_PROPERTY]
     attempt = progress_of(event).attempt
     records = []
-    record = crafter(workspace, attempt.crafter)
+    record = sheet_at(workspace, attempt.crafter)
     if record and prompt in AWARDS and words:
         character = character_of(record)
         note = f"{words} ({AWARDS[prompt].lower()}: {attempt.name})"
@@ -260,7 +260,7 @@ def _ended(progress: Progress) -> str:
 
 def _after(workspace: Workspace, progress: Progress) -> tuple[Record, ...]:
     """The crafter's sheet after the attempt."""
-    record = crafter(workspace, progress.attempt.crafter)
+    record = sheet_at(workspace, progress.attempt.crafter)
     if not record:
         return ()
     attempt, character = progress.attempt, character_of(record)

@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.dice import Roll
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record, content_of
-from dicewright.table.workspace import Workspace, campaign_on_table, find, with_rolls
+from dicewright.table.workspace import Workspace, campaign_on_table, find, records_of, with_rolls
 from dicewright.tdgs import SYSTEM
 from dicewright.tdgs.character import Character
 from dicewright.tdgs.resolution import OUTCOME_NAMES
@@ -46,9 +46,15 @@ def character_of(record: Record) -> Character:
     return content_of(record, Sheet).tdgs or _NEW
 
 
-def crafter(workspace: Workspace, id: str) -> Record | None:
+def sheet_at(workspace: Workspace, id: str) -> Record | None:
     record = find(workspace, id, "sheet")
     return record if record and not record.is_newer else None
+
+
+def tdgs_sheets(workspace: Workspace) -> list[Record]:
+    """Those of whoever can roll and craft by the rules of TDGS."""
+    sheets = records_of(workspace, "sheet")
+    return [record for record in sheets if record.game == SYSTEM.key and not record.is_newer]
 
 
 def with_check(workspace: Workspace, roll: Roll, what: str, **details: Any) -> Workspace:

@@ -8,11 +8,12 @@ from dicewright.pages.crafting.bench import render_set_up
 from dicewright.pages.crafting.panel import render_button, render_outcomes, render_panel
 from dicewright.pages.crafting.recipes import render_recipe, render_recipes, render_tabs
 from dicewright.pages.crafting.result import render_result, tell_progress
-from dicewright.pages.crafting.state import CraftingState, address, attempt_of, progress_at, recipe_at
+from dicewright.pages.crafting.state import CraftingState, address, attempt_of, progress_at
 from dicewright.pages.crafting.update import rule_of, update
 from dicewright.pages.page import Page
 from dicewright.pages.remember import drawn
 from dicewright.table.crafting import check_stock, pool_for
+from dicewright.table.recipes import recipe_at
 from dicewright.tdgs.attempt import Attempt, check_attempt, odds_of
 from dicewright.tdgs.trouble import RuleError
 from dicewright.words import capitalized

@@ -8,24 +8,14 @@ from markupsafe import Markup
 
 from dicewright.pages.by_hand import render_by_hand, render_switch
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
-from dicewright.pages.crafting.state import (
-    NEW_BENCH,
-    NUMBERS,
-    OVERRIDES,
-    Bench,
-    CraftingState,
-    Known,
-    all_recipes,
-    character_at,
-    crafters,
-    recipe_at,
-)
+from dicewright.pages.crafting.state import NEW_BENCH, NUMBERS, OVERRIDES, Bench, CraftingState, character_at
 from dicewright.pages.crafting.update import MOST_REASON, rule_of
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule
-from dicewright.table.playing import crafter
+from dicewright.table.playing import sheet_at, tdgs_sheets
+from dicewright.table.recipes import Known, all_recipes, recipe_at
 from dicewright.table.record import Record
 from dicewright.tdgs.attempt import Attempt, target_of
 from dicewright.tdgs.character import Character, count_of, tool_of
@@ -128,8 +118,8 @@ def _crafter() -> Node:
 
 
 def _render_crafter(state: CraftingState, attempt: Attempt | None) -> Markup:
-    record = crafter(state.workspace, state.bench.crafter)
-    choices = tuple((each.id, each.name) for each in crafters(state.workspace))
+    record = sheet_at(state.workspace, state.bench.crafter)
+    choices = tuple((each.id, each.name) for each in tdgs_sheets(state.workspace))
     return _crafter(
         _render_crafters(choices, record.id if record else ""),
         (

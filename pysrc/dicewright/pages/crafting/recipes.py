@@ -14,21 +14,15 @@ from dicewright.pages.controls import (
     render_select,
     render_toggle,
 )
-from dicewright.pages.crafting.state import (
-    CraftingState,
-    Known,
-    all_recipes,
-    bench_fragment,
-    character_at,
-    crafters,
-)
+from dicewright.pages.crafting.state import CraftingState, bench_fragment, character_at
 from dicewright.pages.crafting.writing import COUNT, MINUTES, MOST_NOTES, TARGET, tell_tools
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.pages.versions import render_versions
-from dicewright.table.playing import crafter
+from dicewright.table.playing import sheet_at, tdgs_sheets
+from dicewright.table.recipes import Known, all_recipes
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.tdgs.character import Character, count_of, skill_of, tool_of
 from dicewright.tdgs.recipe import (
@@ -93,12 +87,12 @@ def render_tabs(here: str) -> Element:
 
 
 def _render_possible(state: CraftingState) -> Node:
-    sheets = crafters(state.workspace)
+    sheets = tdgs_sheets(state.workspace)
     if not sheets:
         return h.p(".help")[
             "With a TDGS ", h.a(href="sheets.html")["sheet"], " you see what can be made of its inventory."
         ]
-    record = crafter(state.workspace, state.bench.crafter)
+    record = sheet_at(state.workspace, state.bench.crafter)
     options = [("", [("", "Nobody")]), ("Sheets", [(each.id, each.name) for each in sheets])]
     return h.div(".line.possible")[
         h.form(data_input="set", autocomplete="off")[

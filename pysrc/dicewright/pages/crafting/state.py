@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import Frozen
 from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import NumberField
@@ -13,14 +13,14 @@ from dicewright.pages.page import PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.crafting import Progress, last_attempt, progress_of
-from dicewright.table.playing import character_of, crafter, rules_at
-from dicewright.table.record import Record, content_of
+from dicewright.table.playing import character_of, rules_at, sheet_at
+from dicewright.table.recipes import Known, recipe_at
 from dicewright.table.text import TableError, read_json, write_json
-from dicewright.table.workspace import Workspace, find, records_of
+from dicewright.table.workspace import Workspace
 from dicewright.tdgs.attempt import MOST_ASSISTANTS, MOST_MODIFIER, MOST_POOL, Attempt
 from dicewright.tdgs.character import Character, skill_of, stat_of, tool_of
 from dicewright.tdgs.crafting import Conditions
-from dicewright.tdgs.library import LIBRARY, example_of
+from dicewright.tdgs.library import LIBRARY
 from dicewright.tdgs.recipe import MOST_MINUTES, Recipe
 from dicewright.tdgs.resolution import Modifier
 from dicewright.tdgs.settings import Rules
@@ -119,56 +119,11 @@ class CraftingState(PageState):
         return rules_at(self.workspace)
 
 
-# Recipes
-
-
-class Known(Frozen):
-    """A recipe of one's own, or one of the examples."""
-
-    id: str
-    name: str
-    recipe: Recipe
-    record: Record | None = None
-    unknown: Mapping[str, Any] = NOTHING
-
-    __hash__ = object.__hash__
-
-
-_EXAMPLES = tuple(Known(each.key, each.name, each.recipe) for each in LIBRARY)
-
-
-@lru_cache(maxsize=4)
-def all_recipes(workspace: Workspace) -> tuple[Known, ...]:
-    """One's own first."""
-    own = (
-        Known(record.id, record.name, content_of(record, Recipe), record)
-        for record in records_of(workspace, "recipe")
-        if not record.is_newer
-    )
-    return (*own, *_EXAMPLES)
-
-
-def recipe_at(workspace: Workspace, id: str) -> Known | None:
-    if example := example_of(id):
-        return next(each for each in _EXAMPLES if each.id == example.key)
-    record = find(workspace, id, "recipe")
-    if not record or record.is_newer:
-        return None
-    return next(each for each in all_recipes(workspace) if each.id == id)
-
-
-def crafters(workspace: Workspace) -> list[Record]:
-    """The sheets that can stand at the bench: those of TDGS."""
-    return [
-        record for record in records_of(workspace, "sheet") if record.game == "tdgs" and not record.is_newer
-    ]
-
-
 # The attempt that is set up
 
 
 def character_at(state: CraftingState) -> Character | None:
-    record = crafter(state.workspace, state.bench.crafter)
+    record = sheet_at(state.workspace, state.bench.crafter)
     return character_of(record) if record else None
 
 

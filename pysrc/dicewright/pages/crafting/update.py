@@ -18,7 +18,6 @@ from dicewright.pages.crafting.state import (
     bench_of,
     character_at,
     progress_at,
-    recipe_at,
     with_own_tools,
 )
 from dicewright.pages.crafting.writing import ACTIONS as WRITING
@@ -27,7 +26,8 @@ from dicewright.pages.numbers import STEPS, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.prompts import answered
 from dicewright.table.crafting import MOST_PROPERTY, Made, begin, choose, finish, pool_for
-from dicewright.table.playing import crafter
+from dicewright.table.playing import sheet_at
+from dicewright.table.recipes import recipe_at
 from dicewright.table.text import TableError
 from dicewright.tdgs.attempt import MOST_MODIFIER, MOST_MODIFIERS, Attempt, check_attempt, minutes_of, pool_of
 from dicewright.tdgs.crafting import craft, quality
@@ -117,7 +117,7 @@ def _set(state: CraftingState, answers: Answers) -> CraftingState:
     if (recipe := answers.get("recipe", bench.recipe)) != bench.recipe:
         return with_recipe(state, recipe)
     # A sheet that is gone stands in the form as nobody.
-    current = bench.crafter if crafter(state.workspace, bench.crafter) else ""
+    current = bench.crafter if sheet_at(state.workspace, bench.crafter) else ""
     if (chosen := answers.get("crafter", current)) != current:
         return with_crafter(state, chosen)
     if (reason := answers.get("reason", bench.reason)) != bench.reason:

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from dicewright.pages.crafting.state import CraftingState, Known, recipe_at
+from dicewright.pages.crafting.state import CraftingState
 from dicewright.pages.numbers import NumberField, number_in, problem_with
 from dicewright.pages.page import Answers
 from dicewright.pages.versions import fetched, restored
+from dicewright.table.recipes import Known, recipe_at
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import change_content, create, delete, duplicate, rename, settings_of
 from dicewright.tdgs.recipe import (

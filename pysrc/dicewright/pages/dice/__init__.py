@@ -5,7 +5,6 @@ from htpy import Node
 
 from dicewright.dice import read, roll
 from dicewright.pages.by_hand import tell_next
-from dicewright.pages.crafting.state import crafters
 from dicewright.pages.dice.chart import render_odds
 from dicewright.pages.dice.form import render_form, render_shelf
 from dicewright.pages.dice.log import render_log
@@ -18,6 +17,7 @@ from dicewright.pages.page import Page
 from dicewright.pages.remember import drawn
 from dicewright.pages.tdgs.panel import render_rolled, render_rolling, tell_rolling
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
+from dicewright.table.playing import tdgs_sheets
 from dicewright.table.workspace import Workspace, visible_log
 
 _BUILDING = ("die", "count", "keep", "explode", "reroll", "add", "clear")
@@ -46,7 +46,7 @@ def _render_game(state: DiceState) -> Node:
         drawn(h.section(".result-place", aria_label="Result")[render_rolled(state.rolling, state.workspace)]),
         drawn(
             h.section(".set-up", aria_label="Set-up")[
-                render_rolling(state.rolling, state.workspace, crafters(state.workspace))
+                render_rolling(state.rolling, state.workspace, tdgs_sheets(state.workspace))
             ]
         ),
         h.section(".odds", aria_labelledby="log-title")[

@@ -28,7 +28,7 @@ from dicewright.pages.tdgs.rolling import (
 )
 from dicewright.table.contests import Match, match_of
 from dicewright.table.event import CONTEST, Event, rolls_of
-from dicewright.table.playing import character_of, crafter, rules_at
+from dicewright.table.playing import character_of, rules_at, sheet_at
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
@@ -101,7 +101,7 @@ def _number(rolling: Rolling, key: str, label: str = "") -> Markup:
 
 
 def _render_actor(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
-    record = crafter(workspace, rolling.actor)
+    record = sheet_at(workspace, rolling.actor)
     skills = character_of(record).skills if record else ()
     return [
         render_select("Who rolls", "actor", _options(sheets), rolling.actor)
@@ -134,7 +134,7 @@ def _render_actor(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
 
 
 def _render_target(rolling: Rolling, workspace: Workspace) -> Node:
-    has_sheet = crafter(workspace, rolling.actor) is not None
+    has_sheet = sheet_at(workspace, rolling.actor) is not None
     presets = [("", [("", "Choose"), *((name, f"{name}, {number}") for name, number in DIFFICULTIES)])]
     seconds = [("0", "none"), *((str(sides), f"d{sides}") for sides in (4, 6, 8))]
     return [
@@ -170,7 +170,7 @@ def _render_stakes(stakes: str) -> Node:
 
 
 def _render_opponent(rolling: Rolling, workspace: Workspace, sheets: list[Record]) -> Node:
-    record = crafter(workspace, rolling.opponent)
+    record = sheet_at(workspace, rolling.opponent)
     pairings = [("", [("", "Choose"), *((name, f"{name}: {a} against {b}") for name, a, b in PAIRINGS)])]
     return [
         h.h2["Against"],
@@ -186,7 +186,7 @@ def _render_opponent(rolling: Rolling, workspace: Workspace, sheets: list[Record
                 render_select("Usual pairings", "pairing", pairings, ""),
                 h.p(".help")["From outside the core document."],
             ]
-            if crafter(workspace, rolling.actor)
+            if sheet_at(workspace, rolling.actor)
             else None
         ),
     ]

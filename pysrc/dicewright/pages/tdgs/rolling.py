@@ -11,7 +11,7 @@ from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with
 from dicewright.pages.page import Answers
 from dicewright.table.contests import Side, begin_contest, flip, last_contest, match_of, react
 from dicewright.table.event import CONTEST, Event, rolls_of, undone_ids
-from dicewright.table.playing import character_of, crafter, rules_at, with_check
+from dicewright.table.playing import character_of, rules_at, sheet_at, with_check
 from dicewright.table.workspace import Workspace, act, settings_of
 from dicewright.tdgs.attempt import MOST_MODIFIER
 from dicewright.tdgs.character import skill_of, stat_of
@@ -112,7 +112,7 @@ class Outcome(NamedTuple):
 
 
 def name_of(workspace: Workspace, sheet: str, otherwise: str, usual: str) -> str:
-    record = crafter(workspace, sheet)
+    record = sheet_at(workspace, sheet)
     return record.name if record else otherwise.strip()[:MOST_NAME] or usual
 
 
@@ -132,7 +132,7 @@ def other_modifiers(rolling: Rolling, workspace: Workspace) -> tuple[Modifier, .
 
 
 def _from_sheet(workspace: Workspace, id: str, stat: str, skill: str) -> tuple[Modifier, ...]:
-    record = crafter(workspace, id)
+    record = sheet_at(workspace, id)
     if not record:
         return ()
     character = character_of(record)
@@ -147,13 +147,13 @@ def _from_sheet(workspace: Workspace, id: str, stat: str, skill: str) -> tuple[M
 def check_modifiers(rolling: Rolling, workspace: Workspace) -> tuple[Modifier, ...]:
     """A stat is measured against a difficulty that plays the part of the other's stat."""
     own = own_modifiers(rolling, workspace)
-    if not crafter(workspace, rolling.actor):
+    if not sheet_at(workspace, rolling.actor):
         return own
     return (*own, Modifier(f"against difficulty {rolling.target}", -rolling.target))
 
 
 def check_target(rolling: Rolling, workspace: Workspace) -> int:
-    return CRAFT_TARGET if crafter(workspace, rolling.actor) else rolling.target
+    return CRAFT_TARGET if sheet_at(workspace, rolling.actor) else rolling.target
 
 
 def sides_of(rolling: Rolling, workspace: Workspace) -> tuple[Side, Side]:
@@ -336,14 +336,14 @@ def _by_hand(rolling: Rolling, workspace: Workspace, action: str, answers: Answe
 
 def what_of(rolling: Rolling, workspace: Workspace) -> str:
     """What is rolled, for the log."""
-    if not crafter(workspace, rolling.actor):
+    if not sheet_at(workspace, rolling.actor):
         return f"against {rolling.target}"
     return f"{skill_name(rolling, workspace) or rolling.stat} against difficulty {rolling.target}"
 
 
 def skill_name(rolling: Rolling, workspace: Workspace) -> str:
     """The skill, if whoever rolls has it."""
-    record = crafter(workspace, rolling.actor)
+    record = sheet_at(workspace, rolling.actor)
     found = skill_of(character_of(record), rolling.skill) if record and rolling.skill else None
     return found.name if found else ""
 

@@ -6,7 +6,6 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.controls import render_field
-from dicewright.pages.crafting.state import crafters, recipe_at
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
@@ -14,7 +13,8 @@ from dicewright.pages.rule import render_rule
 from dicewright.pages.tdgs.character import MOST_EXPERIENCE, number_field, stat_field
 from dicewright.pages.tdgs.panel import render_rolled, render_rolling
 from dicewright.pages.tdgs.rolling import Rolling
-from dicewright.table.playing import character_of, rules_at
+from dicewright.table.playing import character_of, rules_at, tdgs_sheets
+from dicewright.table.recipes import recipe_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.tdgs.character import Item, Skill, Tool, stat_of
@@ -105,7 +105,7 @@ def _is_rolled(rolling: Rolling | None, stat: str) -> bool:
 def _render_panel(rolling: Rolling, workspace: Workspace) -> Element:
     return h.div(".roll-panel.screen", role="group", aria_label="Roll")[
         render_rolled(rolling, workspace),
-        render_rolling(rolling, workspace, crafters(workspace), is_fixed=True),
+        render_rolling(rolling, workspace, tdgs_sheets(workspace), is_fixed=True),
         h.button(".quiet", type="button", data_action="ch-close")["Close"],
     ]
 
