@@ -309,6 +309,11 @@ def test_two_skills_of_the_same_name_open_one_panel() -> None:
     assert visit.html.count('aria-label="Roll"') == 1
 
 
+def test_a_stat_opens_one_panel_beside_a_skill_that_has_no_name_yet() -> None:
+    visit = smith().do("ch-add", "skills").do("ch-roll", "stat:STR")
+    assert visit.html.count('aria-label="Roll"') == 1
+
+
 def test_words_from_people_are_escaped() -> None:
     visit = smith(
         ODO.replace(

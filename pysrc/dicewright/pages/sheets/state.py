@@ -44,7 +44,7 @@ def opened_sheet(state: SheetsState) -> Record | None:
 
 
 def found_sheets(state: SheetsState) -> list[Record]:
-    """Every word that is searched for is in the name, the game or the notes."""
+    """Every word that is searched for is in the name, the game, the notes, or the name of a line."""
     words = state.search.casefold().split()
     return [
         record
@@ -57,7 +57,11 @@ def _searched(record: Record) -> str:
     if record.is_newer:
         return record.name.casefold()
     sheet = sheet_of(record)
-    names = (counter.name for counter in sheet.counters)
+    names = [counter.name for counter in sheet.counters]
+    if sheet.tdgs:
+        names += [line.name for line in sheet.tdgs.skills]
+        names += [line.name for line in sheet.tdgs.items]
+        names += [line.name for line in sheet.tdgs.tools]
     return " ".join((record.name, game_name(record.game), sheet.notes, *names)).casefold()
 
 

@@ -30,9 +30,9 @@ def render_character(record: Record, workspace: Workspace, rolling: Rolling | No
     character, rules = character_of(record), rules_at(workspace)
     panel = drawn(_render_panel(rolling, workspace)) if rolling else None
     # Two skills may have the same name; the panel opens at the first.
+    named = rolling.skill if rolling else ""
     rolled_skill = next(
-        (place for place, skill in enumerate(character.skills) if rolling and skill.name == rolling.skill),
-        None,
+        (place for place, skill in enumerate(character.skills) if named and skill.name == named), None
     )
     return [
         h.section(".stats", aria_labelledby="stats-title")[
