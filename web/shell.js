@@ -67,7 +67,7 @@ const tellPerson = (sentence) => {
 // Whoever presses a button far down a page should see what came of it.
 const showLanding = (before) => {
   const landing = document.querySelector(".landing");
-  if (landing && landing.id !== before) landing.closest(".result").scrollIntoView({ block: "nearest" });
+  if (landing && landing.id !== before) landing.scrollIntoView({ block: "nearest" });
 };
 
 // Python calls this once, with all it can be asked.

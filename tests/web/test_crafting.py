@@ -94,6 +94,16 @@ def test_a_natural_1_offline_asks_the_gm_and_every_rule_can_be_read_and_left_aga
 
 
 @pytest.mark.engines("chromium")
+def test_whoever_rolls_far_down_the_page_sees_the_result(page: Page, site: SiteServer) -> None:
+    page.set_viewport_size({"width": 375, "height": 740})
+    open_page(page, site.url, "crafting.html")
+    page.get_by_role("button", name="Start anew").scroll_into_view_if_needed()
+    expect(page.get_by_text("Nothing crafted yet.")).not_to_be_in_viewport()
+    page.locator(".roll-bar .primary").click()
+    expect(page.locator(".result .outcome")).to_be_in_viewport()
+
+
+@pytest.mark.engines("chromium")
 def test_what_is_set_up_is_in_the_address_and_no_step_of_the_history(page: Page, site: SiteServer) -> None:
     open_page(page, site.url, "crafting.html")
     for _ in range(3):

@@ -44,7 +44,7 @@ def render_prompts(prompts: list[tuple[Event, str]], amounts: dict[str, str]) ->
     if not prompts:
         return None
     return h.div(".prompts")[
-        h.h3["For the GM"],
+        h.h2["For the GM"],
         (_render_prompt(event, prompt, amounts.get(prompt, "")) for event, prompt in prompts),
     ]
 
