@@ -122,9 +122,14 @@ def craft_resolution(given: Data, rules: Rules) -> Data:
         "total": roll.total,
         "outcome": roll.outcome,
         "proceeds_to_quality": resolution.succeeded(roll.outcome),
-        "bonus_quality_dice": crafting.bonus_dice(roll.outcome),
+        "bonus_quality_dice": _bonus_dice(roll.outcome),
         "material_loss_fraction": ratio_text(crafting.lost_share(roll.outcome)),
     }
+
+
+def _bonus_dice(outcome: str) -> int:
+    pool = crafting.quality_pool(crafting.Conditions(), outcome == resolution.CRITICAL_SUCCESS)
+    return next(line.dice for line in pool.lines if line.key == "natural_20")
 
 
 def _craft_modifiers(given: Data, target: int) -> tuple[Modifier, ...]:

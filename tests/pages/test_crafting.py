@@ -825,3 +825,11 @@ def test_the_words_of_a_modifier_are_escaped() -> None:
 def test_the_bench_is_drawn_for_every_recipe_of_the_library() -> None:
     for example in LIBRARY:
         assert f"Craft {example.name}" in Visit(PAGE).do("open", use=example.key).html
+
+
+def test_helpers_without_the_skill_save_what_the_table_suggests() -> None:
+    visit = at_bench(smithy(labour="12, 20"))
+    assert visit.do("choose", "helpers:2").state.bench.labour == 20
+    assert 'value="helpers:2" aria-pressed="true"' in visit.html
+    assert visit.do("choose", "helpers:3").state.bench.labour == 20
+    assert visit.do("choose", "helpers:0").state.bench.labour == 0

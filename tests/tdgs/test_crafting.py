@@ -28,7 +28,6 @@ from dicewright.tdgs.crafting import (
     Conditions,
     assistants,
     awards,
-    bonus_dice,
     check_batch,
     consequences,
     craft,
@@ -220,7 +219,7 @@ def test_a_pool_below_one_die_says_why_there_is_one() -> None:
 
 
 def test_a_natural_twenty_is_worth_two_dice() -> None:
-    assert [bonus_dice(outcome) for outcome in OUTCOMES] == [2, 0, 0, 0]
+    assert quality_pool(Conditions(), natural_20=True).dice - quality_pool(Conditions()).dice == 2
 
 
 def test_a_pool_that_the_gm_ruled_is_not_explained_by_the_floor() -> None:

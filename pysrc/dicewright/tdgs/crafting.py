@@ -12,7 +12,6 @@ from dicewright.tdgs.ratio import NONE, minus, plus, ratio, rounded, times
 from dicewright.tdgs.recipe import Material
 from dicewright.tdgs.resolution import (
     CRITICAL_FAILURE,
-    CRITICAL_SUCCESS,
     FAILURE,
     SUCCESS,
     Modifier,
@@ -81,11 +80,6 @@ def craft_modifiers(
 def craft(dice: Dice, modifiers: Sequence[Modifier], **inputs: Any) -> Roll:
     """Phase one. The modifiers are those of `craft_modifiers`."""
     return resolve(dice, modifiers, CRAFT_TARGET, action=CRAFT, **inputs)
-
-
-def bonus_dice(outcome: str) -> int:
-    """TD-CRAFT-05"""
-    return NAT_20_QUALITY_BONUS if outcome == CRITICAL_SUCCESS else 0
 
 
 def lost_share(outcome: str) -> Ratio:

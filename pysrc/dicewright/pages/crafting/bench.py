@@ -182,15 +182,13 @@ def _render_numbers(bench: Bench, typing: Mapping[str, str], attempt: Attempt | 
 @stencil
 def _circumstances() -> Node:
     return h.section(".circumstances", aria_labelledby="circumstances-title")[
-        h.h2("#circumstances-title")["Circumstances"], HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE
+        h.h2("#circumstances-title")["Circumstances"], HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE
     ]
 
 
 def _render_circumstances(state: CraftingState, attempt: Attempt) -> Markup:
     bench, typing, rules = state.bench, state.typing, state.rules
     missing = missing_tools(attempt.recipe, character_at(state))
-    steps = rules.labour_steps()
-    suggested = ", ".join(f"{step} for {place}" for place, step in enumerate(steps, 1))
     return _circumstances(
         _render_time(bench.time),
         render_number(
@@ -216,14 +214,26 @@ def _render_circumstances(state: CraftingState, attempt: Attempt) -> Markup:
             help=_assistants_help(bench.assistants),
             rule="TD-CRAFT-13",
         ),
+        _render_labour(bench.labour, rules.labour_steps()),
         render_number(
             NUMBERS["labour"],
             bench.labour,
             typing,
-            help=f"None, or 10 to 25. Suggested: {suggested} helpers.",
+            help="None, or 10 to 25, as the GM says.",
             rule="TD-AMB-19",
         ),
     )
+
+
+@remembered
+def _render_labour(labour: int, steps: tuple[int, ...]) -> Node:
+    """What is suggested for so many helpers without the skill."""
+    choices = [("0", "none"), *((str(count), f"{count}: {step} %") for count, step in enumerate(steps, 1))]
+    chosen = next((str(count) for count, step in enumerate((0, *steps)) if step == labour), "")
+    return h.div(".choice")[
+        h.p["Unskilled helpers ", render_rule("TD-CRAFT-14")],
+        render_segments("Unskilled helpers", "choose", choices, chosen, of="helpers"),
+    ]
 
 
 @remembered

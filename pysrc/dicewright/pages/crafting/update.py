@@ -30,7 +30,7 @@ from dicewright.table.playing import sheet_at
 from dicewright.table.recipes import recipe_at
 from dicewright.table.text import TableError
 from dicewright.tdgs.attempt import MOST_MODIFIER, MOST_MODIFIERS, Attempt, check_attempt, minutes_of, pool_of
-from dicewright.tdgs.crafting import craft, quality
+from dicewright.tdgs.crafting import craft, quality, suggested_labour
 from dicewright.tdgs.planning import improvements
 from dicewright.tdgs.ratio import rounded
 from dicewright.tdgs.recipe import MOST_WORDS
@@ -207,6 +207,8 @@ def _chosen(state: CraftingState, action: str, value: str) -> CraftingState:
         return _with(state, **{name: not getattr(state.bench, name)}) if name in _TOGGLES else state
     if name == "tool":
         return _with_tool(state, choice)
+    if name == "helpers" and choice in map(str, range(len(state.rules.labour_steps()) + 1)):
+        return _with(state, labour=suggested_labour(int(choice), state.rules))
     found = next((each for each in _CHOICES.get(name, ()) if str(each) == choice), None)
     return _with(state, **{name: found}) if found is not None else state
 
