@@ -190,3 +190,10 @@ def test_five_swords_at_once_save_time_and_put_all_eggs_in_one_basket() -> None:
 def test_a_recipe_made_complex_by_the_gm_is_made_one_at_a_time(tier: int) -> None:
     assert batch_or_singles(sword(target=20), tier, DEFAULTS) is None
     assert batch_or_singles(sword(target=19), tier, DEFAULTS).items == 3
+
+
+def test_more_time_is_told_with_what_it_takes() -> None:
+    rushed = sword(conditions=Conditions(2, time="rushed"))
+    (found,) = (each for each in improvements(rushed, 8, DEFAULTS) if each.what == "do not rush")
+    assert (found.cost, found.rule) == ("4 h instead of 2 h", "TD-CRAFT-10")
+    assert "8 h instead of 4 h" in [each.cost for each in improvements(sword(), 8, DEFAULTS)]

@@ -23,6 +23,7 @@ from dicewright.tdgs.tables import (
     MOST_TOOL_DICE,
     band_of,
 )
+from dicewright.tdgs.telling import tell_minutes
 
 MOST_ATTEMPTS = 1_000
 
@@ -46,26 +47,28 @@ def improvements(attempt: Attempt, tier: int, rules: Rules) -> list[Improvement]
     now = odds_of(attempt, rules)
     reached = now.at_least(tier)
     found = []
-    for what, cost, rule, changed in _changes(attempt):
+    for what, cost, rule, changed in _changes(attempt, rules):
         odds = odds_of(changed, rules)
         gain = odds.at_least(tier) * now.ways - reached * odds.ways
         if gain > 0:
             found.append(Improvement(what, cost, rule, changed, (gain, odds.ways * now.ways)))
-    # All ways are 20 times a power of 12, so the largest number of them is a multiple of every other.
+    # All ways are a power of 12, some times 20, so the largest number of them is a multiple of every other.
     most = max((each.gain[1] for each in found), default=1)
     return sorted(found, key=lambda each: -(each.gain[0] * (most // each.gain[1])))
 
 
-def _changes(attempt: Attempt) -> Iterator[tuple[str, str, str, Attempt]]:
+def _changes(attempt: Attempt, rules: Rules) -> Iterator[tuple[str, str, str, Attempt]]:
     conditions = attempt.conditions
 
     def with_conditions(**changes: object) -> Attempt:
         return attempt.replace(conditions=conditions.replace(**changes))
 
-    if conditions.time == "rushed":
-        yield "do not rush", "twice the time", "TD-CRAFT-10", with_conditions(time="normal")
-    if conditions.time == "normal":
-        yield "take extra time", "twice the time", "TD-CRAFT-09", with_conditions(time="extra")
+    if conditions.time != "extra":
+        is_rushed = conditions.time == "rushed"
+        slower = with_conditions(time="normal" if is_rushed else "extra")
+        before, after = (tell_minutes(minutes_of(each, rules)) for each in (attempt, slower))
+        what, rule = ("do not rush", "TD-CRAFT-10") if is_rushed else ("take extra time", "TD-CRAFT-09")
+        yield what, f"{after} instead of {before}", rule, slower
     if conditions.materials < 0:
         yield "use ordinary materials", "better materials", "TD-CRAFT-10", with_conditions(materials=0)
     elif conditions.materials < MOST_MATERIAL_DICE:
