@@ -144,7 +144,9 @@ def test_a_result_is_shown_as_it_was_read_even_if_the_table_changes() -> None:
 
 def test_the_suggestion_for_labour_stands_at_the_bench() -> None:
     visit = keep(settings(), "tdgs.labour", "12, 24")
-    assert "Suggested: 12 for 1, 24 for 2 helpers." in Visit(CRAFTING, visit.workspace).html
+    page = Visit(CRAFTING, visit.workspace).html
+    assert "1: 12 %" in page
+    assert "2: 24 %" in page
 
 
 def test_a_table_of_a_newer_version_that_cannot_be_read_counts_as_not_written() -> None:

@@ -14,20 +14,25 @@ from dicewright.pages.dice.telling import explain, tell
 from dicewright.pages.dice.update import update
 from dicewright.pages.log import render_event
 from dicewright.pages.page import Page
+from dicewright.pages.play import Play
+from dicewright.pages.plays import PLAYS, play_of
 from dicewright.pages.remember import drawn
-from dicewright.pages.tdgs.panel import render_rolled, render_rolling, tell_rolling
+from dicewright.systems import game_name
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
-from dicewright.table.playing import tdgs_sheets
 from dicewright.table.workspace import Workspace, visible_log
 
 _BUILDING = ("die", "count", "keep", "explode", "reroll", "add", "clear")
 
 
-GAMES = (("", "Any dice", "dice.html"), ("tdgs", "TDGS", "dice.html#game=tdgs"))
+GAMES = (
+    ("", "Any dice", "dice.html"),
+    *((play.key, game_name(play.key), f"dice.html#game={play.key}") for play in PLAYS),
+)
 
 
 def view(state: DiceState) -> Node:
-    return _render_game(state) if state.game == "tdgs" else _render_any(state)
+    play = play_of(state.game)
+    return _render_game(state, play) if play else _render_any(state)
 
 
 def _render_head(game: str) -> Node:
@@ -39,18 +44,17 @@ def _render_head(game: str) -> Node:
     ]
 
 
-def _render_game(state: DiceState) -> Node:
+def _render_game(state: DiceState, play: Play) -> Node:
     """A roll by the rules of a game."""
+    rolling, workspace = state.rolling or play.alone, state.workspace
     return h.div(".bench", data_game=state.game)[
         _render_head(state.game),
-        drawn(h.section(".result-place", aria_label="Result")[render_rolled(state.rolling, state.workspace)]),
+        drawn(h.section(".result-place", aria_label="Result")[play.render_result(rolling, workspace)]),
         drawn(
-            h.section(".set-up", aria_label="Set-up")[
-                render_rolling(state.rolling, state.workspace, tdgs_sheets(state.workspace))
-            ]
+            h.section(".set-up", aria_label="Set-up")[play.render(rolling, workspace, play.sheets(workspace))]
         ),
         h.section(".odds", aria_labelledby="log-title")[
-            h.h2("#log-title")["Rolls so far"], _render_events(state.workspace)
+            h.h2("#log-title")["Rolls so far"], _render_events(workspace)
         ],
     ]
 
@@ -80,8 +84,9 @@ def _render_any(state: DiceState) -> Node:
 
 def news(action: str, before: DiceState, after: DiceState) -> str:
     """One sentence at most, for those who do not see the page change."""
-    if after.game:
-        return tell_rolling(before.rolling, before.workspace, after.rolling, after.workspace)
+    if play := play_of(after.game):
+        then, now = before.rolling or play.alone, after.rolling or play.alone
+        return play.tell(then, before.workspace, now, after.workspace)
     if after.pressed > before.pressed:
         return tell(after.history[0])
     if after.problem and after.problem != before.problem:

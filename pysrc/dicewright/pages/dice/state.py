@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from dicewright.dice import NotationError, Roll, Tree, read
 from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.page import PageState
-from dicewright.pages.tdgs.rolling import NEW_CHECK, Rolling
 from dicewright.table.event import ROLL, Event, is_notation, rolls_of
 from dicewright.table.workspace import Workspace, saved_rolls, settings_of, visible_log
 
@@ -63,7 +63,8 @@ class DiceState(PageState):
     hand: Hand = CLOSED
     game: str = ""
     """The game by whose rules is rolled; without one, whatever is written."""
-    rolling: Rolling = NEW_CHECK
+    rolling: Any = None
+    """How a roll by its rules is set up; as it usually is, until something is changed."""
     shows_table: bool = False
     shows_luck: bool = False
 

@@ -16,9 +16,7 @@ from dicewright.pages.dice.state import (
     with_tree,
 )
 from dicewright.pages.page import Answers
-from dicewright.pages.tdgs.rolling import handles as rolls
-from dicewright.pages.tdgs.rolling import update_rolling
-from dicewright.systems import SYSTEMS
+from dicewright.pages.plays import play_of
 from dicewright.table.contents import SavedRoll
 from dicewright.table.record import content_of
 from dicewright.table.workspace import create, delete, find, with_rolls, with_settings
@@ -33,8 +31,9 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
     value = answers.get("value", "")
     if action in ("open", "return"):
         return _opened(state, action, answers)
-    if state.game and rolls(action):
-        rolling, workspace = update_rolling(state.rolling, state.workspace, action, answers, dice)
+    play = play_of(state.game)
+    if play and play.handles(action):
+        rolling, workspace = play.update(state.rolling or play.alone, state.workspace, action, answers, dice)
         return replace(state, rolling=rolling, workspace=workspace)
     match action:
         case "write":
@@ -72,8 +71,9 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
 
 
 def _opened(state: DiceState, action: str, answers: Answers) -> DiceState:
-    game = answers.get("game", "")
-    state = replace(state, game=game if game in (system.key for system in SYSTEMS) else "")
+    play = play_of(answers.get("game", ""))
+    game = play.key if play else ""
+    state = replace(state, game=game, rolling=state.rolling if game == state.game else None)
     if action == "open" and answers.get("roll"):
         return with_text(state, answers["roll"])
     return state

@@ -3,12 +3,11 @@
 from htpy import Node
 
 from dicewright.pages.page import Page
+from dicewright.pages.plays import play_of
 from dicewright.pages.sheets.listing import render_listing
 from dicewright.pages.sheets.sheet import render_sheet
 from dicewright.pages.sheets.state import SheetsState, opened_sheet
 from dicewright.pages.sheets.update import update
-from dicewright.pages.tdgs.panel import tell_rolling
-from dicewright.pages.tdgs.rolling import handles as rolls
 
 
 def view(state: SheetsState) -> Node:
@@ -20,17 +19,17 @@ def news(action: str, before: SheetsState, after: SheetsState) -> str:
     """One sentence at most, for those who do not see the page change."""
     if after.problem and after.problem != before.problem:
         return after.problem
-    if after.rolling and before.rolling and rolls(action):
-        return tell_rolling(before.rolling, before.workspace, after.rolling, after.workspace)
+    record = opened_sheet(after)
+    play = play_of(record.game) if record else None
+    if play and after.rolling and before.rolling and play.handles(action):
+        return play.tell(before.rolling, before.workspace, after.rolling, after.workspace)
     if after.workspace is before.workspace or not after.workspace.log:
         return ""
     last = after.workspace.log[-1]
-    match action:
-        case (
-            "make" | "example" | "duplicate" | "delete" | "restore" | "remove" | "add" | "ch-add" | "ch-drop"
-        ):
+    match action.removeprefix(play.sheet_prefix if play else ""):
+        case "make" | "example" | "duplicate" | "delete" | "restore" | "remove" | "add" | "drop":
             return f"Done: {last.what}."
-        case "count" | "ch-step":
+        case "count" | "step":
             return last.what
     return ""
 

@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.controls import render_field, render_file, render_question, render_segments
+from dicewright.pages.plays import PLAYS
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
 from dicewright.systems import ANY_GAME, SYSTEMS, game_name
@@ -48,7 +49,10 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
             h.p(".lead")["No sheets yet. Make one below, or look at an example first."],
             h.div(".line")[
                 h.button(type="button", data_action="example")["Try an example"],
-                h.button(type="button", data_action="example", value="tdgs")["Try a TDGS smith"],
+                (
+                    h.button(type="button", data_action="example", value=play.key)[play.example[0]]
+                    for play in PLAYS
+                ),
             ],
         ]
     found = found_sheets(state)

@@ -4,13 +4,13 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
+from dicewright.pages.plays import play_of
 from dicewright.pages.sheets.listing import GAMES
 from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
     MOST_NOTES,
     SheetsState,
 )
-from dicewright.pages.tdgs.sheet import render_character
 from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name
 from dicewright.table.contents import Counter, Sheet
@@ -22,17 +22,13 @@ from dicewright.words import capitalized
 def render_sheet(state: SheetsState, record: Record) -> Element:
     if record.is_newer:
         return _render_newer(record)
-    sheet = sheet_of(record)
+    sheet, play = sheet_of(record), play_of(record.game)
     return h.div(".wide.sheet", data_game=record.game or None)[
         h.p(".back")[h.a(href="sheets.html")["All sheets"]],
         h.h1[record.name],
         h.p(".printed")[capitalized(game_name(record.game))],
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
-        (
-            render_character(record, state.workspace, state.rolling, state.typing)
-            if record.game == "tdgs"
-            else None
-        ),
+        play.render_sheet(record, state.workspace, state.rolling, state.typing) if play else None,
         _render_counters(state, sheet),
         _render_notes(sheet),
         h.section(".about", aria_labelledby="about-title")[

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from dicewright.pages.page import PageState
-from dicewright.pages.tdgs.rolling import Rolling
+from dicewright.pages.plays import play_of
 from dicewright.pages.versions import NO_VERSIONS, Versions
 from dicewright.systems import game_name
 from dicewright.table.counting import sheet_of
@@ -35,7 +36,7 @@ class SheetsState(PageState):
     asking: str = ""
     """The sheet that is about to be deleted."""
     versions: Versions = NO_VERSIONS
-    rolling: Rolling | None = None
+    rolling: Any = None
     """What is rolled by the rules of the sheet's game, if something is."""
 
 
@@ -58,11 +59,9 @@ def _searched(record: Record) -> str:
         return record.name.casefold()
     sheet = sheet_of(record)
     names = [counter.name for counter in sheet.counters]
-    if sheet.tdgs:
-        names += [line.name for line in sheet.tdgs.skills]
-        names += [line.name for line in sheet.tdgs.items]
-        names += [line.name for line in sheet.tdgs.tools]
-    return " ".join((record.name, game_name(record.game), sheet.notes, *names)).casefold()
+    play = play_of(record.game)
+    own = play.searched(sheet) if play else ""
+    return " ".join((record.name, game_name(record.game), sheet.notes, *names, own)).casefold()
 
 
 def next_game(state: SheetsState) -> str:

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from dicewright.dice import Dice
 from dicewright.pages.page import Answers
+from dicewright.pages.play import Play
+from dicewright.pages.plays import play_of
 from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
     MOST_COUNTERS,
@@ -13,15 +15,10 @@ from dicewright.pages.sheets.state import (
     next_game,
     opened_sheet,
 )
-from dicewright.pages.tdgs.character import PREFIX as CHARACTER
-from dicewright.pages.tdgs.character import update_character
-from dicewright.pages.tdgs.rolling import Rolling, update_rolling
-from dicewright.pages.tdgs.rolling import handles as rolls
 from dicewright.pages.versions import NO_VERSIONS, fetched, restored
 from dicewright.systems import game_name
 from dicewright.table.contents import Counter, Sheet
 from dicewright.table.counting import MOST_VALUE, counted, sheet_of, with_counter
-from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import (
     act,
@@ -33,38 +30,17 @@ from dicewright.table.workspace import (
     rename,
     settings_of,
 )
-from dicewright.tdgs.character import Character, Item, Skill, Tool
-from dicewright.tdgs.tables import STATS
 
-USUAL_DIFFICULTY = 10
-
-EXAMPLES = {
-    "": (
-        "Mira Vale",
-        Sheet(
-            notes=(
-                "Scout of the river towns. Owes the ferryman a favour.\n\n"
-                "Carries: rope, lantern, chalk, a map of the weir."
-            ),
-            counters=(Counter("Hit points", 9, 12), Counter("Torches", 3), Counter("Silver", 27)),
+EXAMPLE = (
+    "Mira Vale",
+    Sheet(
+        notes=(
+            "Scout of the river towns. Owes the ferryman a favour.\n\n"
+            "Carries: rope, lantern, chalk, a map of the weir."
         ),
+        counters=(Counter("Hit points", 9, 12), Counter("Torches", 3), Counter("Silver", 27)),
     ),
-    "tdgs": (
-        "Odo the smith",
-        Sheet(
-            notes="Keeps the forge by the weir.",
-            counters=(Counter("Silver", 40),),
-            tdgs=Character(
-                stats={"STR": 15, "CON": 11, "DEX": 9},
-                skills=(Skill("Smithing", 3, 1), Skill("Leatherwork", 1)),
-                items=(Item("iron ingot", 12), Item("leather strip", 4), Item("fuel", None)),
-                tools=(Tool("forge"), Tool("anvil"), Tool("hammer", 1)),
-                recipes=("iron-longsword",),
-            ),
-        ),
-    ),
-}
-"""Sheets to look at, by their game."""
+)
 
 
 def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> SheetsState:
@@ -82,8 +58,10 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
             return replace(state, game=value)
         case "make":
             return _made(state, answers["name"], Sheet())
-        case "example" if value in EXAMPLES:
-            return _made(replace(state, game=value), *EXAMPLES[value])
+        case "example":
+            play = play_of(value)
+            name, sheet = play.example[1:] if play else EXAMPLE
+            return _made(replace(state, game=play.key if play else state.game), name, sheet)
         case "keep":
             return replace(state, asking="")
         case "duplicate" | "delete" | "delete-now":
@@ -92,34 +70,23 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
     if not record or record.is_newer:
         return state
     state = replace(state, problem="")
-    if action.startswith(CHARACTER):
-        return _on_character(state, record, action, answers)
-    if state.rolling and rolls(action):
-        rolling, workspace = update_rolling(state.rolling, state.workspace, action, answers, dice)
-        return replace(state, rolling=rolling, workspace=workspace)
+    if play := play_of(record.game):
+        if action.startswith(play.sheet_prefix):
+            return _on_character(state, record, play, action, answers)
+        if state.rolling and play.handles(action):
+            rolling, workspace = play.update(state.rolling, state.workspace, action, answers, dice)
+            return replace(state, rolling=rolling, workspace=workspace)
     return _on_sheet(state, record, action, answers)
 
 
-def _on_character(state: SheetsState, record: Record, action: str, answers: Answers) -> SheetsState:
-    match action:
-        case "ch-roll":
-            return replace(state, rolling=_rolled_next(state.rolling, record, answers.get("value", "")))
-        case "ch-close":
-            return replace(state, rolling=None)
-    rules = rules_at(state.workspace)
-    workspace, typing, problem = update_character(state.workspace, record, action, answers, rules)
+def _on_character(
+    state: SheetsState, record: Record, play: Play, action: str, answers: Answers
+) -> SheetsState:
+    """The game's own part of the sheet; a tap on it may open a roll, or close it."""
+    if action.removeprefix(play.sheet_prefix) in ("roll", "close"):
+        return replace(state, rolling=play.tap(state.rolling, record, answers.get("value", "")))
+    workspace, typing, problem = play.update_sheet(state.workspace, record, action, answers)
     return replace(state, workspace=workspace, typing=typing, problem=problem)
-
-
-def _rolled_next(rolling: Rolling | None, record: Record, value: str) -> Rolling | None:
-    """The stat or skill that was tapped; tapped again, it closes."""
-    kind, _, name = value.partition(":")
-    if rolling and (rolling.skill or rolling.stat) == name:
-        return None
-    base = Rolling(actor=record.id, target=USUAL_DIFFICULTY)
-    if kind == "stat":
-        return base.replace(stat=name) if name in STATS else rolling
-    return base.replace(skill=name, stat=rolling.stat if rolling else base.stat)
 
 
 def _opened(state: SheetsState, id: str) -> SheetsState:

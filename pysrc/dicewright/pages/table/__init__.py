@@ -3,12 +3,11 @@
 from htpy import Node
 
 from dicewright.pages.page import Page
+from dicewright.pages.plays import play_of
 from dicewright.pages.table.board import render_board
 from dicewright.pages.table.choosing import render_choosing
 from dicewright.pages.table.state import TableState
 from dicewright.pages.table.update import update
-from dicewright.pages.tdgs.panel import tell_rolling
-from dicewright.pages.tdgs.rolling import handles as rolls
 from dicewright.table.event import ROLL
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import campaign_on_table
@@ -22,8 +21,11 @@ def view(state: TableState) -> Node:
 def news(action: str, before: TableState, after: TableState) -> str:
     if after.problem and after.problem != before.problem:
         return after.problem
-    if rolls(action):
-        return tell_rolling(before.rolling, before.workspace, after.rolling, after.workspace)
+    campaign = campaign_on_table(after.workspace)
+    play = play_of(campaign.game) if campaign else None
+    if play and play.handles(action):
+        then, now = before.rolling or play.together, after.rolling or play.together
+        return play.tell(then, before.workspace, now, after.workspace)
     if after.workspace is before.workspace or not after.workspace.log or action in ("write", "party"):
         return ""
     last = after.workspace.log[-1]

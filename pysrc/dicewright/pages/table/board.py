@@ -10,11 +10,12 @@ from dicewright.pages.controls import render_counter, render_field, render_quest
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.log import render_event
 from dicewright.pages.older import render_older
+from dicewright.pages.play import Play
+from dicewright.pages.plays import play_of
 from dicewright.pages.prompts import known_prompts, render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TableState
 from dicewright.pages.table.update import seated
-from dicewright.pages.tdgs.panel import render_rolled, render_rolling
 from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name, system_of
 from dicewright.table.contents import Campaign
@@ -49,7 +50,7 @@ def render_board(state: TableState, campaign: Record) -> Element:
         _render_prompts(state, campaign),
         _render_party(state, campaign),
         _render_roll(state, campaign),
-        _render_game(state, campaign) if campaign.game == "tdgs" else None,
+        _render_game(state, campaign, play) if (play := play_of(campaign.game)) else None,
         _render_log(state, campaign),
         _render_about(state, campaign, content),
     ]
@@ -156,12 +157,13 @@ def _render_prompts(state: TableState, campaign: Record) -> Node:
     ]
 
 
-def _render_game(state: TableState, campaign: Record) -> Element:
+def _render_game(state: TableState, campaign: Record, play: Play) -> Element:
+    rolling = state.rolling or play.together
     party = [sheet for sheet in party_of(state.workspace, campaign) if not sheet.is_newer]
     return h.section(".by-rules", aria_labelledby="by-rules-title")[
         h.h2("#by-rules-title")[f"By the rules of {game_name(campaign.game)}"],
-        render_rolled(state.rolling, state.workspace),
-        render_rolling(state.rolling, state.workspace, party),
+        play.render_result(rolling, state.workspace),
+        play.render(rolling, state.workspace, party),
     ]
 
 

@@ -1,9 +1,9 @@
 """What the table page knows beside the campaign itself."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from dicewright.pages.page import PageState
-from dicewright.pages.tdgs.rolling import NEW_CONTEST, Rolling
 from dicewright.pages.versions import NO_VERSIONS, Versions
 
 GM = "GM"
@@ -31,6 +31,6 @@ class TableState(PageState):
     session: str = ""
     """The name of the next session."""
     asking: str = ""
-    rolling: Rolling = NEW_CONTEST
+    rolling: Any = None
     """What is rolled by the rules of the campaign's game."""
     versions: Versions = NO_VERSIONS

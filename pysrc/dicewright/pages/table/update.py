@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from dicewright.dice import Dice, DiceError, NotationError, roll
 from dicewright.pages.page import Answers
+from dicewright.pages.plays import play_of
 from dicewright.pages.prompts import answered
 from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableState
-from dicewright.pages.tdgs.rolling import handles as rolls
-from dicewright.pages.tdgs.rolling import update_rolling
 from dicewright.pages.versions import NO_VERSIONS, fetched, restored
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import counted
@@ -73,13 +72,16 @@ def _put(state: TableState, id: str) -> TableState:
     campaign = find(state.workspace, id, "campaign")
     what = f"put “{campaign.name}” on the table" if campaign else "clear the table"
     workspace = with_settings(state.workspace, what, campaign=campaign.id if campaign else "")
-    return replace(state, workspace=workspace, versions=NO_VERSIONS, asking="", who="", roller=GM)
+    return replace(
+        state, workspace=workspace, versions=NO_VERSIONS, asking="", who="", roller=GM, rolling=None
+    )
 
 
 def _at_table(state: TableState, campaign: Record, action: str, answers: Answers, dice: Dice) -> TableState:
     workspace, value = state.workspace, answers.get("value", "")
-    if rolls(action):
-        rolling, workspace = update_rolling(state.rolling, workspace, action, answers, dice)
+    play = play_of(campaign.game)
+    if play and play.handles(action):
+        rolling, workspace = play.update(state.rolling or play.together, workspace, action, answers, dice)
         return replace(state, rolling=rolling, workspace=workspace)
     match action:
         case "answer":

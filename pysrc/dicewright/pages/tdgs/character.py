@@ -1,12 +1,12 @@
 """How a TDGS character is written: stats, skills, inventory, tools, recipes, experience."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
+from dicewright.pages.play import Written
 from dicewright.table.contents import Sheet
-from dicewright.table.playing import character_of
+from dicewright.table.playing import character_of, rules_at
 from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, change_content
 from dicewright.tdgs.character import (
@@ -32,12 +32,6 @@ _NUMBERS = {"skills": ("level", "bonus"), "items": ("count",), "tools": ("qualit
 _NAMES = {"skills": "a skill", "items": "a thing", "tools": "a tool", "recipes": "a recipe"}
 
 
-class Written(NamedTuple):
-    workspace: Workspace
-    typing: Mapping[str, str]
-    problem: str = ""
-
-
 def stat_field(stat: str) -> NumberField:
     return NumberField(f"stat-{stat}", stat, *stat_range(stat))
 
@@ -55,10 +49,8 @@ def number_field(key: str, name: str, rules: Rules, current: int | None) -> Numb
     return NumberField(key, f"{name}: count", 0, MOST_ITEMS)
 
 
-def update_character(
-    workspace: Workspace, record: Record, action: str, answers: Answers, rules: Rules
-) -> Written:
-    character = character_of(record)
+def update_character(workspace: Workspace, record: Record, action: str, answers: Answers) -> Written:
+    character, rules = character_of(record), rules_at(workspace)
     value = answers.get("value", "")
     match action.removeprefix(PREFIX):
         case "write":

@@ -12,6 +12,7 @@ from dicewright.pages.page import Answers
 from dicewright.table.contests import Side, begin_contest, flip, last_contest, match_of, react
 from dicewright.table.event import CONTEST, Event, rolls_of, undone_ids
 from dicewright.table.playing import character_of, rules_at, sheet_at, with_check
+from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, settings_of
 from dicewright.tdgs.attempt import MOST_MODIFIER
 from dicewright.tdgs.character import skill_of, stat_of
@@ -106,6 +107,20 @@ NEW_CONTEST = Rolling(mode="contest")
 class Outcome(NamedTuple):
     rolling: Rolling
     workspace: Workspace
+
+
+USUAL_DIFFICULTY = 10
+
+
+def tapped(rolling: Rolling | None, record: Record, value: str) -> Rolling | None:
+    """The stat or skill of a sheet that was tapped; tapped again, it closes."""
+    kind, _, name = value.partition(":")
+    if not value or (rolling and (rolling.skill or rolling.stat) == name):
+        return None
+    base = Rolling(actor=record.id, target=USUAL_DIFFICULTY)
+    if kind == "stat":
+        return base.replace(stat=name) if name in STATS else rolling
+    return base.replace(skill=name, stat=rolling.stat if rolling else base.stat)
 
 
 # Who rolls with what

@@ -13,17 +13,47 @@ from dicewright.pages.rule import render_rule
 from dicewright.pages.tdgs.character import MOST_EXPERIENCE, number_field, stat_field
 from dicewright.pages.tdgs.panel import render_rolled, render_rolling
 from dicewright.pages.tdgs.rolling import Rolling
+from dicewright.table.contents import Counter, Sheet
 from dicewright.table.playing import character_of, rules_at, tdgs_sheets
 from dicewright.table.recipes import recipe_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.tdgs.character import Item, Skill, Tool, stat_of
+from dicewright.tdgs.character import Character, Item, Skill, Tool, stat_of
 from dicewright.tdgs.recipe import MOST_WORDS
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import STAT_NAMES, STATS, tier_name
 from dicewright.tdgs.telling import signed
 
 Typing = Mapping[str, str]
+
+
+EXAMPLE = (
+    "Try a TDGS smith",
+    "Odo the smith",
+    Sheet(
+        notes="Keeps the forge by the weir.",
+        counters=(Counter("Silver", 40),),
+        tdgs=Character(
+            stats={"STR": 15, "CON": 11, "DEX": 9},
+            skills=(Skill("Smithing", 3, 1), Skill("Leatherwork", 1)),
+            items=(Item("iron ingot", 12), Item("leather strip", 4), Item("fuel", None)),
+            tools=(Tool("forge"), Tool("anvil"), Tool("hammer", 1)),
+            recipes=("iron-longsword",),
+        ),
+    ),
+)
+"""Somebody who can craft at once."""
+
+
+def searched(sheet: Sheet) -> str:
+    """The names of skills, things and tools."""
+    character = sheet.tdgs
+    if not character:
+        return ""
+    names = [skill.name for skill in character.skills]
+    names += [item.name for item in character.items]
+    names += [tool.name for tool in character.tools]
+    return " ".join(names)
 
 
 def render_character(record: Record, workspace: Workspace, rolling: Rolling | None, typing: Typing) -> Node:

@@ -1,0 +1,55 @@
+"""The one shape by which a game comes to the pages that all games share."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from htpy import Node
+
+from dicewright.dice import Dice
+from dicewright.dice.frozen import Frozen
+from dicewright.pages.page import Answers
+from dicewright.table.contents import Sheet
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+
+
+class Written(NamedTuple):
+    """What became of a sheet, and of what stands in its fields and cannot be taken over (yet)."""
+
+    workspace: Workspace
+    typing: Mapping[str, str]
+    problem: str = ""
+
+
+class Play(Frozen):
+    """A roll by the game's rules on the dice page, a sheet and the table, and the game's part of a sheet.
+
+    How a roll is set up is the game's own affair: the pages only hand it back.
+    """
+
+    key: str
+    alone: Any
+    """A roll as it is first set up on the dice page."""
+    together: Any
+    """And on the table."""
+    handles: Callable[[str], bool]
+    """Whether an action is one of a roll."""
+    update: Callable[[Any, Workspace, str, Answers, Dice], tuple[Any, Workspace]]
+    render: Callable[..., Node]
+    """From how the roll is set up, the workspace, the sheets to choose from, and whether one is fixed."""
+    render_result: Callable[[Any, Workspace], Node]
+    tell: Callable[[Any, Workspace, Any, Workspace], str]
+    """For those who do not see it: what changed from one roll and workspace to another."""
+    sheets: Callable[[Workspace], list[Record]]
+    render_sheet: Callable[[Record, Workspace, Any, Mapping[str, str]], Node]
+    sheet_prefix: str
+    """How the actions of the game's part of a sheet begin."""
+    update_sheet: Callable[[Workspace, Record, str, Answers], Written]
+    tap: Callable[[Any, Record, str], Any]
+    """The roll that a tap on a sheet opens, or None where it closes."""
+    searched: Callable[[Sheet], str]
+    """What of a sheet can be searched for."""
+    example: tuple[str, str, Sheet]
+    """What to call it, and a sheet to look at with its name."""
+
+    __hash__ = object.__hash__

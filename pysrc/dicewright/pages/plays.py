@@ -1,0 +1,10 @@
+"""The games that have moved in, listed explicitly."""
+
+from dicewright.pages import tdgs
+from dicewright.pages.play import Play
+
+PLAYS: tuple[Play, ...] = (tdgs.PLAY,)
+
+
+def play_of(game: str) -> Play | None:
+    return next((play for play in PLAYS if play.key == game), None)
