@@ -1,10 +1,13 @@
 // The naive page's side of web/app.py: draw all of <main> after each thing a person does.
 globalThis.dicewright = {
-  answerWith(receive, render) {
+  answerWith(python) {
     const main = document.getElementById("main");
+    const draw = () => {
+      main.innerHTML = python.render("dice.html");
+    };
     const answer = (action, answers) => {
-      receive("dice.html", action, JSON.stringify(answers));
-      main.innerHTML = render("dice.html");
+      python.receive("dice.html", action, JSON.stringify(answers));
+      draw();
     };
     document.addEventListener("click", (event) => {
       const button = event.target.closest("button[data-action]");
@@ -14,7 +17,8 @@ globalThis.dicewright = {
       event.preventDefault();
       answer(event.target.dataset.action, Object.fromEntries(new FormData(event.target)));
     });
-    main.innerHTML = render("dice.html");
+    python.open(JSON.stringify({ tab: "naive", records: [], events: [], older: 0 }));
+    draw();
     document.documentElement.dataset.ready = "true";
     navigator.serviceWorker.register("sw.js");
   },
