@@ -737,6 +737,20 @@ def test_an_attempt_from_elsewhere_that_cannot_be_read_does_not_break_the_page(
     assert "Chances" in visit.html
 
 
+@pytest.mark.parametrize(
+    ("roll", "changes"), [(0, {"outcome": "splendid"}), (1, {"total": 13}), (1, {"total": 0})]
+)
+def test_an_attempt_with_rolls_that_nobody_made_does_not_break_the_page(
+    roll: int, changes: dict[str, object]
+) -> None:
+    visit = crafted(at_bench(), 10, 7, 1, 1, 1)
+    event = visit.workspace.log[-1]
+    rolls = [dict(each) for each in event.rolls]
+    rolls[roll] |= changes
+    log = (*visit.workspace.log[:-1], event.replace(rolls=tuple(rolls)))
+    assert "Nothing crafted yet." in Visit(PAGE, visit.workspace.replace(log=log)).html
+
+
 def test_a_prompt_from_a_newer_version_does_not_break_the_page() -> None:
     visit = crafted(at_bench(), 10, 7, 1, 1, 1)
     newer = visit.workspace.log[-1].replace(prompts=("first_craft", "blessing"))

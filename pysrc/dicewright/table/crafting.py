@@ -23,9 +23,9 @@ from dicewright.tdgs.attempt import (
 )
 from dicewright.tdgs.character import Character, Item, count_of, with_items, without_items
 from dicewright.tdgs.crafting import CRAFT as CRAFT_ROLL
-from dicewright.tdgs.crafting import QUALITY, Pool, craft, quality
+from dicewright.tdgs.crafting import QUALITY, TIER_NUMBERS, Pool, craft, quality
 from dicewright.tdgs.recipe import Effect, effect_at, needs, plain, tell_option
-from dicewright.tdgs.resolution import CRITICAL_SUCCESS, FAILURE, OUTCOME_NAMES, SUCCESS, succeeded
+from dicewright.tdgs.resolution import CRITICAL_SUCCESS, FAILURE, OUTCOME_NAMES, OUTCOMES, SUCCESS, succeeded
 from dicewright.tdgs.settings import DEFAULTS, Rules
 from dicewright.tdgs.tables import AWARDS, tier_name
 from dicewright.tdgs.telling import tell_minutes
@@ -101,7 +101,10 @@ def progress_of(event: Event) -> Progress:
         check_attempt(about.attempt, about.rules)
     except RuleError as reason:
         raise TableError(str(reason)) from None
-    return Progress(event, about.attempt, rolls.get(CRAFT_ROLL), rolls.get(QUALITY), about.made, about.rules)
+    first, second = rolls.get(CRAFT_ROLL), rolls.get(QUALITY)
+    if (first and first.outcome not in OUTCOMES) or (second and second.total not in TIER_NUMBERS):
+        raise TableError("its rolls are not those of an attempt")
+    return Progress(event, about.attempt, first, second, about.made, about.rules)
 
 
 def is_readable(event: Event) -> bool:

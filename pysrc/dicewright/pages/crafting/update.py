@@ -117,8 +117,8 @@ def _set(state: CraftingState, answers: Answers) -> CraftingState:
     if (recipe := answers.get("recipe", bench.recipe)) != bench.recipe:
         return with_recipe(state, recipe)
     # A sheet that is gone stands in the form as nobody.
-    current = bench.crafter if sheet_at(state.workspace, bench.crafter) else ""
-    if (chosen := answers.get("crafter", current)) != current:
+    crafter = bench.crafter if sheet_at(state.workspace, bench.crafter) else ""
+    if (chosen := answers.get("crafter", crafter)) != crafter:
         return with_crafter(state, chosen)
     if (reason := answers.get("reason", bench.reason)) != bench.reason:
         return _with(state, reason=reason[:MOST_REASON])
