@@ -10,7 +10,8 @@ const plan = JSON.parse(await readFile(planFile, "utf8"));
 
 const python = await loadPyodide({
   ...(plan.stdlib && { stdLibURL: resolve(plan.stdlib) }),
-  env: { PYTHONHASHSEED: "0" },
+  // Without the columns of its instructions, compiled code is a quarter smaller to send; errors still name lines.
+  env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
   stdout: (line) => console.log(line),
   stderr: (line) => console.error(line),
 });
