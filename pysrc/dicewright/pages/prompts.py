@@ -1,5 +1,7 @@
 """What the GM is asked: never applied by itself, and kept in the log as it was decided."""
 
+from functools import lru_cache
+
 import htpy as h
 from htpy import Element, Node
 
@@ -31,13 +33,14 @@ def answered(workspace: Workspace, answers: Answers) -> Workspace:
     return workspace
 
 
-def known_prompts(workspace: Workspace) -> list[tuple[Event, str]]:
+@lru_cache(maxsize=4)
+def known_prompts(workspace: Workspace) -> tuple[tuple[Event, str], ...]:
     """What waits for an answer, without what only a newer Dicewright would ask."""
-    return [
+    return tuple(
         (event, prompt)
         for event, prompt in open_prompts(visible_log(workspace))
         if prompt in _RULES and event.action == CRAFT and is_readable(event)
-    ]
+    )
 
 
 def render_prompts(prompts: list[tuple[Event, str]], amounts: dict[str, str]) -> Node:

@@ -76,7 +76,7 @@ def update(state: CraftingState, action: str, answers: Answers, dice: Dice) -> C
         case "option" | "property":
             return _with_choice(state, action, answers)
         case "answer":
-            return _answered(state, answers)
+            return replace(state, workspace=answered(state.workspace, answers))
         case "more":
             return replace(state, shown=state.shown + SHOWN_AT_FIRST)
     return state
@@ -321,7 +321,3 @@ def _with_choice(state: CraftingState, action: str, answers: Answers) -> Craftin
             made = Made(before.option, text)
             return replace(state, workspace=choose(state.workspace, progress, number, made))
     return state
-
-
-def _answered(state: CraftingState, answers: Answers) -> CraftingState:
-    return replace(state, workspace=answered(state.workspace, answers))
