@@ -33,6 +33,18 @@ class HouseRule(Frozen):
         return next((choice for choice in self.choices if choice.key == rules.get(self.key)), self.default)
 
 
+def choices_made(
+    house_rules: tuple[HouseRule, ...], prefix: str, chosen: Mapping[str, str], defaults: Frozen
+) -> dict[str, Any]:
+    """By its name, what a table plays, each of the type that its default has."""
+    values: dict[str, Any] = {}
+    for rule in house_rules:
+        name, choice = rule.key.removeprefix(prefix), rule.chosen(chosen).key
+        usual = getattr(defaults, name)
+        values[name] = choice == "true" if isinstance(usual, bool) else type(usual)(choice)
+    return values
+
+
 class Wording(Frozen):
     """A table or an amount that people may write in their own way."""
 

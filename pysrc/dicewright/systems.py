@@ -1,6 +1,6 @@
 """The games, listed explicitly."""
 
-from dicewright import tdgs
+from dicewright import tdgs, tiers
 from dicewright.dice import DiceError, RecordedDice, Roll
 from dicewright.dice import replay as replay_dice
 from dicewright.system import System
@@ -8,7 +8,7 @@ from dicewright.system import System
 SYSTEMS = (
     tdgs.SYSTEM,
     System("lavender", "Lavender Hack", "usage dice, exploration, courts and downtime"),
-    System("tiers", "Tiers of Power", "opposed pools that explode"),
+    tiers.SYSTEM,
     System("dungeoneers", "Dungeoneers", "count the successes on d10s"),
 )
 

@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from tests.conformance import tdgs
+from tests.conformance import tdgs, tiers
 
-ADAPTERS = {"tdgs": tdgs}
+ADAPTERS = {"tdgs": tdgs, "tiers": tiers}
 
 
 def answered(vectors: dict[str, Any], vector: dict[str, Any]) -> Any:

@@ -4,10 +4,10 @@ from typing import Any
 
 from dicewright.dice import FixedDice
 from dicewright.dice.odds import Ratio
+from dicewright.ratio import ratio, ratio_text, times
 from dicewright.tdgs import crafting, resolution, tables
 from dicewright.tdgs.critical import critical_effect, grown, row_for
 from dicewright.tdgs.library import LIBRARY
-from dicewright.tdgs.ratio import ratio, ratio_text, times
 from dicewright.tdgs.recipe import FIELDS, Material, Recipe, effect_at, warnings_of
 from dicewright.tdgs.resolution import Modifier
 from dicewright.tdgs.settings import Rules

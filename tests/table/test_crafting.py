@@ -28,7 +28,7 @@ from dicewright.tdgs.character import Item
 from dicewright.tdgs.crafting import Conditions
 from dicewright.tdgs.recipe import Material
 from dicewright.tdgs.resolution import Modifier
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 from tests.table.making import Disk, Tab, visible
 from tests.table.smithy import (
     ODO,

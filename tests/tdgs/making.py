@@ -14,7 +14,7 @@ from dicewright.tdgs.recipe import Material
 from dicewright.tdgs.resolution import Modifier
 from dicewright.tdgs.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
 from dicewright.tdgs.tables import TIERS, band_of
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 
 SWORD = LIBRARY[0].recipe
 TIER_NUMBERS = range(1, len(TIERS) + 1)

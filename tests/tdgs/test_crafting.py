@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from dicewright.dice import Dice, FixedDice, odds
 from dicewright.dice.odds import Ratio
+from dicewright.ratio import minus, plus, ratio_text, times
 from dicewright.system import HouseRule
 from dicewright.tdgs.attempt import (
     MOST_ASSISTANTS,
@@ -39,7 +40,6 @@ from dicewright.tdgs.crafting import (
     suggested_labour,
 )
 from dicewright.tdgs.critical import critical_effect
-from dicewright.tdgs.ratio import minus, plus, ratio_text, times
 from dicewright.tdgs.recipe import BLANK, Material
 from dicewright.tdgs.resolution import (
     CRITICAL_FAILURE,

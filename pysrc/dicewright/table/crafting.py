@@ -29,7 +29,7 @@ from dicewright.tdgs.resolution import CRITICAL_SUCCESS, FAILURE, OUTCOME_NAMES,
 from dicewright.tdgs.settings import DEFAULTS, Rules
 from dicewright.tdgs.tables import AWARDS, tier_name
 from dicewright.tdgs.telling import tell_minutes
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 from dicewright.words import join_words
 
 RULES = (

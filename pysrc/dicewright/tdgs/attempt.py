@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dice.odds import Ratio
+from dicewright.ratio import plus, times
 from dicewright.tdgs.crafting import (
     Conditions,
     CraftOdds,
@@ -21,12 +22,11 @@ from dicewright.tdgs.crafting import (
     losses,
     quality_pool,
 )
-from dicewright.tdgs.ratio import plus, times
 from dicewright.tdgs.recipe import FIELDS, Recipe, check_recipe, has_hazard, missing_fields
 from dicewright.tdgs.resolution import CRITICAL_FAILURE, FAILURE, Modifier, succeeded, total_of
 from dicewright.tdgs.settings import DEFAULTS, Rules
 from dicewright.tdgs.tables import MOST_SKILL_EVER, MOST_TARGET
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 from dicewright.words import join_words
 
 MOST_ASSISTANTS = 100

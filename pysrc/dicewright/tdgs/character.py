@@ -15,7 +15,7 @@ from dicewright.tdgs.tables import (
     TIERS,
     USUAL_STAT,
 )
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 
 MOST_LINES = 100
 MOST_ITEMS = 9_999

@@ -8,7 +8,7 @@ from dicewright.dice import Dice, Die, Odds, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Ratio
 from dicewright.dice.record import inputs_of
-from dicewright.tdgs.ratio import NONE, minus, plus, ratio, rounded, times
+from dicewright.ratio import NONE, minus, plus, ratio, rounded, times
 from dicewright.tdgs.recipe import Material
 from dicewright.tdgs.resolution import (
     CRITICAL_FAILURE,
@@ -39,7 +39,7 @@ from dicewright.tdgs.tables import (
     band_of,
     tier_name,
 )
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 
 CRAFT = "tdgs.craft"
 QUALITY = "tdgs.quality"

@@ -4,11 +4,11 @@ from dicewright.dice import Dice, Die, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Ratio
 from dicewright.dice.record import inputs_of
+from dicewright.ratio import plus, rounded, times
 from dicewright.tdgs.growth import SIDES, Growth, Row, read_table
-from dicewright.tdgs.ratio import plus, rounded, times
 from dicewright.tdgs.settings import Rules, rules_of_inputs
 from dicewright.tdgs.tables import CRITICAL_NAMES, CRITICAL_RULES
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 
 EFFECT = "tdgs.critical-effect"
 

@@ -4,8 +4,8 @@ import re
 
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Ratio
-from dicewright.tdgs.ratio import ratio
-from dicewright.tdgs.trouble import RuleError
+from dicewright.ratio import ratio
+from dicewright.trouble import RuleError
 
 SIDES = 4
 

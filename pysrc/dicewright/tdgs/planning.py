@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dicewright.dice.odds import Ratio
+from dicewright.ratio import minus, ratio, times
 from dicewright.tdgs.attempt import (
     MOST_MODIFIERS,
     Attempt,
@@ -13,7 +14,6 @@ from dicewright.tdgs.attempt import (
     target_of,
 )
 from dicewright.tdgs.crafting import Conditions
-from dicewright.tdgs.ratio import minus, ratio, times
 from dicewright.tdgs.recipe import Material
 from dicewright.tdgs.resolution import FAILURE, Modifier
 from dicewright.tdgs.settings import Rules

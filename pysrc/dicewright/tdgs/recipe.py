@@ -7,7 +7,7 @@ from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.tdgs.tables import MOST_TARGET, STATS, TIERS, USUAL_LEAST_TARGET
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 
 MOST_MATERIALS = 20
 MOST_TOOLS = 10

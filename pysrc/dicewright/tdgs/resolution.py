@@ -9,7 +9,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.dice.record import inputs_of
 from dicewright.tdgs.settings import DEFAULTS, Rules
 from dicewright.tdgs.tables import NEVER_CRITICAL, PURPOSES, RESOLUTION_DIE, ROLES
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 from dicewright.words import join_words
 
 RESOLVE = "tdgs.resolve"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.system import Choice, HouseRule, Wording
+from dicewright.system import Choice, HouseRule, Wording, choices_made
 from dicewright.tdgs.growth import read_table
 from dicewright.tdgs.tables import (
     AWARDS,
@@ -15,7 +15,7 @@ from dicewright.tdgs.tables import (
     MOST_LABOUR,
     MOST_SKILL_EVER,
 )
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 
 _KEY = "tdgs."
 
@@ -191,14 +191,7 @@ DEFAULTS = Rules()
 
 def rules_from(chosen: Mapping[str, str]) -> Rules:
     """From what a campaign says; whatever it does not say is as the game has it."""
-    values: dict[str, Any] = {}
-    for rule in HOUSE_RULES:
-        name = rule.key.removeprefix(_KEY)
-        choice = rule.chosen(chosen).key
-        usual = getattr(DEFAULTS, name)
-        values[name] = (
-            choice == "true" if usual in (True, False) and isinstance(usual, bool) else type(usual)(choice)
-        )
+    values = choices_made(HOUSE_RULES, _KEY, chosen, DEFAULTS)
     wordings = {
         wording.key: wording.chosen(chosen)
         for wording in WORDINGS

@@ -1,7 +1,7 @@
 """Figures of TDGS in words."""
 
 from dicewright.dice.odds import Ratio
-from dicewright.tdgs.ratio import rounded
+from dicewright.ratio import rounded
 from dicewright.words import decimal
 
 

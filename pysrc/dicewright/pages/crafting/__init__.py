@@ -15,7 +15,7 @@ from dicewright.pages.remember import drawn
 from dicewright.table.crafting import check_stock, pool_for
 from dicewright.table.recipes import recipe_at
 from dicewright.tdgs.attempt import Attempt, check_attempt, odds_of
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 

@@ -25,6 +25,7 @@ from dicewright.pages.crafting.writing import update_recipes
 from dicewright.pages.numbers import STEPS, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.prompts import answered
+from dicewright.ratio import rounded
 from dicewright.table.crafting import MOST_PROPERTY, Made, begin, choose, finish, pool_for
 from dicewright.table.playing import sheet_at
 from dicewright.table.recipes import recipe_at
@@ -32,11 +33,10 @@ from dicewright.table.text import TableError
 from dicewright.tdgs.attempt import MOST_MODIFIER, MOST_MODIFIERS, Attempt, check_attempt, minutes_of, pool_of
 from dicewright.tdgs.crafting import craft, quality, suggested_labour
 from dicewright.tdgs.planning import improvements
-from dicewright.tdgs.ratio import rounded
 from dicewright.tdgs.recipe import MOST_WORDS
 from dicewright.tdgs.resolution import Modifier
 from dicewright.tdgs.tables import LEAST_LABOUR, MOST_TOOL_DICE, QUALITY_TIERS, USUAL_LEAST_TARGET, band_of
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 MOST_REASON = 120

@@ -26,6 +26,7 @@ from dicewright.pages.tdgs.rolling import (
     shown_event,
     sides_of,
 )
+from dicewright.ratio import ratio_text
 from dicewright.table.contests import Match, match_of
 from dicewright.table.event import CONTEST, Event, rolls_of
 from dicewright.table.playing import character_of, rules_at, sheet_at
@@ -35,7 +36,6 @@ from dicewright.table.workspace import Workspace
 from dicewright.tdgs.attempt import ONLY_A_TWENTY
 from dicewright.tdgs.critical import EFFECT, grown, row_for, tell_area
 from dicewright.tdgs.growth import Growth
-from dicewright.tdgs.ratio import ratio_text
 from dicewright.tdgs.resolution import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,

@@ -40,7 +40,7 @@ from dicewright.tdgs.tables import (
     PURPOSES,
     STATS,
 )
-from dicewright.tdgs.trouble import RuleError
+from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 PREFIX = "td-"

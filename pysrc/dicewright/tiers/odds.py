@@ -1,0 +1,275 @@
+"""The exact odds of a pool's result, without going through all its faces.
+
+Only so much decides a result: the best natural face of the pool (its die is never rolled again), what
+exploding dice come to, and what the dice come to that Reroll N throws again. Of these only how many there are
+of each kind matters, and they are the first of the free dice in a fixed order. So the chance to stay at or
+below a number is a sum of powers, over the few ways in which those first dice can be chosen.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import comb, gcd, prod
+
+from dicewright.dice.odds import Odds
+from dicewright.tiers.pool import exploding
+from dicewright.tiers.settings import DEFAULTS, Rules
+from dicewright.tiers.tables import PoolDie
+
+
+class _Kind:
+    """The ways of one die, by its natural face: free, rolled again by Fortunate, or exploding."""
+
+    def __init__(self, die: PoolDie, fortunate: bool, compound: bool) -> None:
+        rules = Rules(omega_explosion="compound_max") if compound else DEFAULTS
+        spread = prod(die)
+        self.sides = sum(die)
+        self.highest = 2 * self.sides
+        self.ways = spread * spread * (spread if fortunate else 1)
+        self.free: dict[int, int] = {}
+        touched: dict[int, int] = {}
+        burst: dict[int, dict[int, int]] = {}
+        for faces, is_touched, ways in _naturals(die, fortunate):
+            face = sum(faces)
+            parts = exploding(die, faces, rules)
+            if not parts:
+                group = touched if is_touched else self.free
+                group[face] = group.get(face, 0) + ways * spread
+                continue
+            finals = burst.setdefault(face, {})
+            rest = spread // prod(die[part] for part in parts)
+            for more, times in _sums([die[part] for part in parts]).items():
+                finals[face + more] = finals.get(face + more, 0) + ways * times * rest
+        self.free_to = list(accumulate(self.free.get(face, 0) for face in range(self.sides + 1)))
+        """By face: the ways of a die that Reroll N may take to show this or less."""
+        self.kept_to = [
+            list(accumulate(_kept(face, number, touched, burst) for face in range(self.sides + 1)))
+            for number in range(self.highest + 1)
+        ]
+        """By number and face: the ways of a die that stays to show this or less and come to the number."""
+
+    def up_to(self, number: int) -> int:
+        """The ways to come to this or less."""
+        if number >= self.highest:
+            return self.ways
+        face = min(number, self.sides)
+        return self.free_to[face] + self.kept_to[number][face]
+
+    def free_up_to(self, face: int) -> int:
+        return self.free_to[min(face, self.sides)]
+
+    def kept_up_to(self, face: int, number: int) -> int:
+        return self.kept_to[min(number, self.highest)][min(face, self.sides)]
+
+
+def _kept(face: int, number: int, touched: dict[int, int], burst: dict[int, dict[int, int]]) -> int:
+    """The ways to show exactly this face, without being free, and to come to the number or less."""
+    if face > number:
+        return 0
+    finals = burst.get(face, {})
+    return touched.get(face, 0) + sum(ways for final, ways in finals.items() if final <= number)
+
+
+def _naturals(die: PoolDie, fortunate: bool) -> Iterator[tuple[tuple[int, ...], bool, int]]:
+    """The faces of a die's components, whether Fortunate rolled any of them again, and their ways."""
+    if not die:
+        yield (), False, 1
+        return
+    first, *others = die
+    for faces, touched, ways in _naturals(tuple(others), fortunate):
+        for face in range(1, first + 1):
+            if not fortunate:
+                yield (face, *faces), touched, ways
+                continue
+            if face > 1:
+                yield (face, *faces), touched, ways * first
+            yield (face, *faces), True, ways
+
+
+def _sums(sides: Sequence[int]) -> dict[int, int]:
+    sums = {0: 1}
+    for each in sides:
+        after: dict[int, int] = {}
+        for total, ways in sums.items():
+            for face in range(1, each + 1):
+                after[total + face] = after.get(total + face, 0) + ways
+        sums = after
+    return sums
+
+
+@lru_cache(maxsize=64)
+def _kind(die: PoolDie, fortunate: bool, compound: bool) -> _Kind:
+    return _Kind(die, fortunate, compound)
+
+
+def pool_odds(
+    pool: Sequence[PoolDie], fortunate: bool = False, reroll: int = 0, rules: Rules = DEFAULTS
+) -> Odds[int]:
+    """The chance of each result; Reroll N takes its dice as TP-AMB-18 says."""
+    # In which order dice lie in a pool never matters to its result.
+    compound = rules.omega_explosion == "compound_max"
+    return _pool_odds(tuple(sorted(pool)), fortunate, min(reroll, len(pool)), compound)
+
+
+@lru_cache(maxsize=512)
+def _pool_odds(pool: tuple[PoolDie, ...], fortunate: bool, reroll: int, compound: bool) -> Odds[int]:
+    if not pool:
+        return Odds({0: 1})
+    counts: dict[PoolDie, int] = {}
+    for die in pool:
+        counts[die] = counts.get(die, 0) + 1
+    kinds = [(_kind(die, fortunate, compound), count) for die, count in counts.items()]
+    fresh = [_kind(die, False, compound) for die in counts]
+    up_to = _with_reroll(kinds, fresh, reroll) if reroll else _without(kinds)
+    exact: dict[int, int] = {}
+    before = 0
+    for number, ways in up_to:
+        if ways != before:
+            exact[number] = ways - before
+        before = ways
+    common = gcd(*exact.values())
+    return Odds({number: ways // common for number, ways in exact.items()})
+
+
+Kinds = Sequence[tuple[_Kind, int]]
+
+
+def _without(kinds: Kinds) -> Iterator[tuple[int, int]]:
+    for number in range(1, max(kind.highest for kind, _ in kinds) + 1):
+        yield number, prod(kind.up_to(number) ** count for kind, count in kinds)
+
+
+def _with_reroll(kinds: Kinds, fresh: Sequence[_Kind], most: int) -> Iterator[tuple[int, int]]:
+    """For each number, the ways to stay at or below it.
+
+    Every die carries a second throw, used or not, so that all ways have the same weight.
+    """
+    # The free dice as Reroll N takes them: by face, and among equals the one with more sides first.
+    order = sorted(
+        ((face, place) for place, (kind, _) in enumerate(kinds) for face in kind.free),
+        key=lambda each: (each[0], -kinds[each[1]][0].sides),
+    )
+    whole = [kind.ways for kind in fresh]
+    for number in range(1, max(kind.highest for kind, _ in kinds) + 1):
+        again = [kind.up_to(number) for kind in fresh]
+        ranked = [(face, place) for face, place in order if face <= number]
+        ways = _first_ones(kinds, _runs(kinds, ranked), number, again, whole, most)
+        yield number, ways + _with_best_kept(kinds, ranked, number, again, whole, most)
+
+
+def _runs(kinds: Kinds, ranked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The ways of free dice of one kind that no other kind comes between, with their kind."""
+    runs: list[tuple[int, int]] = []
+    for face, place in ranked:
+        ways = kinds[place][0].free[face]
+        if runs and runs[-1][1] == place:
+            runs[-1] = (runs[-1][0] + ways, place)
+        else:
+            runs.append((ways, place))
+    return runs
+
+
+def _first_ones(
+    kinds: Kinds,
+    runs: Sequence[tuple[int, int]],
+    number: int,
+    again: Sequence[int],
+    whole: Sequence[int],
+    most: int,
+) -> int:
+    """The first `most` of the free dice are rolled again, or all if there are fewer."""
+    places = range(len(kinds))
+    kept = [kinds[place][0].kept_up_to(number, number) * whole[place] for place in places]
+    rest = [kept[place] + kinds[place][0].free_up_to(number) * whole[place] for place in places]
+    powers = [_powers(rest[place], kinds[place][1], most) for place in places]
+    # How many of each kind were taken so far, and in how many ways.
+    taken: dict[tuple[int, ...], int] = {(0,) * len(kinds): 1}
+    total = 0
+    for faces, place in runs:
+        here, stays = faces * again[place], faces * whole[place]
+        with_these = powers[place]
+        rest[place] -= stays
+        powers[place] = _powers(rest[place], kinds[place][1], most)
+        for state, weight in list(taken.items()):
+            gone = state[place]
+            left = kinds[place][1] - gone
+            wanted = most - sum(state)
+            if left >= wanted:
+                ways = with_these[gone] - powers[place][gone]
+                for each in range(1, wanted):
+                    ways -= comb(left, each) * stays**each * powers[place][gone + each]
+                # Each of the first ones counts what it comes to when rolled again, in place of staying.
+                ways = ways // stays**wanted * here**wanted * weight
+                for each in places:
+                    if each != place:
+                        ways *= powers[each][state[each]]
+                total += ways
+            for more in range(1, min(left, wanted - 1) + 1):
+                after = (*state[:place], gone + more, *state[place + 1 :])
+                taken[after] = taken.get(after, 0) + weight * comb(left, more) * here**more
+    for state, weight in taken.items():
+        total += weight * prod(kept[each] ** (kinds[each][1] - state[each]) for each in places)
+    return total
+
+
+@lru_cache(maxsize=2048)
+def _powers(base: int, count: int, most: int) -> tuple[int, ...]:
+    """Of `count` dice, of one fewer, and so on, as far as they may be taken."""
+    lowest = max(0, count - most)
+    powers = [base**lowest]
+    for _ in range(count - lowest):
+        powers.append(powers[-1] * base)
+    return tuple(reversed(powers))
+
+
+def _with_best_kept(
+    kinds: Kinds,
+    ranked: Sequence[tuple[int, int]],
+    number: int,
+    again: Sequence[int],
+    whole: Sequence[int],
+    most: int,
+) -> int:
+    """What changes because the best die stays.
+
+    It does so where no other die shows as much; it is the last in order, so it matters only where all free
+    dice would be rolled again.
+    """
+    total = 0
+    places = range(len(kinds))
+    shares = _shares(tuple(count for _, count in kinds), most)
+    before = [0] * len(kinds)
+    for face, place in ranked:
+        earlier = before[place]
+        before[place] = up_to = earlier + kinds[place][0].free[face]
+        gain = whole[place] - again[place]
+        if not gain:
+            continue
+        below = [
+            _powers(kind.kept_up_to(face - 1, number) * whole[each], count, most)
+            for each, (kind, count) in enumerate(kinds)
+        ]
+        for state, choices in shares:
+            own = state[place]
+            if not own:
+                continue
+            ways = choices * gain * again[place] ** (own - 1) * (up_to**own - earlier**own)
+            for each in places:
+                ways *= below[each][state[each]]
+                if each != place and state[each]:
+                    ways *= (before[each] * again[each]) ** state[each]
+            total += ways
+    return total
+
+
+@lru_cache(maxsize=64)
+def _shares(counts: tuple[int, ...], most: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """All ways to take some of each, `most` at most together, and how often each can be done."""
+    shares: list[tuple[tuple[int, ...], int]] = [((), 1)]
+    for count in counts:
+        shares = [
+            ((*share, taken), times * comb(count, taken))
+            for share, times in shares
+            for taken in range(min(count, most - sum(share)) + 1)
+        ]
+    return tuple(shares)
