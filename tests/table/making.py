@@ -36,6 +36,8 @@ from dicewright.table.workspace import (
 from dicewright.tdgs.character import Character, Item, Skill, Tool
 from dicewright.tdgs.recipe import BLANK, Material, Recipe
 from dicewright.tdgs.tables import STATS
+from dicewright.tiers import character as tiers
+from dicewright.tiers.tables import TIER_NAMES
 from tests.dice.expressions import SeededDice
 
 # JSON
@@ -131,6 +133,25 @@ recipes = frozen(
     minutes=st.none() | st.integers(1, 10_000),
     effects=st.lists(texts, max_size=12).map(tuple),
 )
+consequences = frozen(tiers.Consequence, sessions=st.none() | st.integers(1, 9))
+abilities = frozen(tiers.Ability, tier=st.sampled_from(TIER_NAMES), rank=st.integers(1, 5))
+tiers_characters = frozen(
+    tiers.Character,
+    levels=few(frozen(tiers.Level, tier=st.sampled_from(TIER_NAMES), level=st.integers(0, 20))),
+    skills=few(abilities),
+    items=few(abilities),
+    bonus_dice=st.integers(0, 20),
+    wounds=st.integers(0, 10**6),
+    consequences=few(consequences),
+)
+tiers_tables = frozen(
+    tiers.TableState,
+    points=st.integers(0, 10),
+    waiting=few(st.integers(1, 5)),
+    due=few(st.sampled_from((1, 2, 5, 10))),
+    session=st.integers(0, 99),
+    consequences=few(consequences),
+)
 characters = frozen(
     Character,
     stats=st.dictionaries(st.sampled_from(STATS), st.integers(0, 10), max_size=3),
@@ -144,7 +165,11 @@ def contents_of(kind: Kind) -> st.SearchStrategy[Frozen]:
     """Contents that the kind's rules allow."""
     if kind.content is Recipe:
         return recipes
-    return frozen(Sheet, tdgs=st.none() | characters) if kind.content is Sheet else frozen(kind.content)
+    if kind.content is Sheet:
+        return frozen(Sheet, tdgs=st.none() | characters, tiers=st.none() | tiers_characters)
+    if kind.content is Campaign:
+        return frozen(Campaign, tiers=st.none() | tiers_tables)
+    return frozen(kind.content)
 
 
 MADE = tuple(kind for kind in KINDS if kind.key != SETTINGS)

@@ -27,6 +27,7 @@ from dicewright.table.text import Json, TableError
 from dicewright.table.workspace import Workspace, delete, duplicate, rename
 from dicewright.tdgs.character import Character, Item, Skill, Tool
 from dicewright.tdgs.recipe import BLANK, Material, Recipe
+from dicewright.tiers import character as tiers
 from tests.table.making import PRIVATE
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -58,7 +59,25 @@ EXPECTED: dict[str, Frozen] = {
             ("iron-longsword", "q7x2"),
             "A small award (first success: Iron Longsword)",
         ),
-        {"portrait": {"file": "mira.png"}},
+        unknown={"portrait": {"file": "mira.png"}},
+    ),
+    "sheet-v3": Sheet(
+        "Fell from the ninth tower, and lived.",
+        (Counter("Favours", 2),),
+        tiers=tiers.Character(
+            "hero",
+            (
+                tiers.Level("Soldier", "Alpha", 5),
+                tiers.Level("Chef", "Beta", 5),
+                tiers.Level("Assassin", "Charlie", 1),
+            ),
+            (tiers.Ability("Dodge", "Alpha", 5), tiers.Ability("Dodge", "Beta", 2, {"legacy": True})),
+            (tiers.Ability("Armor", "Alpha", 4),),
+            2,
+            75,
+            (tiers.Consequence("A limp", 2), tiers.Consequence("Banned from the court")),
+        ),
+        unknown={"portrait": {"file": "vess.png"}},
     ),
     "recipe-v1": BLANK.replace(notes="Flour, honey, patience.", unknown={"serves": 4}),
     "recipe-v2": Recipe(
@@ -76,6 +95,13 @@ EXPECTED: dict[str, Frozen] = {
         "The mill burns.",
         ("q7x1", "q7x9"),
         {"usage": "gentle"},
+        unknown={"clock": {"segments": 6, "filled": 2}},
+    ),
+    "campaign-v2": Campaign(
+        "The ninth tower leans.",
+        ("q7x1",),
+        {"tiers.unstable": "minor"},
+        tiers.TableState(10, (1,), (5,), 3, (tiers.Consequence("The bridge is gone", who="Everyone"),)),
         {"clock": {"segments": 6, "filled": 2}},
     ),
     "table-v1": CustomTable(

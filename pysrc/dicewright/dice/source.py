@@ -116,3 +116,14 @@ class RecordedDice:
         check_face(die.face, sides, lowest)
         self._used += 1
         return die.face
+
+
+class ContinuedDice:
+    """The dice of a record again, and when they are used up, others: a roll that goes on later."""
+
+    def __init__(self, known: RecordedDice, others: Dice) -> None:
+        self._known = known
+        self._others = others
+
+    def roll(self, sides: int, lowest: int = 1) -> int:
+        return (self._known if self._known.unused else self._others).roll(sides, lowest)

@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.tdgs.character import Character
+from dicewright.tiers.character import Character as TiersCharacter
+from dicewright.tiers.character import TableState as TiersTable
 
 
 class Counter(Frozen):
@@ -22,6 +24,7 @@ class Sheet(Frozen):
     notes: str = ""
     counters: tuple[Counter, ...] = ()
     tdgs: Character | None = None
+    tiers: TiersCharacter | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -50,6 +53,8 @@ class Campaign(Frozen):
     """The ids of the sheets that sit at the table."""
     rules: Mapping[str, str] = NOTHING
     """House rules by their key, where the table has chosen."""
+    tiers: TiersTable | None = None
+    """What the GM of Tiers of Power keeps."""
     unknown: Mapping[str, Any] = NOTHING
 
 

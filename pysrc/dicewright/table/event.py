@@ -21,8 +21,9 @@ CONFLICT = "conflict"
 CRAFT = "craft"
 CONTEST = "contest"
 ANSWER = "answer"
+FACEOFF = "faceoff"
 
-ROLLED = (ROLL, CRAFT, CONTEST)
+ROLLED = (ROLL, CRAFT, CONTEST, FACEOFF)
 """What is done with dice."""
 
 

@@ -10,6 +10,8 @@ from dicewright.table.text import Json, TableError
 from dicewright.tdgs.character import check_character
 from dicewright.tdgs.recipe import Recipe, check_recipe
 from dicewright.tdgs.tables import TIERS
+from dicewright.tiers.character import check_character as check_tiers_character
+from dicewright.tiers.character import check_table
 
 Migration = Callable[[Json], Json]
 
@@ -62,15 +64,22 @@ def _recipe_with_fields(content: Json) -> Json:
 def _check_sheet(sheet: Sheet) -> None:
     if sheet.tdgs:
         check_character(sheet.tdgs)
+    if sheet.tiers:
+        check_tiers_character(sheet.tiers)
+
+
+def _check_campaign(campaign: Campaign) -> None:
+    if campaign.tiers:
+        check_table(campaign.tiers)
 
 
 SETTINGS = "settings"
 """The kind of the settings, and the id of their one record."""
 
 KINDS = (
-    Kind("sheet", "sheet", Sheet, {1: _same}, _check_sheet),
+    Kind("sheet", "sheet", Sheet, {1: _same, 2: _same}, _check_sheet),
     Kind("recipe", "recipe", Recipe, {1: _recipe_with_fields}, check_recipe),
-    Kind("campaign", "campaign", Campaign),
+    Kind("campaign", "campaign", Campaign, {1: _same}, _check_campaign),
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),
     Kind(SETTINGS, "settings", Settings),

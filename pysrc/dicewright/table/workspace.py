@@ -11,6 +11,7 @@ from dicewright.table.event import (
     ANSWER,
     CONTEST,
     CRAFT,
+    FACEOFF,
     IMPORT,
     REDO,
     REVEAL,
@@ -352,7 +353,7 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
 
 def _is_deed(event: Event) -> bool:
     """What can be taken back: a change, and what waits for more to come, such as an attempt at the bench."""
-    return bool(event.changes or event.brought) or event.action in (REVEAL, CRAFT, CONTEST, ANSWER)
+    return bool(event.changes or event.brought) or event.action in (REVEAL, CRAFT, CONTEST, FACEOFF, ANSWER)
 
 
 Turn = Callable[[Any], Any]

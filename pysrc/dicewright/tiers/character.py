@@ -14,6 +14,8 @@ MOST_LEVEL = 999
 MOST_BONUS_DICE = 999
 MOST_SESSIONS = 99
 MOST_HP = 10**12
+MOST_POINTS = 1_000
+MOST_SESSION_NUMBER = 100_000
 
 
 class Level(Frozen):
@@ -61,8 +63,8 @@ class TableState(Frozen):
     """What the GM keeps for a campaign."""
 
     points: int = 0
-    waiting: int = 0
-    """Points that come in after a forced roll that is still to be made."""
+    waiting: tuple[int, ...] = ()
+    """Gains that come in after a forced roll that is still to be made, one roll for each (TP-AMB-14)."""
     due: tuple[int, ...] = ()
     """Costs of forced spends that are paid and still to be played (TP-AMB-15)."""
     session: int = 0
@@ -185,8 +187,8 @@ def check_consequences(consequences: Sequence[Consequence]) -> None:
 
 
 def check_table(table: TableState) -> None:
-    if not (0 <= table.points <= 1000 and 0 <= table.waiting <= 1000 and 0 <= table.session <= 100_000):
-        raise RuleError("points_out_of_range", "the GM’s points cannot be below 0, nor without end")
-    if any(not 0 <= cost <= 1000 for cost in table.due):
-        raise RuleError("points_out_of_range", "a forced spend costs 1 to 10 points")
+    if not 0 <= table.points <= MOST_POINTS or not 0 <= table.session <= MOST_SESSION_NUMBER:
+        raise RuleError("points_out_of_range", "points and sessions cannot be below 0, nor without end")
+    if any(not 1 <= points <= MOST_POINTS for points in (*table.waiting, *table.due)):
+        raise RuleError("points_out_of_range", "points that wait, or are to be played, are at least one")
     check_consequences(table.consequences)

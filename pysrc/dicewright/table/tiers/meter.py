@@ -1,0 +1,221 @@
+"""The GM's complication points on the table, bonus dice, and consequences with their duration."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from dicewright.dice import Dice
+from dicewright.table.record import Record
+from dicewright.table.tiers.playing import Draft, campaign_of, character_of, departures, rules_at, table_of
+from dicewright.table.workspace import Workspace, act, party_of, with_rolls
+from dicewright.tiers.character import (
+    MOST_BONUS_DICE,
+    MOST_LINES,
+    Consequence,
+    TableState,
+    after_session,
+)
+from dicewright.tiers.complications import MOST_GAIN, forced, gain, spend, spend_of, throw_forced
+from dicewright.tiers.settings import Rules
+from dicewright.trouble import RuleError
+from dicewright.words import capitalized
+
+POINTS = "points"
+MOST_WORDS = 200
+
+
+def tell_points(count: int) -> str:
+    return f"{count} complication point{'' if count == 1 else 's'}"
+
+
+# Gaining
+
+
+def with_gain(table: TableState, points: int, rules: Rules) -> TableState:
+    """Points come in; what finds no room waits for a forced roll (TP-AMB-14)."""
+    if table.waiting:
+        return table.replace(waiting=(*table.waiting, points))
+    came = gain(table.points, points, None, rules)
+    waiting = (came.waiting,) if came.waiting else ()
+    return table.replace(points=came.pool, waiting=waiting)
+
+
+def draft_gain(draft: Draft, points: int, rules: Rules) -> None:
+    """As a part of another deed; without a campaign nobody counts."""
+    if points and (campaign := draft.campaign):
+        draft.write_table(campaign, with_gain(table_of(campaign), points, rules))
+
+
+def gain_points(workspace: Workspace, points: int, why: str = "") -> Workspace:
+    campaign = campaign_of(workspace)
+    if not campaign or not 1 <= points <= MOST_GAIN:
+        return workspace
+    draft = Draft(workspace)
+    draft_gain(draft, points, rules_at(workspace))
+    reason = f", {why}" if why else ""
+    return act(workspace, POINTS, f"the GM gains {tell_points(points)}{reason}", *draft.records)
+
+
+def force(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
+    """The d10 of a forced spend: the points leave at once, and a card waits to be played (TP-AMB-15)."""
+    campaign = campaign_of(workspace)
+    if not campaign or not table_of(campaign).waiting:
+        return workspace
+    table, rules = table_of(campaign), rules_at(workspace)
+    roll = throw_forced(dice)
+    first, *others = table.waiting
+    came = forced(table.points, first, roll.faces[0], rules)
+    cost = came.forced_cost or 0
+    table = table.replace(points=came.pool, waiting=(), due=(*table.due, cost) if cost else table.due)
+    for points in others:
+        table = with_gain(table, points, rules)
+    draft = Draft(workspace)
+    draft.write_table(campaign, table)
+    lost = f", {tell_points(came.lost)} lost to the cap" if came.lost else ""
+    told = {"outcome": f"{tell_points(cost)} to play{lost}", "house_rules": departures(workspace), **details}
+    return with_rolls(workspace, (roll,), "forced spending", *draft.records, **told)
+
+
+# Spending
+
+
+def with_spend(table: TableState, key: str) -> TableState:
+    """A card from a forced spend pays for its effect; otherwise points do."""
+    cost = spend_of(key).cost
+    if cost in table.due:
+        place = table.due.index(cost)
+        return table.replace(due=(*table.due[:place], *table.due[place + 1 :]))
+    return table.replace(points=spend(table.points, key))
+
+
+def can_spend(table: TableState, key: str) -> bool:
+    cost = spend_of(key).cost
+    return cost in table.due or cost <= table.points
+
+
+def draft_spend(draft: Draft, key: str) -> None:
+    """As a part of another deed. Where nobody keeps points, nobody pays."""
+    if campaign := draft.campaign:
+        draft.write_table(campaign, with_spend(table_of(campaign), key))
+
+
+def spend_points(workspace: Workspace, key: str, what: str = "") -> Workspace:
+    """An effect that the page does not carry out itself; a `RuleError` where points are lacking."""
+    if not campaign_of(workspace):
+        return workspace
+    draft = Draft(workspace)
+    draft_spend(draft, key)
+    effect = spend_of(key)
+    words = f": {_clean(what)}" if _clean(what) else ""
+    return act(
+        workspace,
+        POINTS,
+        f"the GM spends on {effect.name.lower()}{words}",
+        *draft.records,
+        rules=("TP-META-04",),
+    )
+
+
+# Consequences
+
+
+def _clean(text: str) -> str:
+    return " ".join(text.split())[:MOST_WORDS]
+
+
+def draft_consequence(draft: Draft, who: str, name: str, consequence: Consequence) -> None:
+    """On the sheet of whoever it befell, or on the table where there is none."""
+    if record := draft.sheet(who):
+        character = character_of(record)
+        _check_room(character.consequences)
+        draft.write(record, character.replace(consequences=(*character.consequences, consequence)))
+    elif campaign := draft.campaign:
+        table = table_of(campaign)
+        _check_room(table.consequences)
+        kept = (*table.consequences, consequence.replace(who=name))
+        draft.write_table(campaign, table.replace(consequences=kept))
+
+
+def _check_room(consequences: Sequence[Consequence]) -> None:
+    if len(consequences) >= MOST_LINES:
+        raise RuleError("too_many", f"there is room for {MOST_LINES} Consequences: end one first")
+
+
+def consequence_of(text: str, sessions: int | None) -> Consequence:
+    words = _clean(text)
+    if not words:
+        raise RuleError("no_words", "say in a few words what the Consequence is")
+    return Consequence(words, sessions)
+
+
+def fail_action(
+    workspace: Workspace, key: str, who: str, name: str, text: str, sessions: int | None
+) -> Workspace:
+    """A dramatic or catastrophic failure of any action (TP-AMB-31)."""
+    if not campaign_of(workspace):
+        return workspace
+    consequence = consequence_of(text, sessions)
+    draft = Draft(workspace)
+    draft_spend(draft, key)
+    draft_consequence(draft, who, name, consequence)
+    what = f"{spend_of(key).name.lower()} for {name}: {consequence.text}"
+    return act(workspace, POINTS, what, *draft.records, rules=("TP-META-04", "TP-AMB-31"))
+
+
+def note_consequence(workspace: Workspace, who: str, name: str, text: str, sessions: int | None) -> Workspace:
+    """One that costs nothing, such as what a challenge brings."""
+    draft = Draft(workspace)
+    consequence = consequence_of(text, sessions)
+    draft_consequence(draft, who, name, consequence)
+    if not draft.records:
+        return workspace
+    return act(workspace, POINTS, f"Consequence for {name}: {consequence.text}", *draft.records)
+
+
+def end_consequence(workspace: Workspace, sheet: str, place: int) -> Workspace:
+    """Of a sheet, or without one of the table."""
+    draft = Draft(workspace)
+    record, campaign = draft.sheet(sheet), draft.campaign
+    found: tuple[Consequence, ...] = ()
+    if record:
+        found = character_of(record).consequences
+    elif campaign and not sheet:
+        found = table_of(campaign).consequences
+    if not 0 <= place < len(found):
+        return workspace
+    kept = (*found[:place], *found[place + 1 :])
+    if record:
+        draft.write(record, character_of(record).replace(consequences=kept))
+    elif campaign:
+        draft.write_table(campaign, table_of(campaign).replace(consequences=kept))
+    return act(workspace, POINTS, f"end a Consequence: {found[place].text}", *draft.records)
+
+
+# Sessions and bonus dice
+
+
+def at_session(workspace: Workspace, campaign: Record) -> tuple[Record, ...]:
+    """What another session changes: Consequences wear off, and the sessions are counted."""
+    draft = Draft(workspace)
+    for sheet in party_of(workspace, campaign):
+        if record := draft.sheet(sheet.id):
+            character = character_of(record)
+            draft.write(record, character.replace(consequences=after_session(character.consequences)))
+    if kept := draft.campaign:
+        table = table_of(kept)
+        after = after_session(table.consequences)
+        draft.write_table(kept, table.replace(session=table.session + 1, consequences=after))
+    return draft.records
+
+
+def award_bonus_dice(workspace: Workspace, ids: Sequence[str], what: str) -> Workspace:
+    """One for each of these sheets (TP-META-01)."""
+    draft = Draft(workspace)
+    for id in ids:
+        record = draft.sheet(id)
+        if record and character_of(record).kind == "hero":
+            character = character_of(record)
+            dice = min(MOST_BONUS_DICE, character.bonus_dice + 1)
+            draft.write(record, character.replace(bonus_dice=dice))
+    if not draft.records:
+        return workspace
+    return act(workspace, POINTS, capitalized(what), *draft.records, rules=("TP-META-01",))
