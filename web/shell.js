@@ -5,6 +5,7 @@ import { readFiles } from "./files.js";
 import { applyLook } from "./look.js";
 import { connect, listen, tell, tellLatest } from "./mailbox.js";
 import { keepOffline, lookForUpdate, update } from "./offline.js";
+import { keepReminding, markReminder, remind, reminded } from "./reminder.js";
 import { byId, say } from "./site.js";
 import * as saving from "./saving.js";
 import { slideWhenPointedAt } from "./slide.js";
@@ -75,6 +76,7 @@ const answerWith = async (python) => {
   const draw = () =>
     guarded(() => {
       morph(python.render(currentPath()));
+      markReminder();
       const { look, address, refines, ...turns } = JSON.parse(python.standing(currentPath()));
       showTurns(turns);
       applyLook(look);
@@ -146,6 +148,8 @@ const deeds = {
     tell("damaged-removed", { store, key });
   }),
   wipe: patiently(saving.wipe),
+  remind,
+  reminded,
   print: () => print(),
 };
 
@@ -167,6 +171,7 @@ readFiles(tellPerson);
 document.addEventListener("visibilitychange", tellLatest);
 addEventListener("pagehide", tellLatest);
 slideWhenPointedAt();
+keepReminding();
 travel(announce);
 openFragment();
 

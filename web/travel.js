@@ -1,5 +1,6 @@
 // Following a link inside the site changes the page in place, so that one interpreter lives as long as the tab.
 import { tell, tellLatest } from "./mailbox.js";
+import { markReminder } from "./reminder.js";
 import { byId, here, pathOf, site } from "./site.js";
 
 const POSITIONS = "dicewright.positions";
@@ -76,8 +77,12 @@ const swap = async (url) => {
   const main = draw ? null : await fetchPage(url);
   if (journey !== latest) return false;
   shown = path;
-  if (draw) draw();
-  else byId("main").replaceChildren(...main.childNodes);
+  if (draw) {
+    draw();
+  } else {
+    byId("main").replaceChildren(...main.childNodes);
+    markReminder();
+  }
   document.title = site.pages[path];
   for (const link of document.querySelectorAll("header nav a")) {
     if (pathOf(new URL(link.href)) === path) link.setAttribute("aria-current", "page");

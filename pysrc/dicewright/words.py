@@ -31,6 +31,11 @@ def fine_percent(part: int, whole: int) -> str:
     return f"{decimal(100 * part, whole, 1)}{_PERCENT}"
 
 
+def percentage_points(part: int, whole: int) -> str:
+    """What a chance gains, with its sign: `+6.1`."""
+    return f"{'+' if part >= 0 else '−'}{decimal(abs(part) * 100, whole, 1)}"
+
+
 def _one_in(number: int) -> str:
     """`1 in 12,000,000`, or only how many digits that would have where nobody would read them."""
     if number < 10**15:

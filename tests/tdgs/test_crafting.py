@@ -54,7 +54,8 @@ from dicewright.tdgs.resolution import (
 )
 from dicewright.tdgs.settings import DEFAULTS, HOUSE_RULES, WORDINGS, Rules, read_labour, rules_from
 from dicewright.tdgs.tables import CRAFT_TARGET
-from dicewright.tdgs.telling import signed, tell_amount, tell_minutes, tell_points
+from dicewright.tdgs.telling import signed, tell_amount, tell_minutes
+from dicewright.words import percentage_points
 from tests.tdgs.making import SWORD, at_least, attempts, chances, conditions, refused, sword
 from tests.tdgs.making import rules as any_rules
 
@@ -551,7 +552,7 @@ def test_minutes_are_told_as_people_say_them(minutes: Ratio, words: str) -> None
 
 def test_amounts_points_and_signs_are_told() -> None:
     assert [tell_amount(each) for each in ((4, 2), (1, 3), (0, 1))] == ["2", "0.33", "0"]
-    assert [tell_points(each) for each in ((61, 1000), (-1, 20), (0, 1))] == ["+6.1", "−5.0", "+0.0"]
+    assert [percentage_points(*each) for each in ((61, 1000), (-1, 20), (0, 1))] == ["+6.1", "−5.0", "+0.0"]
     assert [signed(each) for each in (3, 0, -3)] == ["+3", "+0", "−3"]
 
 

@@ -172,6 +172,11 @@ def _render_notices() -> Node:
             h.a(href="backup.html")["More about backups"],
             h.button(type="button", data_shell="remind-later")["Later"],
         ],
+        h.div("#bonus-dice.notice", role="status", hidden=True)[
+            h.p("#bonus-dice-says"),
+            h.a(href="table.html")["To the table"],
+            h.button(type="button", data_shell="reminded")["Done"],
+        ],
         h.div("#told.notice", role="status", hidden=True)[
             h.p("#told-says"),
             h.button(type="button", data_shell="dismiss")["Close"],

@@ -51,5 +51,9 @@ class Play(Frozen):
     """What of a sheet can be searched for."""
     example: tuple[str, str, Sheet]
     """What to call it, and a sheet to look at with its name."""
+    render_table: Callable[[Workspace, Record], Node] | None = None
+    """What the GM keeps on the table, for the campaign that lies there."""
+    at_session: Callable[[Workspace, Record], tuple[Record, ...]] | None = None
+    """The records that another session changes."""
 
     __hash__ = object.__hash__

@@ -7,7 +7,7 @@ from dicewright.dice import Roll, Step
 from dicewright.pages.rule import render_step
 from dicewright.words import capitalized
 
-_TOTALS = ("target", "tier", "d2", "face", "base")
+_TOTALS = ("target", "tier", "d2", "face", "base", "count", "result")
 """Steps that are told as they are, and not added up."""
 
 

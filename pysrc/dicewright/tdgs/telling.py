@@ -26,12 +26,5 @@ def tell_amount(amount: Ratio) -> str:
     return str(part // whole) if part % whole == 0 else decimal(part, whole, 2)
 
 
-def tell_points(gain: Ratio) -> str:
-    """Percentage points with a sign: `+6.1`."""
-    part, whole = gain
-    text = decimal(abs(part) * 100, whole, 1)
-    return f"{'+' if part >= 0 else '−'}{text}"
-
-
 def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"

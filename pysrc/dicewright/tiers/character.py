@@ -77,7 +77,12 @@ class TableState(Frozen):
 
 
 def tier_behind(character: Character) -> Tier | None:
-    """The highest tier with a level (TP-POWER-02, TP-AMB-06), or None where there is none."""
+    """The highest tier with a level (TP-POWER-02, TP-AMB-06), or None where there is none.
+
+    A hazard has nobody behind it, whatever was written on its sheet before (TP-AMB-07).
+    """
+    if character.kind == "hazard":
+        return None
     tiers = [tier_of(level.tier) for level in character.levels if level.level > 0]
     return max(tiers, key=lambda tier: tier.number, default=None)
 
@@ -90,6 +95,10 @@ def hp_parts(levels: Sequence[Level], rules: Rules = DEFAULTS) -> tuple[int, ...
 def most_hp(character: Character, rules: Rules = DEFAULTS) -> int:
     """TP-POWER-02"""
     return sum(hp_parts(character.levels, rules))
+
+
+def has_hp(character: Character) -> bool:
+    return character.kind != "hazard" and bool(character.levels)
 
 
 def hp_of(character: Character, rules: Rules = DEFAULTS) -> int:

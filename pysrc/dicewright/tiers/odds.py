@@ -6,7 +6,7 @@ of each kind matters, and they are the first of the free dice in a fixed order. 
 below a number is a sum of powers, over the few ways in which those first dice can be chosen.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import comb, gcd, prod
@@ -120,7 +120,11 @@ def _pool_odds(pool: tuple[PoolDie, ...], fortunate: bool, reroll: int, compound
         counts[die] = counts.get(die, 0) + 1
     kinds = [(_kind(die, fortunate, compound), count) for die, count in counts.items()]
     fresh = [_kind(die, False, compound) for die in counts]
-    up_to = _with_reroll(kinds, fresh, reroll) if reroll else _without(kinds)
+    return _exactly(_with_reroll(kinds, fresh, reroll) if reroll else _without(kinds))
+
+
+def _exactly(up_to: Iterable[tuple[int, int]]) -> Odds[int]:
+    """From the ways to each number or less."""
     exact: dict[int, int] = {}
     before = 0
     for number, ways in up_to:
@@ -129,6 +133,37 @@ def _pool_odds(pool: tuple[PoolDie, ...], fortunate: bool, reroll: int, compound
         before = ways
     common = gcd(*exact.values())
     return Odds({number: ways // common for number, ways in exact.items()})
+
+
+def standing_odds(
+    pool: Sequence[PoolDie],
+    naturals: Sequence[Sequence[int]],
+    rerolled: Sequence[int],
+    rules: Rules = DEFAULTS,
+) -> Odds[int]:
+    """The result of a pool that lies there, before explosions, when these of its dice are rolled again."""
+    if not pool:
+        return Odds({0: 1})
+    compound = rules.omega_explosion == "compound_max"
+    dice = [
+        _kind(die, False, compound) if place in rerolled else _Lying(die, naturals[place], rules)
+        for place, die in enumerate(pool)
+    ]
+    numbers = range(1, max(die.highest for die in dice) + 1)
+    return _exactly((number, prod(die.up_to(number) for die in dice)) for number in numbers)
+
+
+class _Lying:
+    """A die that stays; only what it explodes to is open."""
+
+    def __init__(self, die: PoolDie, faces: Sequence[int], rules: Rules) -> None:
+        face = sum(faces)
+        more = _sums([die[part] for part in exploding(die, faces, rules)])
+        self._finals = {face + each: ways for each, ways in more.items()}
+        self.highest = max(self._finals)
+
+    def up_to(self, number: int) -> int:
+        return sum(ways for final, ways in self._finals.items() if final <= number)
 
 
 Kinds = Sequence[tuple[_Kind, int]]

@@ -30,8 +30,8 @@ from dicewright.tdgs.recipe import Recipe, effect_at, tell_effect
 from dicewright.tdgs.resolution import FAILURE
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import CRAFT_TARGET, TIERS, tier_name
-from dicewright.tdgs.telling import signed, tell_amount, tell_minutes, tell_points
-from dicewright.words import capitalized, fine_percent, percent
+from dicewright.tdgs.telling import signed, tell_amount, tell_minutes
+from dicewright.words import capitalized, fine_percent, percent, percentage_points
 
 _LIKELIEST = 3
 
@@ -300,7 +300,11 @@ def _tell_tier(tier: int) -> str:
 def _render_helps(attempt: Attempt, wanted: int, rules: Rules) -> Markup:
     rows = [
         _improvement(
-            each.what, capitalized(each.what), tell_points(each.gain), each.cost, render_rule(each.rule)
+            each.what,
+            capitalized(each.what),
+            percentage_points(*each.gain),
+            each.cost,
+            render_rule(each.rule),
         )
         for each in improvements(attempt, wanted, rules)
     ]

@@ -27,7 +27,9 @@ def news(action: str, before: SheetsState, after: SheetsState) -> str:
         return ""
     last = after.workspace.log[-1]
     match action.removeprefix(play.sheet_prefix if play else ""):
-        case "make" | "example" | "duplicate" | "delete" | "restore" | "remove" | "add" | "drop":
+        case "make" | "example" | "duplicate" | "delete" | "restore" | "remove":
+            return f"Done: {last.what}."
+        case "add" | "drop" | "learn" | "kind":
             return f"Done: {last.what}."
         case "count" | "step":
             return last.what

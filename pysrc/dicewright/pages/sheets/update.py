@@ -86,7 +86,9 @@ def _on_character(
     if action.removeprefix(play.sheet_prefix) in ("roll", "close"):
         return replace(state, rolling=play.tap(state.rolling, record, answers.get("value", "")))
     workspace, typing, problem = play.update_sheet(state.workspace, record, action, answers)
-    return replace(state, workspace=workspace, typing=typing, problem=problem)
+    # Where a line goes, the next takes its place; an open roll would suddenly be another's.
+    rolling = None if action == f"{play.sheet_prefix}drop" else state.rolling
+    return replace(state, workspace=workspace, typing=typing, problem=problem, rolling=rolling)
 
 
 def _opened(state: SheetsState, id: str) -> SheetsState:

@@ -40,7 +40,7 @@ def render_board(state: TableState, campaign: Record) -> Element:
             ],
             _render_away(),
         ]
-    content = content_of(campaign, Campaign)
+    content, play = content_of(campaign, Campaign), play_of(campaign.game)
     return h.div(".board", data_game=campaign.game or None)[
         h.div(".head")[
             h.h1[campaign.name],
@@ -50,7 +50,8 @@ def render_board(state: TableState, campaign: Record) -> Element:
         _render_prompts(state, campaign),
         _render_party(state, campaign),
         _render_roll(state, campaign),
-        _render_game(state, campaign, play) if (play := play_of(campaign.game)) else None,
+        play.render_table(state.workspace, campaign) if play and play.render_table else None,
+        _render_game(state, campaign, play) if play else None,
         _render_log(state, campaign),
         _render_about(state, campaign, content),
     ]

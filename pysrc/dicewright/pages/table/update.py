@@ -107,7 +107,9 @@ def _at_table(state: TableState, campaign: Record, action: str, answers: Answers
             return replace(state, session=answers["session"])
         case "start-session":
             name = " ".join(answers["session"].split())[:MOST_SESSION] or _next_session(workspace, campaign)
-            return replace(state, workspace=act(workspace, SESSION, name, campaign=campaign.id), session="")
+            changed = play.at_session(workspace, campaign) if play and play.at_session else ()
+            after = act(workspace, SESSION, name, *changed, campaign=campaign.id)
+            return replace(state, workspace=after, session="")
         case "delete" if settings_of(workspace).asks:
             return replace(state, asking=campaign.id)
         case "delete" | "delete-now":

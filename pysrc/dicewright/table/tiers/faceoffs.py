@@ -9,13 +9,21 @@ from typing import Any
 
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.dice.odds import Odds, Ratio
 from dicewright.dice.source import ContinuedDice
 from dicewright.table.event import FACEOFF, Event, rolls_of, undone_ids
 from dicewright.table.tiers.meter import consequence_of, draft_consequence, draft_gain, draft_spend
-from dicewright.table.tiers.playing import Draft, character_of, departures, rules_at
+from dicewright.table.tiers.playing import (
+    CHALLENGE_RULES,
+    FACEOFF_RULES,
+    Draft,
+    character_of,
+    departures,
+    rules_at,
+)
 from dicewright.table.workspace import Workspace, act, go_on, rolled, visible_log
 from dicewright.tiers.challenge import result_of
-from dicewright.tiers.character import hp_of, with_hp
+from dicewright.tiers.character import has_hp, hp_of, with_hp
 from dicewright.tiers.complications import spend_of
 from dicewright.tiers.faceoff import (
     BY_INITIATOR,
@@ -29,13 +37,16 @@ from dicewright.tiers.faceoff import (
     Standing,
     check_side,
     damage_margin,
+    difference_of,
     is_underdog_win,
     judge,
     standing,
+    tie_goes_to,
     wounded,
 )
+from dicewright.tiers.odds import pool_odds, standing_odds
 from dicewright.tiers.pool import POOL, cast_of, dice_in, throw_again, throw_pool
-from dicewright.tiers.settings import Rules
+from dicewright.tiers.settings import Rules, rules_of_inputs
 from dicewright.tiers.tables import (
     BOUGHT_SUCCESS_POINTS,
     OUTRIGHT,
@@ -125,7 +136,7 @@ def match_of(event: Event) -> Match:
 
 def _judged(event: Event, rolls: tuple[Roll, Roll]) -> Match:
     about = event.about
-    first, second = (Standing(tier_of(side["tie_tier"]), int(side["rank"])) for side in about["sides"])
+    first, second = _standings(about)
     judged = judge((rolls[0].total, rolls[1].total), first, second)
     if any(roll.inputs.get("waits") for roll in rolls):
         return Match(event, rolls, judged, "", 0, 0, 0, about.get("hp"))
@@ -151,6 +162,16 @@ def _judged(event: Event, rolls: tuple[Roll, Roll]) -> Match:
         if about.get("failed"):
             result, complication = OUTRIGHT, "full"
     return Match(event, rolls, judged, winner, margin, damage, damage - beyond, left, result, complication)
+
+
+def _standings(about: Mapping[str, Any]) -> tuple[Standing, Standing]:
+    a, b = (Standing(tier_of(side["tie_tier"]), int(side["rank"])) for side in about["sides"])
+    return a, b
+
+
+def standings(match: Match) -> tuple[Standing, Standing]:
+    """What decides a tie between these two."""
+    return _standings(match.about)
 
 
 def is_match(event: Event) -> bool:
@@ -227,7 +248,7 @@ def begin(
     draft_gain(draft, gm_gains, rules)
     rolls = throw_both(dice, (a, b), rules, chooses)
     target = draft.sheet(b.sheet)
-    hp = hp_of(character_of(target), rules) if target and character_of(target).levels else b.hp
+    hp = hp_of(character_of(target), rules) if target and has_hp(character_of(target)) else b.hp
     about = {
         "sides": [_told(entry, rules) for entry in (a, b)],
         "attack": attack and not challenge,
@@ -287,7 +308,7 @@ def _settled(
     already = before.dealt if before else 0
     if about.get("attack") and match.dealt != already:
         target = draft.sheet(about["sides"][1]["sheet"])
-        if target:
+        if target and has_hp(character_of(target)):
             character, rules = character_of(target), rules_at(workspace)
             draft.write(target, with_hp(character, hp_of(character, rules) + already - match.dealt, rules))
     told = {
@@ -298,7 +319,7 @@ def _settled(
         **details,
     }
     if not before:
-        told["house_rules"] = departures(workspace)
+        told["house_rules"] = departures(workspace, CHALLENGE_RULES if match.is_challenge else FACEOFF_RULES)
         return act(workspace, FACEOFF, what, *draft.records, **told)
     if joins:
         return go_on(workspace, before.event, what, *draft.records, **told)
@@ -339,7 +360,8 @@ def outcome_of(match: Match) -> str:
     if match.about.get("attack") and match.winner == FIRST:
         parts.append(f"{match.damage:,} damage")
     if match.left == 0 and match.damage:
-        parts.append(f"{match.names[1]} is defeated")
+        beyond = match.damage - match.dealt
+        parts.append(f"{match.names[1]} is defeated" + (f" ({beyond:,} beyond)" if beyond else ""))
     return ", ".join(parts)
 
 
@@ -385,6 +407,42 @@ def choose(
     return _settled(
         workspace, Draft(workspace), match, match.event.what, (a, b), match.about, joins=True, **details
     )
+
+
+def choice_chances(match: Match, chosen: tuple[Sequence[int], Sequence[int]]) -> Ratio:
+    """How often the first side wins if these dice are rolled again now."""
+    odds = []
+    for roll, picks in zip(match.rolls, chosen, strict=True):
+        if roll.inputs.get("waits"):
+            fell = cast_of(roll)
+            odds.append(standing_odds(dice_in(roll), fell.naturals, picks, rules_of_inputs(roll.inputs)))
+        else:
+            odds.append(Odds({roll.total: 1}))
+    return _wins(match, odds[0], odds[1])
+
+
+def reroll_chances(match: Match, side: str, place: int) -> Ratio:
+    """How often that side wins if the GM has this die of it thrown again."""
+    at = SIDES.index(side)
+    roll = match.rolls[at]
+    others = max((final for each, final in enumerate(cast_of(roll).finals) if each != place), default=0)
+    fresh = pool_odds((dice_in(roll)[place],), rules=rules_of_inputs(roll.inputs))
+    counts: dict[int, int] = {}
+    for final, ways in fresh:
+        result = max(others, final)
+        counts[result] = counts.get(result, 0) + ways
+    odds = [Odds({each.total: 1}) for each in match.rolls]
+    odds[at] = Odds(counts)
+    wins, ways = _wins(match, odds[0], odds[1])
+    return (wins, ways) if at == 0 else (ways - wins, ways)
+
+
+def _wins(match: Match, a: Odds[int], b: Odds[int]) -> Ratio:
+    first, second = standings(match)
+    difference = difference_of(a, b)
+    winner, _ = tie_goes_to(first, second)
+    ties = difference.exactly(0) if winner == FIRST else 0
+    return difference.at_least(1) + ties, difference.ways
 
 
 # Purchases

@@ -5,7 +5,15 @@ from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.table.record import Record
-from dicewright.table.tiers.playing import Draft, campaign_of, character_of, departures, rules_at, table_of
+from dicewright.table.tiers.playing import (
+    FORCED_RULES,
+    Draft,
+    campaign_of,
+    character_of,
+    departures,
+    rules_at,
+    table_of,
+)
 from dicewright.table.workspace import Workspace, act, party_of, with_rolls
 from dicewright.tiers.character import (
     MOST_BONUS_DICE,
@@ -71,7 +79,11 @@ def force(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     draft = Draft(workspace)
     draft.write_table(campaign, table)
     lost = f", {tell_points(came.lost)} lost to the cap" if came.lost else ""
-    told = {"outcome": f"{tell_points(cost)} to play{lost}", "house_rules": departures(workspace), **details}
+    told = {
+        "outcome": f"{tell_points(cost)} to play{lost}",
+        "house_rules": departures(workspace, FORCED_RULES),
+        **details,
+    }
     return with_rolls(workspace, (roll,), "forced spending", *draft.records, **told)
 
 

@@ -10,6 +10,24 @@ from dicewright.tiers import SYSTEM
 from dicewright.tiers.character import Character, TableState
 from dicewright.tiers.settings import Rules, rules_from
 
+_POOL_RULES = (
+    "tiers.omega_die",
+    "tiers.omega_explosion",
+    "tiers.bonus_die_at_top",
+    "tiers.bonus_die_basis",
+    "tiers.tie_tier_basis",
+    "tiers.reduce_floor",
+)
+FACEOFF_RULES = (
+    *_POOL_RULES,
+    "tiers.multiplier_basis",
+    "tiers.omega_multiplier",
+    "tiers.tie_win_min_margin",
+    "tiers.bought_success_margin",
+)
+CHALLENGE_RULES = (*_POOL_RULES, "tiers.lead_bonus_die", "tiers.unstable")
+FORCED_RULES = ("tiers.complication_cap",)
+
 _NEW = Character()
 _EMPTY = TableState()
 
@@ -23,9 +41,9 @@ def _rules_of(campaign: Record | None) -> Rules:
     return rules_from(content_of(campaign, Campaign).rules if campaign and not campaign.is_newer else {})
 
 
-def departures(workspace: Workspace) -> tuple[str, ...]:
-    """The house rules of the game, in words, for the record of a result."""
-    return SYSTEM.departures(house_rules(workspace))
+def departures(workspace: Workspace, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """The house rules among these, in words, for the record of a result."""
+    return SYSTEM.departures(house_rules(workspace), keys)
 
 
 def tiers_sheets(workspace: Workspace) -> list[Record]:

@@ -1,0 +1,505 @@
+"""A roll of Tiers of Power before it is thrown: both sides, and all their chances."""
+
+import htpy as h
+from htpy import Element, Node
+from markupsafe import Markup
+
+from dicewright.dice import Odds
+from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
+from dicewright.pages.chances import render_split, render_thirds
+from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
+from dicewright.pages.draw import render_svg
+from dicewright.pages.numbers import render_number
+from dicewright.pages.remember import HOLE, drawn, remembered, stencil
+from dicewright.pages.rule import render_rule
+from dicewright.pages.tiers.board import render_board
+from dicewright.pages.tiers.compare import render_comparison
+from dicewright.pages.tiers.result import render_faced
+from dicewright.pages.tiers.rolling import (
+    CORNER_FIELDS,
+    FIRST_SETS,
+    MODES,
+    MOST_NAME,
+    OPEN,
+    PASS,
+    READY,
+    SECOND_SETS,
+    TIER_OPTIONS,
+    Corner,
+    Rolling,
+    abilities_of,
+    entries_of,
+    entry_of,
+    name_of,
+    shown_match,
+    tell_ability,
+    tell_pool,
+)
+from dicewright.pages.tiers.update import rule_of
+from dicewright.table.record import Record
+from dicewright.table.telling import tell_event
+from dicewright.table.tiers.faceoffs import Entry, waits
+from dicewright.table.tiers.playing import character_of, points_at, rules_at, sheet_at
+from dicewright.table.workspace import Workspace
+from dicewright.tiers.character import has_hp, hp_of, tier_behind
+from dicewright.tiers.faceoff import (
+    BY_INITIATOR,
+    BY_RANK,
+    BY_TIER,
+    FIRST,
+    SECOND,
+    Chances,
+    Side,
+    chances,
+    damage_margin,
+    damage_odds,
+    gain_of_bonus_die,
+)
+from dicewright.tiers.pool import bonus_tier
+from dicewright.tiers.settings import Rules
+from dicewright.tiers.tables import die_text
+from dicewright.trouble import RuleError
+from dicewright.words import capitalized, decimal, fine_percent, percent, percentage_points
+
+__all__ = ["render_faced", "render_facing", "tell_facing"]
+
+_WAYS = ((OPEN, "In the open"), (FIRST_SETS, "Lock and pass"))
+_TIE = {
+    BY_TIER: "the higher tier wins it",
+    BY_RANK: "the higher rank wins it",
+    BY_INITIATOR: "whoever began wins it",
+}
+
+
+def render_facing(
+    rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool = False
+) -> Node:
+    """The whole panel; where the first side is fixed, it stands on that sheet."""
+    modes = MODES[:1] if is_fixed else MODES
+    return [
+        render_segments("What to roll", "tp-mode", modes, rolling.mode) if len(modes) > 1 else None,
+        h.p(".trouble", role="alert")[rolling.problem] if rolling.problem else None,
+        _render_mode(rolling, workspace, sheets, is_fixed),
+        _render_hand(rolling, workspace),
+    ]
+
+
+def _render_mode(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
+    match rolling.mode:
+        case "challenge":
+            return render_board(rolling, workspace, sheets)
+        case "tiers":
+            return render_comparison(rolling, rules_at(workspace))
+    return [
+        (
+            h.div(".choice")[
+                h.p["How pools are chosen ", render_rule("TP-AMB-35")],
+                render_segments(
+                    "How pools are chosen", "tp-stage", _WAYS, OPEN if rolling.stage == OPEN else FIRST_SETS
+                ),
+            ]
+            if not is_fixed
+            else None
+        ),
+        _render_stage(rolling, workspace, sheets, is_fixed),
+    ]
+
+
+def _render_stage(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
+    first, second = name_of(rolling.a, workspace, FIRST), name_of(rolling.b, workspace, SECOND)
+    match rolling.stage:
+        case "first":
+            return [
+                drawn(_render_corner(rolling, FIRST, workspace, sheets, "Your pool")),
+                _render_own_odds(rolling, FIRST, workspace),
+                _render_next(PASS, "Lock, and pass it on"),
+            ]
+        case "pass":
+            return [
+                h.p(".lead")[f"{first} is locked. Hand the device to the other side."],
+                _render_next(SECOND_SETS, "I am the other side"),
+            ]
+        case "second":
+            return [
+                h.p[f"{first} is locked and hidden until both are thrown."],
+                drawn(_render_corner(rolling, SECOND, workspace, sheets, "Your pool")),
+                _render_own_odds(rolling, SECOND, workspace),
+                _render_next(READY, "Lock"),
+            ]
+        case "ready":
+            return [
+                h.p[f"{first} and {second} are locked. Neither can be changed any more."],
+                _render_common(rolling, workspace),
+                h.div(".roll-bar")[_render_roll(rolling, workspace, "Reveal together")],
+                h.button(".quiet", type="button", data_action="tp-stage", value=FIRST_SETS)["Start over"],
+            ]
+    return [
+        h.div(".corners")[
+            drawn(_render_corner(rolling, FIRST, workspace, sheets, "Who begins", is_fixed)),
+            drawn(_render_corner(rolling, SECOND, workspace, sheets, "Against")),
+        ],
+        _render_common(rolling, workspace),
+        h.div(".roll-bar")[_render_roll(rolling, workspace, "Face off")],
+    ]
+
+
+def _render_next(stage: str, words: str) -> Element:
+    return h.button(".primary", type="button", data_action="tp-stage", value=stage)[words]
+
+
+def _render_own_odds(rolling: Rolling, side: str, workspace: Workspace) -> Node:
+    """What somebody may know before the reveal: the chances of their own pool."""
+    try:
+        entry = entry_of(getattr(rolling, side), workspace, side)
+    except RuleError as reason:
+        return h.p(".trouble")[capitalized(f"{reason}.")]
+    rules = rules_at(workspace)
+    return [h.p[f"{entry.what}: {tell_pool(entry.side, rules)}"], render_thirds(entry.side.odds(rules))]
+
+
+# One side
+
+
+def _sheet_options(sheets: list[Record], without: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    others = [each for each in sheets if each.id != without]
+    heroes = [(each.id, each.name) for each in others if character_of(each).kind == "hero"]
+    foes = [(each.id, each.name) for each in others if character_of(each).kind != "hero"]
+    groups = (("Heroes", heroes), ("NPCs and hazards", foes))
+    return [("", [("", "By hand")]), *((name, found) for name, found in groups if found)]
+
+
+def _render_corner(
+    rolling: Rolling,
+    side: str,
+    workspace: Workspace,
+    sheets: list[Record],
+    title: str,
+    is_fixed: bool = False,
+) -> Element:
+    corner: Corner = getattr(rolling, side)
+    record = sheet_at(workspace, corner.sheet)
+    other = rolling.b if side == FIRST else rolling.a
+    return h.form(".corner", data_input="tp-set", autocomplete="off")[
+        h.h2[title],
+        (
+            render_select("Who", f"{side}-sheet", _sheet_options(sheets, other.sheet), corner.sheet)
+            if sheets and not is_fixed
+            else None
+        ),
+        (
+            _render_from_sheet(corner, side, record, rules_at(workspace), is_fixed)
+            if record
+            else _render_by_hand(rolling, corner, side)
+        ),
+        _render_extras(rolling, corner, side, record, workspace),
+    ]
+
+
+def _render_from_sheet(corner: Corner, side: str, record: Record, rules: Rules, is_fixed: bool) -> Node:
+    character = character_of(record)
+    found = abilities_of(record)
+    options = [
+        (name, [(key, tell_ability(each)) for key, each in found if key.startswith(group)])
+        for name, group in (("Skills", "skills:"), ("Items", "items:"))
+    ]
+    behind = tier_behind(character)
+    facts = [behind.name if behind else "a hazard" if character.kind == "hazard" else "no levels"]
+    if has_hp(character):
+        facts.append(f"{hp_of(character, rules):,} HP")
+    if character.kind == "hero":
+        facts.append(f"{character.bonus_dice} bonus {'die' if character.bonus_dice == 1 else 'dice'}")
+    return [
+        (
+            render_select("With", f"{side}-ability", [each for each in options if each[1]], corner.ability)
+            if found and not is_fixed
+            else None
+        ),
+        h.p(".help")[f"{record.name}: {', '.join(facts)}"],
+    ]
+
+
+def _render_by_hand(rolling: Rolling, corner: Corner, side: str) -> Node:
+    behind = [("", "As the pool"), *TIER_OPTIONS]
+    return [
+        render_field("Name", f"{side}-name", corner.name, MOST_NAME),
+        h.div(".line")[
+            render_select("Tier", f"{side}-tier", [("", TIER_OPTIONS)], corner.tier),
+            _number(rolling, side, "rank"),
+        ],
+        h.details[
+            h.summary["More"],
+            render_select("Tier of the character", f"{side}-character", [("", behind)], corner.character),
+            h.p(".help")["It decides ties, damage and the bonus die. ", render_rule("TP-AMB-07")],
+            render_toggle("The GM rolls it", "tp-toggle", corner.is_gm, f"{side}:is_gm"),
+        ],
+    ]
+
+
+def _number(rolling: Rolling, side: str, name: str, label: str = "") -> Markup:
+    field = CORNER_FIELDS[side][name]
+    if label:
+        field = field._replace(label=label)
+    return render_number(field, getattr(getattr(rolling, side), name), rolling.typing, action="tp-step")
+
+
+def _render_extras(
+    rolling: Rolling, corner: Corner, side: str, record: Record | None, workspace: Workspace
+) -> Node:
+    """What can be added to a pool, each with what it does."""
+    points = points_at(workspace)
+    cost = "" if points is None else f", of {points}"
+    return [
+        h.div(".toggles")[
+            render_toggle("Bonus die", "tp-toggle", corner.bonus, f"{side}:bonus"),
+            render_toggle("Fortunate", "tp-toggle", corner.fortunate, f"{side}:fortunate"),
+            (
+                render_toggle(f"+1 rank (2 points{cost})", "tp-toggle", corner.temporary, f"{side}:temporary")
+                if corner.is_gm
+                else None
+            ),
+        ],
+        _render_bonus_help(corner, side, record, workspace),
+        h.details(open=bool(corner.reroll or corner.reduce or corner.increase))[
+            h.summary["Reroll, Reduce, Increase"],
+            _number(rolling, side, "reroll"),
+            _number(rolling, side, "reduce"),
+            _number(rolling, side, "increase"),
+            h.p(".help")[
+                "Here Reduce and Increase are what happens to this pool. ",
+                render_rule("TP-KEY-02"),
+                " ",
+                render_rule("TP-KEY-03"),
+            ],
+        ],
+        (
+            _number(rolling, side, "hp")
+            if side == SECOND and rolling.attack and not (record and has_hp(character_of(record)))
+            else None
+        ),
+    ]
+
+
+def _render_bonus_help(corner: Corner, side: str, record: Record | None, workspace: Workspace) -> Node:
+    if not corner.bonus:
+        return None
+    try:
+        entry = entry_of(corner, workspace, side)
+    except RuleError:
+        return None
+    added = bonus_tier(entry.side.tier, entry.side.tier_behind, rules_at(workspace))
+    words = f"Adds a {die_text(added.die)}" if added else "Adds nothing at the top"
+    is_empty = record and character_of(record).kind == "hero" and not character_of(record).bonus_dice
+    return h.p(".help")[
+        f"{words}{', but the bank is empty' if is_empty else ''}. ", render_rule("TP-META-02")
+    ]
+
+
+def _render_common(rolling: Rolling, workspace: Workspace) -> Node:
+    has_reroll = rolling.a.reroll or rolling.b.reroll
+    return h.div(".toggles")[
+        render_toggle("It deals damage", "tp-toggle", rolling.attack, "attack"),
+        (
+            render_toggle("Choose the dice for Reroll", "tp-toggle", rolling.chooses, "chooses")
+            if has_reroll
+            else None
+        ),
+        (
+            h.button(type="button", data_action="tp-toggle", value="turn")["Turn the sides round"]
+            if rolling.stage == OPEN and not rolling.tapped
+            else None
+        ),
+    ]
+
+
+# Its chances
+
+
+def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
+    try:
+        a, b = entries_of(rolling, workspace)
+    except RuleError as reason:
+        return h.p(".trouble")[capitalized(f"{reason}.")]
+    match = shown_match(rolling, workspace)
+    rules = rules_at(workspace)
+    found = chances(a.side, b.side, rules)
+    return [
+        h.p(".help")["The dice of the last throw are still to be chosen."]
+        if match and any(waits(match))
+        else None,
+        h.button(".primary", type="button", data_action="tp-roll")[
+            f"{words}: {a.name} ", h.b[percent(found.wins, found.ways)]
+        ],
+        render_chances(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, rules),
+    ]
+
+
+def _hp_of(entry: Entry, workspace: Workspace) -> int | None:
+    record = sheet_at(workspace, entry.sheet)
+    if record and has_hp(character_of(record)):
+        return hp_of(character_of(record), rules_at(workspace))
+    return entry.hp
+
+
+@remembered
+def render_chances(
+    a: Side, b: Side, first: str, second: str, hp: int | None, attack: bool, rules: Rules
+) -> Node:
+    """Who wins, by how much, what it does, and what a bonus die would add: all exact."""
+    found = chances(a, b, rules)
+    tie_to = first if found.tie_to == FIRST else second
+    return [
+        render_split(
+            ("above", f"{first} is higher", found.higher),
+            ("within", f"tie, to {tie_to}", found.tie),
+            ("below", f"{second} is higher", found.lower),
+        ),
+        h.ul(".facts-list")[
+            h.li[
+                f"{first} throws {tell_pool(a, rules)}, {second} {tell_pool(b, rules)}. ",
+                render_rule("TP-CORE-02"),
+            ],
+            h.li[f"A tie goes to {tie_to}: {_TIE[found.tie_by]}. ", render_rule("TP-CORE-09")]
+            if found.tie
+            else None,
+            _render_damage(found, a, second, hp, rules) if attack else None,
+            _render_bonus_gain(a, b, first, rules),
+        ],
+        drawn(_render_margins(found, a.multiplier(rules) if attack else 0, first, rules)),
+    ]
+
+
+def _render_damage(found: Chances, a: Side, second: str, hp: int | None, rules: Rules) -> Node:
+    multiplier = a.multiplier(rules)
+    odds = damage_odds(found, multiplier, rules)
+    part, whole = odds.mean()
+    marked = a.tier_behind.is_extrapolated and rules.multiplier_basis == "character"
+    return [
+        h.li[
+            f"Damage: margin × {multiplier:,}",
+            " (extrapolated)" if marked else None,
+            f", {_mean(part, whole)} on average. ",
+            render_rule("TP-AMB-03" if marked else "TP-COMBAT-01"),
+        ],
+        (
+            h.li[
+                f"{second} has {hp:,} HP and falls in one blow: ",
+                h.b[percent(odds.at_least(max(1, hp)), odds.ways)],
+                ". ",
+                render_rule("TP-AMB-28"),
+            ]
+            if hp is not None
+            else None
+        ),
+    ]
+
+
+def _mean(part: int, whole: int) -> str:
+    text = decimal(part, whole, 1)
+    front, _, rest = text.partition(".")
+    return f"{int(front):,}.{rest}"
+
+
+def _render_bonus_gain(a: Side, b: Side, first: str, rules: Rules) -> Node:
+    if not bonus_tier(a.tier, a.tier_behind, rules):
+        return None
+    gain = percentage_points(*gain_of_bonus_die(a, b, rules))
+    words = "The bonus die adds" if a.bonus_die else "A bonus die would add"
+    return h.li[f"{words} {gain} percentage points for {first}. ", render_rule("TP-META-02")]
+
+
+@stencil
+def _margins() -> Node:
+    return h.details(".margins")[
+        h.summary["Every margin"],
+        h.div(".table-box", tabindex="0", role="group", aria_label="Every margin")[
+            h.table[
+                h.thead[
+                    h.tr[
+                        h.th(scope="col")["By"],
+                        h.th(scope="col")["Chance"],
+                        h.th(scope="col")["So or better"],
+                        HOLE,
+                        h.td(".bar-cell"),
+                    ]
+                ],
+                h.tbody[HOLE],
+            ]
+        ],
+    ]
+
+
+@stencil
+def _margin() -> Node:
+    return h.tr(class_=HOLE)[
+        h.th(scope="row")[HOLE],
+        h.td[HOLE],
+        h.td[HOLE],
+        HOLE,
+        h.td(".bar-cell")[
+            render_svg("0 0 1000 10", class_="length", preserveAspectRatio="none")[
+                h.rect(width=HOLE, height="10")
+            ]
+        ],
+    ]
+
+
+def _render_margins(found: Chances, multiplier: int, first: str, rules: Rules) -> Markup:
+    odds: Odds[int] = found.difference
+    most = max(odds.counts)
+    rows = []
+    for gap, ways in reversed(list(odds)):
+        wins = gap > 0 or (gap == 0 and found.tie_to == FIRST)
+        damage = damage_margin(gap, gap == 0, rules) * multiplier if wins else 0
+        cell = Markup("<td>{}</td>").format(f"{damage:,}") if multiplier else None
+        rows.append(
+            _margin(
+                "wanted" if wins else "",
+                f"+{gap}" if gap > 0 else "tie" if gap == 0 else f"−{-gap}",
+                fine_percent(ways, odds.ways),
+                fine_percent(odds.at_least(gap), odds.ways),
+                cell,
+                str(ways * 1000 // most),
+            )
+        )
+    head = Markup('<th scope="col">Damage</th>') if multiplier else None
+    return _margins(head, Markup("").join(rows))
+
+
+# Real dice, and what is said
+
+
+def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
+    if rolling.stage not in (OPEN, READY):
+        return None
+    rule = rule_of(rolling, workspace)
+    if not rule:
+        return None
+    return h.div(".ways")[
+        render_switch(rolling.hand.is_open),
+        (
+            [
+                h.p(".help")["For the die that the GM wants rolled again."] if rolling.again else None,
+                render_by_hand(rolling.hand, rule),
+            ]
+            if rolling.hand.is_open
+            else None
+        ),
+    ]
+
+
+def tell_facing(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:
+    """What a screen reader hears: a problem, a result, a locked pool, or the next real die."""
+    problem = after.problem or after.hand.problem
+    if problem and problem != (before.problem or before.hand.problem):
+        return problem
+    if here is not there and here.log:
+        return f"{tell_event(here.log[-1])}."
+    if after.stage != before.stage:
+        return {
+            PASS: "Locked. Pass the device on.",
+            SECOND_SETS: "Set up your pool.",
+            READY: "Both are locked.",
+        }.get(after.stage, "")
+    if after.hand.faces != before.hand.faces and (rule := rule_of(after, here)):
+        return tell_next(after.hand, rule)
+    return ""

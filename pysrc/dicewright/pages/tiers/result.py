@@ -1,0 +1,337 @@
+"""A face-off or a challenge as it was thrown, and all that may still be done to it."""
+
+from collections.abc import Callable
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.dice import Roll
+from dicewright.pages.controls import render_field
+from dicewright.pages.dice.result import render_faces
+from dicewright.pages.draw import render_shape
+from dicewright.pages.rolled import render_why
+from dicewright.pages.rule import render_rule
+from dicewright.pages.tiers.rolling import Rolling, shown_match
+from dicewright.table.tiers.faceoffs import (
+    SIDES,
+    Match,
+    choice_chances,
+    choosable,
+    loser_of,
+    may_buy,
+    may_take_point,
+    reroll_chances,
+    standings,
+    waits,
+)
+from dicewright.table.tiers.meter import MOST_WORDS, can_spend
+from dicewright.table.tiers.playing import campaign_of, table_of
+from dicewright.table.workspace import Workspace
+from dicewright.tiers import faceoff
+from dicewright.tiers.complications import spend_of
+from dicewright.tiers.faceoff import FIRST
+from dicewright.tiers.pool import cast_of, dice_in
+from dicewright.tiers.tables import (
+    BOUGHT_SUCCESS_POINTS,
+    OUTRIGHT,
+    RESULT_NAMES,
+    RESULT_RULES,
+    SUCCESS,
+    UNDERDOG_POINTS,
+    WITH_COMPLICATIONS,
+    WITH_REDUCED,
+    die_text,
+)
+from dicewright.words import join_words, percent
+
+_MEANING = {
+    SUCCESS: "The Lead wins the roll, and the goal is reached.",
+    WITH_COMPLICATIONS: "The goal is reached, and the GM adds a complication.",
+    WITH_REDUCED: "The goal is reached; thanks to the preparation the complication is a minor one.",
+    OUTRIGHT: "The goal is missed. Another approach is needed, and the Lead has a penalty for a while.",
+}
+
+
+def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
+    match = shown_match(rolling, workspace)
+    if not match:
+        return h.div(".result.empty")[
+            h.p["No face-off yet."],
+            h.p(".help")["Set up both sides: all chances stand under the button before you press it."],
+        ]
+    event = match.event
+    return h.div(".result")[
+        h.div(".landing", id=f"roll-{event.id}-{sum(len(roll.dice) for roll in match.rolls)}")[
+            h.p(".name")[event.who] if event.who else None,
+            _render_outcome(match),
+            h.div(".sides")[(_render_side(match, at) for at in range(2))],
+            h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."]
+            if event.house_rules
+            else None,
+            h.p(".help")["Entered from real dice."] if event.by_hand else None,
+        ],
+        _render_choice(match, rolling) if any(waits(match)) else _render_purchases(match, workspace),
+    ]
+
+
+def _render_outcome(match: Match) -> Node:
+    if not match.winner:
+        return [
+            h.p(".outcome")["Both are revealed"],
+            h.p(".sum")[
+                "Now the dice for Reroll are chosen, and then they explode. ", render_rule("TP-AMB-35")
+            ],
+        ]
+    a, b = match.rolls
+    return [
+        h.p(".outcome")[RESULT_NAMES[match.result] if match.is_challenge else f"{match.winner_name} wins"],
+        h.p(".total")[f"{a.total} to {b.total}"],
+        _render_reason(match),
+        _render_result(match) if match.is_challenge else _render_damage(match),
+    ]
+
+
+def _render_reason(match: Match) -> Node:
+    if match.failed:
+        return h.p(".sum")[
+            f"By the dice it was otherwise: {spend_of(match.failed).name.lower()}. ", render_rule("TP-AMB-31")
+        ]
+    if match.bought:
+        return h.p(".sum")[
+            f"The roll was lost; the success is bought, and counts as winning by {match.margin}. ",
+            render_rule("TP-AMB-12"),
+        ]
+    first, second = standings(match)
+    won, lost = (first, second) if match.judged.winner == FIRST else (second, first)
+    match match.judged.decided_by:
+        case faceoff.BY_TIER:
+            words = f"A tie, and {won.tier.name} stands above {lost.tier.name}"
+        case faceoff.BY_RANK:
+            words = f"A tie in equal tiers, and rank {won.rank} beats rank {lost.rank}"
+        case faceoff.BY_INITIATOR:
+            words = f"A tie in tier and rank, and {match.names[0]} began it"
+        case _:
+            return h.p(".sum")[f"{match.winner_name} by {match.margin}. ", render_rule("TP-CORE-07")]
+    return h.p(".sum")[f"{words}. ", render_rule("TP-CORE-09")]
+
+
+def _render_damage(match: Match) -> Node:
+    if not match.about.get("attack"):
+        return None
+    target = match.names[1]
+    if match.winner != FIRST:
+        return h.p["No damage. ", render_rule("TP-AMB-36")]
+    multiplier = match.about["multiplier"]
+    beyond = match.damage - match.dealt
+    hp = match.about.get("hp")
+    return [
+        h.p[
+            f"Margin {match.margin} × {multiplier:,} = ",
+            h.b[f"{match.damage:,} damage"],
+            ". ",
+            render_rule("TP-COMBAT-01" if match.margin else "TP-AMB-10"),
+        ],
+        (
+            h.p[
+                f"{target}: {hp:,} → {match.left:,} HP",
+                h.b[", defeated"] if match.left == 0 else None,
+                f", {beyond:,} beyond" if beyond else None,
+                ". ",
+                render_rule("TP-AMB-28"),
+            ]
+            if hp is not None and match.left is not None
+            else None
+        ),
+    ]
+
+
+def _render_result(match: Match) -> Node:
+    support = match.about["challenge"].get("support", [])
+    extra = match.complication == "full" and match.result == OUTRIGHT
+    return [
+        h.p[
+            _MEANING[match.result],
+            " It is Unstable: a complication comes with it." if extra else None,
+            " ",
+            render_rule(RESULT_RULES[match.result]),
+        ],
+        h.p(".help")[f"Support: {join_words([str(each) for each in support])}."] if support else None,
+    ]
+
+
+def _render_side(match: Match, at: int) -> Element:
+    roll, told = match.rolls[at], match.about["sides"][at]
+    return h.div[
+        h.p[h.b[told["name"]], f": {told['what']}" if told["what"] else None],
+        render_faces(roll),
+        render_why(roll),
+    ]
+
+
+# Choosing dice for Reroll
+
+
+def _die_words(roll: Roll, place: int) -> str:
+    faces = cast_of(roll).naturals[place]
+    return f"{die_text(dice_in(roll)[place])} shows {' and '.join(map(str, faces))}"
+
+
+def _render_choice(match: Match, rolling: Rolling) -> Element:
+    wins, ways = choice_chances(match, rolling.picks)
+    return h.div(".follow-up")[
+        (
+            h.div(".choice")[
+                h.p[
+                    f"{match.names[at]}: roll again up to {match.rolls[at].inputs.get('reroll', 0)} ",
+                    render_rule("TP-KEY-01"),
+                ],
+                h.div(".face-row", role="group", aria_label=f"Dice of {match.names[at]}")[
+                    (
+                        _render_pick(match.rolls[at], at, place, rolling.picks[at])
+                        for place in range(len(dice_in(match.rolls[at])))
+                    )
+                ],
+            ]
+            for at, is_open in enumerate(waits(match))
+            if is_open
+        ),
+        h.div(".line")[
+            h.button(".primary", type="button", data_action="tp-reroll")[
+                "Go on with these: ", h.b[f"{match.names[0]} {percent(wins, ways)}"]
+            ],
+            h.button(type="button", data_action="tp-lowest")["Choose the lowest for me"],
+        ],
+        h.p(".help")[
+            "The lowest are chosen so that the result can never get worse. ", render_rule("TP-AMB-18")
+        ],
+    ]
+
+
+def _render_pick(roll: Roll, at: int, place: int, picks: tuple[int, ...]) -> Element:
+    faces = cast_of(roll).naturals[place]
+    sides = dice_in(roll)[place]
+    return h.button(
+        type="button",
+        data_action="tp-pick",
+        value=f"{SIDES[at]}:{place}",
+        aria_pressed="true" if place in picks else "false",
+        aria_label=f"Die {place + 1}, {_die_words(roll, place)}",
+        disabled=place not in choosable(roll),
+    )[(render_shape(each, str(face)) for each, face in zip(sides, faces, strict=True))]
+
+
+# What may be bought
+
+
+def _render_purchases(match: Match, workspace: Workspace) -> Node:
+    return h.div(".follow-up")[
+        _render_buy(match),
+        _render_gm(match, workspace) if not match.failed else None,
+    ]
+
+
+def _render_buy(match: Match) -> Node:
+    if match.is_challenge and match.winner != FIRST:
+        return h.p(".help")["The Lead of a challenge cannot buy success. ", render_rule("TP-AMB-13")]
+    if not may_buy(match):
+        return None
+    loser = match.names[SIDES.index(loser_of(match))]
+    return [
+        h.button(type="button", data_action="tp-buy")[f"{loser} buys success"],
+        h.p(".help")[
+            f"A certain success, and {BOUGHT_SUCCESS_POINTS} complication points for the GM. ",
+            render_rule("TP-META-03"),
+        ],
+    ]
+
+
+def _render_gm(match: Match, workspace: Workspace) -> Element:
+    campaign = campaign_of(workspace)
+    table = table_of(campaign) if campaign else None
+    players = [at for at in range(2) if not match.about["sides"][at].get("gm")]
+
+    def can(key: str) -> bool:
+        return table is None or can_spend(table, key)
+
+    return h.details(".gm", open=may_take_point(match))[
+        h.summary["For the GM", f": {table.points} points" if table else None],
+        h.div(".inside")[
+            (
+                None
+                if table
+                else h.p(".help")[
+                    "Nobody keeps the points: put a campaign of Tiers of Power on the ",
+                    h.a(href="table.html")["table"],
+                    " for that.",
+                ]
+            ),
+            (
+                h.div(".choice")[
+                    h.p["A lower tier won by 2 or more. ", render_rule("TP-META-03")],
+                    h.button(type="button", data_action="tp-point")[f"Take {UNDERDOG_POINTS} point"],
+                ]
+                if may_take_point(match)
+                else None
+            ),
+            (_render_again(match, at, can("reroll_player_die")) for at in players),
+            _render_fail(match, can),
+        ],
+    ]
+
+
+def _render_again(match: Match, at: int, can: bool) -> Node:
+    """Each die of a player, and how often they would win after it."""
+    roll = match.rolls[at]
+    open_dice = choosable(roll)
+    if not open_dice:
+        return None
+    name, cost = match.names[at], spend_of("reroll_player_die").cost
+    return h.div(".choice")[
+        h.p[f"Have a die of {name} rolled again, {cost} point ", render_rule("TP-AMB-17")],
+        h.ul(".again")[
+            (
+                h.li[
+                    h.button(
+                        type="button",
+                        data_action="tp-die",
+                        value=f"{SIDES[at]}:{place}",
+                        disabled=not can,
+                    )[
+                        f"Die {place + 1}: {_die_words(roll, place)}. {name} would win ",
+                        h.b[percent(*reroll_chances(match, SIDES[at], place))],
+                    ]
+                ]
+                for place in open_dice
+            )
+        ],
+        None if can else h.p(".help")["The GM has no point for it."],
+    ]
+
+
+def _render_fail(match: Match, allowed: Callable[[str], bool]) -> Element:
+    dramatic, catastrophic = spend_of("dramatic_failure"), spend_of("catastrophic_failure")
+    names = match.names
+    return h.form(".choice", data_action="tp-fail", autocomplete="off")[
+        h.p["Make an action fail after all ", render_rule("TP-META-04")],
+        (
+            h.label(".field")[
+                h.span["Whose"],
+                h.select(name="fails")[
+                    h.option(value=SIDES[0])[names[0]],
+                    None if match.is_challenge else h.option(value=SIDES[1])[names[1]],
+                ],
+            ]
+        ),
+        render_field("The Consequence, in a few words", "words", "", MOST_WORDS),
+        h.div(".line")[
+            (
+                h.button(
+                    type="submit", value=f"{dramatic.key}:{sessions}", disabled=not allowed(dramatic.key)
+                )[f"{dramatic.name}, {sessions} session{'s' if sessions > 1 else ''} ({dramatic.cost})"]
+                for sessions in (1, 2)
+            ),
+            h.button(type="submit", value=catastrophic.key, disabled=not allowed(catastrophic.key))[
+                f"{catastrophic.name} ({catastrophic.cost})"
+            ],
+        ],
+    ]
