@@ -36,7 +36,7 @@ def replay(record: Roll, systems: tuple[System, ...] = SYSTEMS) -> Roll:
         again = action(dice, record.inputs)
     except DiceError:
         raise
-    except (LookupError, TypeError, ValueError) as reason:
+    except (LookupError, TypeError, ValueError, OverflowError) as reason:
         raise DiceError(f"the record does not say what was rolled: {reason}") from None
     if again.action != record.action:
         raise DiceError("the record says two things about what was rolled")

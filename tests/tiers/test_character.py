@@ -165,7 +165,6 @@ def test_what_no_sheet_can_have_is_refused_in_a_sentence(code: str, changes: dic
     refused(code, lambda: check_character(EXAMPLE.replace(**changes)))
 
 
-@pytest.mark.xfail(strict=True, reason="check_character takes rank 10 in any tier; TP-POWER-05 says 5")
 @pytest.mark.parametrize(("tier", "rank"), [("Alpha", 6), ("Alpha", 9), ("Beta", 7), ("Gamma", 10)])
 def test_a_rank_that_no_legacy_of_any_table_reaches_is_refused(tier: str, rank: int) -> None:
     refused("rank_out_of_range", lambda: check_character(Character(skills=(Ability("Dodge", tier, rank),))))

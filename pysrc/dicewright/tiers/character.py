@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.tiers.pool import MOST_RANK_EVER, check_rank
+from dicewright.tiers.pool import check_rank
 from dicewright.tiers.settings import DEFAULTS, Rules
 from dicewright.tiers.tables import MOST_RANK, TIERS, Tier, tier_of
 from dicewright.trouble import RuleError
@@ -112,7 +112,7 @@ def with_hp(character: Character, hp: int, rules: Rules = DEFAULTS) -> Character
 
 def is_extrapolated(character: Character) -> bool:
     """Whether its HP or multiplier are ours (TP-AMB-03)."""
-    return any(tier_of(level.tier).is_extrapolated for level in character.levels)
+    return any(level.level and tier_of(level.tier).is_extrapolated for level in character.levels)
 
 
 # Legacy
@@ -137,14 +137,19 @@ def highest_rank(ranks: Mapping[str, int], tier: Tier, rules: Rules = DEFAULTS) 
 
 
 def ranks_of(character: Character, name: str) -> dict[str, int]:
-    """The ranks of a skill by tier."""
+    """The ranks of a skill by tier; where it stands there twice, the higher."""
     wanted = _plain(name)
-    return {skill.tier: skill.rank for skill in character.skills if _plain(skill.name) == wanted}
+    found = sorted((skill for skill in character.skills if _plain(skill.name) == wanted), key=_rank)
+    return {skill.tier: skill.rank for skill in found}
+
+
+def _rank(ability: Ability) -> int:
+    return ability.rank
 
 
 def legacies(character: Character, rules: Rules = DEFAULTS) -> tuple[Ability, ...]:
     """Skills that could be learned one tier up with a bonus: mastered here, and not known there yet."""
-    offered = []
+    offered: list[Ability] = []
     for skill in character.skills:
         tier = tier_of(skill.tier)
         if skill.rank < MOST_RANK or tier.number + 1 >= len(TIERS) or not skill.name.strip():
@@ -153,7 +158,7 @@ def legacies(character: Character, rules: Rules = DEFAULTS) -> tuple[Ability, ..
         ranks = ranks_of(character, skill.name)
         if above.name not in ranks:
             offered.append(Ability(skill.name, above.name, starting_rank(ranks, above, rules)))
-    return tuple(offered)
+    return tuple({(_plain(each.name), each.tier): each for each in offered}.values())
 
 
 def _plain(name: str) -> str:
@@ -179,8 +184,9 @@ def check_character(character: Character) -> None:
         if not 0 <= level.level <= MOST_LEVEL:
             raise RuleError("level_out_of_range", f"levels go from 0 to {MOST_LEVEL}")
     for line in (*character.skills, *character.items):
-        tier_of(line.tier)
-        check_rank(line.rank, f"the rank of “{line.name[:30]}”", MOST_RANK_EVER)
+        # Whatever a table lets legacy add, there is one for each tier below at most (TP-AMB-26).
+        most = MOST_RANK + tier_of(line.tier).number
+        check_rank(line.rank, f"the rank of “{line.name[:30]}”", most)
     if not 0 <= character.bonus_dice <= MOST_BONUS_DICE:
         raise RuleError("bonus_dice_out_of_range", f"bonus dice go from 0 to {MOST_BONUS_DICE}")
     if not 0 <= character.wounds <= MOST_HP:

@@ -118,7 +118,8 @@ MOST_REMINDER = 600
 def read_amount(text: str, most: int, least: int = 1) -> int:
     """A whole number in a table's own words; thousands may be set apart."""
     digits = text.strip().replace(",", "")
-    if not digits.isascii() or not digits.isdecimal() or not least <= int(digits[:12]) <= most:
+    is_number = digits.isascii() and digits.isdecimal() and len(digits.lstrip("0")) <= len(str(most))
+    if not is_number or not least <= int(digits) <= most:
         raise RuleError("amount", f"write a whole number from {least:,} to {most:,}")
     return int(digits)
 

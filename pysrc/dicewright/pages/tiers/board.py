@@ -94,7 +94,7 @@ def render_board(rolling: Rolling, workspace: Workspace, sheets: list[Record]) -
             render_toggle("The Lead adds a bonus die", "tp-toggle", board.bonus, "board-bonus"),
             render_toggle("Choose the dice for Reroll", "tp-toggle", rolling.chooses, "chooses"),
         ],
-        h.div(".roll-bar")[_render_roll(board, workspace)],
+        _render_roll(board, workspace),
         _render_helps(board, workspace),
     ]
 
@@ -170,10 +170,12 @@ def _render_roll(board: Board, workspace: Workspace) -> Node:
     supporters = tuple(supporter for _, supporter in helpers_of(board, workspace))
     odds = challenge_odds(lead, challenge, supporters, rules)
     return [
-        h.button(".primary", type="button", data_action="tp-roll")[
-            f"{first.name} leads: success ", h.b[percent(odds.exactly(SUCCESS), odds.ways)]
+        h.div(".roll-bar")[
+            h.button(".primary", type="button", data_action="tp-roll")[
+                f"{first.name} leads: success ", h.b[percent(odds.exactly(SUCCESS), odds.ways)]
+            ],
+            render_results(odds),
         ],
-        render_results(odds),
         h.p[
             "The goal is reached, with complications or without: ",
             h.b[percent(reached(odds), odds.ways)],

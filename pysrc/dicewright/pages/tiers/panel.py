@@ -129,8 +129,8 @@ def _render_stage(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
         case "ready":
             return [
                 h.p[f"{first} and {second} are locked. Neither can be changed any more."],
-                _render_common(rolling, workspace),
-                h.div(".roll-bar")[_render_roll(rolling, workspace, "Reveal together")],
+                _render_common(rolling),
+                _render_roll(rolling, workspace, "Reveal together"),
                 h.button(".quiet", type="button", data_action="tp-stage", value=FIRST_SETS)["Start over"],
             ]
     return [
@@ -138,8 +138,8 @@ def _render_stage(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
             drawn(_render_corner(rolling, FIRST, workspace, sheets, "Who begins", is_fixed)),
             drawn(_render_corner(rolling, SECOND, workspace, sheets, "Against")),
         ],
-        _render_common(rolling, workspace),
-        h.div(".roll-bar")[_render_roll(rolling, workspace, "Face off")],
+        _render_common(rolling),
+        _render_roll(rolling, workspace, "Face off"),
     ]
 
 
@@ -294,7 +294,7 @@ def _render_bonus_help(corner: Corner, side: str, record: Record | None, workspa
     ]
 
 
-def _render_common(rolling: Rolling, workspace: Workspace) -> Node:
+def _render_common(rolling: Rolling) -> Node:
     has_reroll = rolling.a.reroll or rolling.b.reroll
     return h.div(".toggles")[
         render_toggle("It deals damage", "tp-toggle", rolling.attack, "attack"),
@@ -322,14 +322,22 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
     match = shown_match(rolling, workspace)
     rules = rules_at(workspace)
     found = chances(a.side, b.side, rules)
+    tie_to = a.name if found.tie_to == FIRST else b.name
     return [
         h.p(".help")["The dice of the last throw are still to be chosen."]
         if match and any(waits(match))
         else None,
-        h.button(".primary", type="button", data_action="tp-roll")[
-            f"{words}: {a.name} ", h.b[percent(found.wins, found.ways)]
+        h.div(".roll-bar")[
+            h.button(".primary", type="button", data_action="tp-roll")[
+                f"{words}: {a.name} ", h.b[percent(found.wins, found.ways)]
+            ],
+            render_split(
+                ("above", f"{a.name} is higher", found.higher),
+                ("within", f"tie, to {tie_to}", found.tie),
+                ("below", f"{b.name} is higher", found.lower),
+            ),
         ],
-        render_chances(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, rules),
+        _render_facts(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, rules),
     ]
 
 
@@ -341,18 +349,13 @@ def _hp_of(entry: Entry, workspace: Workspace) -> int | None:
 
 
 @remembered
-def render_chances(
+def _render_facts(
     a: Side, b: Side, first: str, second: str, hp: int | None, attack: bool, rules: Rules
 ) -> Node:
-    """Who wins, by how much, what it does, and what a bonus die would add: all exact."""
+    """Who wins a tie, what a win does, and what a bonus die would add: all exact."""
     found = chances(a, b, rules)
     tie_to = first if found.tie_to == FIRST else second
     return [
-        render_split(
-            ("above", f"{first} is higher", found.higher),
-            ("within", f"tie, to {tie_to}", found.tie),
-            ("below", f"{second} is higher", found.lower),
-        ),
         h.ul(".facts-list")[
             h.li[
                 f"{first} throws {tell_pool(a, rules)}, {second} {tell_pool(b, rules)}. ",

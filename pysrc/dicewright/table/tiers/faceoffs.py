@@ -188,7 +188,7 @@ def is_match(event: Event) -> bool:
             for side in match.about["sides"]
             for value in (side["name"], side["sheet"], side["what"], side["tier"])
         )
-    except (LookupError, TypeError, ValueError, AttributeError):
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
         return False
 
 
