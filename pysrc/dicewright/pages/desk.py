@@ -68,8 +68,8 @@ class Desk:
         """What the frame around the page shows, and where in the page one is."""
         page = self.pages[path]
         where: dict[str, Any] = {}
-        if page.address:
-            address = page.address(self.states[path])
+        address = page.address(self._state(path)) if page.address else None
+        if address is not None:
             is_set_up = not address or address.startswith(f"#{page.refines}=")
             where = {"address": address, "refines": page.refines if is_set_up else ""}
         return json.dumps({**_standing(self.workspace), **where})

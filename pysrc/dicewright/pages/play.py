@@ -55,5 +55,11 @@ class Play(Frozen):
     """What the GM keeps on the table, for the campaign that lies there."""
     at_session: Callable[[Workspace, Record], tuple[Record, ...]] | None = None
     """The records that another session changes."""
+    glance: Callable[[Record, Workspace], str] | None = None
+    """What the GM wants to see of a sheet at the table, in a line."""
+    write: Callable[[Any], str] | None = None
+    """A roll as it is set up, for the page's address; empty where nothing is."""
+    read: Callable[[str], Any] | None = None
+    """The same from an address; what cannot be read comes with a sentence, and never as an error."""
 
     __hash__ = object.__hash__

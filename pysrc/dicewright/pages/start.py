@@ -13,7 +13,7 @@ ROOMS = (
     ("crafting.html", "Crafting", 12, "TDGS recipes: the exact chance of every tier, and what would help."),
     ("sheets.html", "Sheets", 8, "Characters, notes and counters, kept on this device."),
     ("rules.html", "Rules", 10, "Every rule by its id, in plain words, with its doubtful readings."),
-    ("table.html", "Table", 6, "Your campaigns: the party at a glance, and the log of what happened."),
+    ("table.html", "Table", 6, "Your campaigns: the party at a glance, the GM’s points, and the log."),
 )
 
 
@@ -41,7 +41,9 @@ def view(state: PageState) -> Node:
                     for system in SYSTEMS
                 )
             ],
-            h.p(".help")["TDGS is here with all its rules; the others move in one after the other."],
+            h.p(".help")[
+                "TDGS and Tiers of Power are here with all their rules; the others move in one after the other."
+            ],
         ],
     ]
 

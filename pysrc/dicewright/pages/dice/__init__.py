@@ -12,6 +12,7 @@ from dicewright.pages.dice.result import render_result
 from dicewright.pages.dice.state import SHOWN_AT_FIRST, DiceState
 from dicewright.pages.dice.telling import explain, tell
 from dicewright.pages.dice.update import update
+from dicewright.pages.links import encoded
 from dicewright.pages.log import render_event
 from dicewright.pages.page import Page
 from dicewright.pages.play import Play
@@ -111,6 +112,15 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
     return after.text if action in _BUILDING and not after.trouble else ""
 
 
+def address(state: DiceState) -> str | None:
+    """By the rules of a game: which, and how the roll is set up."""
+    play = play_of(state.game)
+    if not play:
+        return None
+    set_up = play.write(state.rolling) if play.write and state.rolling else ""
+    return f"#game={encoded(f'{play.key}:{set_up}' if set_up else play.key)}"
+
+
 PAGE = Page(
     path="dice.html",
     title="Dice",
@@ -119,4 +129,6 @@ PAGE = Page(
     view=view,
     update=update,
     news=news,
+    address=address,
+    refines="game",
 )

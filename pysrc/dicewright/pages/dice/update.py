@@ -71,9 +71,14 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
 
 
 def _opened(state: DiceState, action: str, answers: Answers) -> DiceState:
-    play = play_of(answers.get("game", ""))
+    key, _, set_up = answers.get("game", "").partition(":")
+    play = play_of(key)
     game = play.key if play else ""
-    state = replace(state, game=game, rolling=state.rolling if game == state.game else None)
+    rolling = state.rolling if game == state.game else None
+    if action == "open" and set_up and play and play.read:
+        is_known = rolling and play.write and play.write(rolling) == set_up
+        rolling = rolling if is_known else play.read(set_up)
+    state = replace(state, game=game, rolling=rolling)
     if action == "open" and answers.get("roll"):
         return with_text(state, answers["roll"])
     return state

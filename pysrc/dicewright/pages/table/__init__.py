@@ -2,6 +2,7 @@
 
 from htpy import Node
 
+from dicewright.pages.links import encoded
 from dicewright.pages.page import Page
 from dicewright.pages.plays import play_of
 from dicewright.pages.table.board import render_board
@@ -32,6 +33,16 @@ def news(action: str, before: TableState, after: TableState) -> str:
     return tell_event(last) if last.action == ROLL else f"Done: {last.what}."
 
 
+def address(state: TableState) -> str | None:
+    """How a roll by the rules of the campaign's game is set up."""
+    campaign = campaign_on_table(state.workspace)
+    play = play_of(campaign.game) if campaign else None
+    if not play or not play.write:
+        return None
+    set_up = play.write(state.rolling) if state.rolling else ""
+    return f"#roll={encoded(set_up)}" if set_up else ""
+
+
 PAGE = Page(
     path="table.html",
     title="Table",
@@ -40,4 +51,6 @@ PAGE = Page(
     view=view,
     update=update,
     news=news,
+    address=address,
+    refines="roll",
 )

@@ -67,7 +67,7 @@ def _render_party(state: TableState, campaign: Record) -> Element:
     return h.section(".party", aria_labelledby="party-title")[
         h.h2("#party-title")["Party"],
         (
-            h.ul(".members")[(_render_member(sheet) for sheet in party)]
+            h.ul(".members")[(_render_member(sheet, _glance(state, sheet)) for sheet in party)]
             if party
             else h.p(".help")["Nobody has sat down yet."]
         ),
@@ -91,10 +91,16 @@ def _render_tick(sheet: Record, sits: bool) -> Node:
     ]
 
 
+def _glance(state: TableState, sheet: Record) -> str:
+    play = play_of(sheet.game)
+    return play.glance(sheet, state.workspace) if play and play.glance and not sheet.is_newer else ""
+
+
 @remembered
-def _render_member(sheet: Record) -> Node:
+def _render_member(sheet: Record, glance: str) -> Node:
     return h.li[
         h.a(href=f"sheets.html#sheet={sheet.id}")[h.strong[sheet.name]],
+        h.p(".glance")[glance] if glance else None,
         (
             h.p(".help")["Made by a newer Dicewright."]
             if sheet.is_newer

@@ -35,6 +35,8 @@ SHOWN_MORE = 50
 def update(state: TableState, action: str, answers: Answers, dice: Dice) -> TableState:
     value = answers.get("value", "")
     match action:
+        case "open" if answers.get("roll"):
+            return _opened(state, answers["roll"])
         case "name":
             return replace(state, name=answers["name"])
         case "new-game":
@@ -59,6 +61,15 @@ def update(state: TableState, action: str, answers: Answers, dice: Dice) -> Tabl
     if not campaign or campaign.is_newer:
         return state
     return _at_table(replace(state, problem=""), campaign, action, answers, dice)
+
+
+def _opened(state: TableState, set_up: str) -> TableState:
+    """A roll as the page's address has it, unless it is the one that is set up."""
+    campaign = campaign_on_table(state.workspace)
+    play = play_of(campaign.game) if campaign else None
+    if not play or not play.read or not play.write or play.write(state.rolling or play.together) == set_up:
+        return state
+    return replace(state, rolling=play.read(set_up))
 
 
 def _made(state: TableState, name: str) -> TableState:

@@ -2,10 +2,11 @@
 
 from dicewright.pages.play import Play
 from dicewright.pages.tiers.character import PREFIX, update_character
+from dicewright.pages.tiers.link import read, written
 from dicewright.pages.tiers.meter import render_meter
 from dicewright.pages.tiers.panel import render_faced, render_facing, tell_facing
 from dicewright.pages.tiers.rolling import NEW, tapped
-from dicewright.pages.tiers.sheet import EXAMPLE, render_character, searched
+from dicewright.pages.tiers.sheet import EXAMPLE, glance, render_character, searched
 from dicewright.pages.tiers.update import handles, update_rolling
 from dicewright.table.tiers.meter import at_session
 from dicewright.table.tiers.playing import tiers_sheets
@@ -29,4 +30,7 @@ PLAY = Play(
     example=EXAMPLE,
     render_table=render_meter,
     at_session=at_session,
+    glance=glance,
+    write=written,
+    read=read,
 )

@@ -14,6 +14,7 @@ from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule
 from dicewright.pages.tiers.board import render_board
 from dicewright.pages.tiers.compare import render_comparison
+from dicewright.pages.tiers.examples import EXAMPLES
 from dicewright.pages.tiers.result import render_faced
 from dicewright.pages.tiers.rolling import (
     CORNER_FIELDS,
@@ -39,7 +40,7 @@ from dicewright.pages.tiers.update import rule_of
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.tiers.faceoffs import Entry, waits
-from dicewright.table.tiers.playing import character_of, points_at, rules_at, sheet_at
+from dicewright.table.tiers.playing import character_of, points_at, rules_at, sheet_at, tiers_sheets
 from dicewright.table.workspace import Workspace
 from dicewright.tiers.character import has_hp, hp_of, tier_behind
 from dicewright.tiers.faceoff import (
@@ -76,11 +77,29 @@ def render_facing(
 ) -> Node:
     """The whole panel; where the first side is fixed, it stands on that sheet."""
     modes = MODES[:1] if is_fixed else MODES
+    # Whoever the GM plays sits at no table, and is still to be fought.
+    foes = [each for each in tiers_sheets(workspace) if character_of(each).kind != "hero"]
+    has_sheets = bool(sheets)
+    sheets = [*sheets, *(each for each in foes if each not in sheets)]
     return [
         render_segments("What to roll", "tp-mode", modes, rolling.mode) if len(modes) > 1 else None,
         h.p(".trouble", role="alert")[rolling.problem] if rolling.problem else None,
         _render_mode(rolling, workspace, sheets, is_fixed),
         _render_hand(rolling, workspace),
+        drawn(_render_examples(not has_sheets)) if not is_fixed and rolling.stage == OPEN else None,
+    ]
+
+
+@remembered
+def _render_examples(is_open: bool) -> Node:
+    return h.details(".to-try", open=is_open)[
+        h.summary["Examples to try"],
+        h.div(".toggles")[
+            (
+                h.button(type="button", data_action="tp-example", value=str(place))[name]
+                for place, (name, _) in enumerate(EXAMPLES)
+            )
+        ],
     ]
 
 

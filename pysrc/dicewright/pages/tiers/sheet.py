@@ -30,6 +30,7 @@ from dicewright.tiers.character import (
     Character,
     Consequence,
     Level,
+    has_hp,
     hp_of,
     hp_parts,
     is_extrapolated,
@@ -78,6 +79,20 @@ def searched(sheet: Sheet) -> str:
     names += [line.name for line in (*character.skills, *character.items)]
     names += [consequence.text for consequence in character.consequences]
     return " ".join(names)
+
+
+def glance(record: Record, workspace: Workspace) -> str:
+    """`Charlie, 475 of 550 HP, 1 bonus die; A limp`"""
+    character, rules = character_of(record), rules_at(workspace)
+    tier = tier_behind(character)
+    parts = [tier.name] if tier else []
+    if has_hp(character):
+        hp = hp_of(character, rules)
+        parts.append(f"{hp:,} of {most_hp(character, rules):,} HP{'' if hp else ', defeated'}")
+    if character.kind == "hero":
+        parts.append(f"{character.bonus_dice} bonus {'die' if character.bonus_dice == 1 else 'dice'}")
+    borne = "; ".join(each.text for each in character.consequences)
+    return ", ".join(parts) + (f"; {borne}" if borne else "")
 
 
 def render_character(record: Record, workspace: Workspace, rolling: Rolling | None, typing: Typing) -> Node:

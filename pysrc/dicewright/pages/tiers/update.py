@@ -8,6 +8,7 @@ from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import Rule, entered
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
+from dicewright.pages.tiers.examples import EXAMPLES
 from dicewright.pages.tiers.meter_update import METER_PREFIX, update_meter
 from dicewright.pages.tiers.rolling import (
     BOARD_RANK,
@@ -96,6 +97,8 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
             return Outcome(_staged(rolling, workspace, value), workspace)
         case "roll":
             return _rolled(rolling, workspace, dice)
+        case "example" if value in map(str, range(len(EXAMPLES))):
+            return Outcome(EXAMPLES[int(value)][1].replace(rolled=rolling.rolled), workspace)
         case "person" | "party" | "without":
             return Outcome(_with_people(rolling, workspace, action, value), workspace)
     found = shown_match(rolling, workspace)
@@ -115,22 +118,27 @@ def _after(
         case "lowest":
             return _chosen(rolling, workspace, match_, lowest_of(match_), dice)
         case "buy":
-            return _shown(rolling, buy(workspace, match_))
+            return _shown(rolling, buy(workspace, match_), match_.root)
         case "point":
-            return _shown(rolling, take_point(workspace, match_))
+            return _shown(rolling, take_point(workspace, match_), match_.root)
         case "die":
             return _gm_die(rolling, workspace, match_, value, dice)
         case "fail":
             key, _, sessions = value.partition(":")
             side, words = answers.get("fails", SIDES[0]), answers.get("words", "")
             left = int(sessions) if sessions in ("1", "2") else None
-            return _shown(rolling, make_fail(workspace, match_, key, words, left, side))
+            after = make_fail(workspace, match_, key, words, left, side)
+            return _shown(rolling, after, match_.root)
     return Outcome(rolling, workspace)
 
 
-def _shown(rolling: Rolling, workspace: Workspace) -> Outcome:
-    """The face-off stays in sight, whatever was done to it."""
-    return Outcome(_set_up(rolling, picks=((), ()), again=""), workspace)
+def _shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome:
+    """The face-off stays in sight, whatever was done to it, and a target by hand has what is left to it."""
+    shown = _set_up(rolling, picks=((), ()), again="", rolled=root)
+    match = shown_match(shown, workspace)
+    if match and match.left is not None and not match.about["sides"][1]["sheet"] and not shown.b.sheet:
+        shown = shown.replace(b=shown.b.replace(hp=match.left))
+    return Outcome(shown, workspace)
 
 
 def _set_up(rolling: Rolling, **changes: Any) -> Rolling:
@@ -377,10 +385,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = 
     # What was paid for one roll is not paid again for the next.
     spent = {side: getattr(rolling, side).replace(bonus=False, temporary=False) for side in SIDES}
     board = rolling.board.replace(bonus=False)
-    shown = _set_up(
-        rolling, **spent, board=board, rolled=after.log[-1].id, stage=OPEN, picks=((), ()), again=""
-    )
-    return Outcome(shown, after)
+    return _shown(rolling.replace(**spent, board=board, stage=OPEN), after, after.log[-1].id)
 
 
 def lowest_of(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -426,8 +431,7 @@ def _chosen(
 ) -> Outcome:
     if not any(waits(match)):
         return Outcome(rolling, workspace)
-    after = choose(workspace, match, picks, dice, **details)
-    return Outcome(_set_up(rolling, picks=((), ()), rolled=match.root), after)
+    return _shown(rolling, choose(workspace, match, picks, dice, **details), match.root)
 
 
 def _gm_die(rolling: Rolling, workspace: Workspace, match: Match, value: str, dice: Dice) -> Outcome:
@@ -436,7 +440,7 @@ def _gm_die(rolling: Rolling, workspace: Workspace, match: Match, value: str, di
         return Outcome(rolling, workspace)
     if rolling.hand.is_open:
         return Outcome(_set_up(rolling, again=value), workspace)
-    return _shown(rolling, reroll_die(workspace, match, side, int(place), dice))
+    return _shown(rolling, reroll_die(workspace, match, side, int(place), dice), match.root)
 
 
 # Real dice
@@ -478,7 +482,8 @@ def _by_hand(rolling: Rolling, workspace: Workspace, action: str, answers: Answe
         done = _chosen(rolling, workspace, found, rolling.picks, dice, by_hand=True)
     elif found and rolling.again:
         side, _, place = rolling.again.partition(":")
-        done = _shown(rolling, reroll_die(workspace, found, side, int(place), dice, by_hand=True))
+        after = reroll_die(workspace, found, side, int(place), dice, by_hand=True)
+        done = _shown(rolling, after, found.root)
     else:
         done = _rolled(rolling, workspace, dice, by_hand=True)
     return Outcome(done.rolling.replace(hand=hand.emptied()), done.workspace)

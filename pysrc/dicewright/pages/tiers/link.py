@@ -1,0 +1,100 @@
+"""A roll of Tiers of Power in a page's address, so that it outlives a reload and can be sent."""
+
+from dicewright.dice.frozen import Frozen
+from dicewright.pages.tiers.rolling import (
+    LEAD,
+    MODES,
+    MOST_HP_WRITTEN,
+    MOST_NAME,
+    MOST_PEOPLE,
+    NEW,
+    OPEN,
+    Board,
+    Comparison,
+    Corner,
+    Rolling,
+)
+from dicewright.table.codec import from_json, to_json
+from dicewright.table.text import TableError, read_json, write_json
+from dicewright.tiers.pool import MOST_CHANGED, MOST_REROLL, check_rank
+from dicewright.tiers.tables import KEYWORD_NAMES, SUPPORT_OF, tier_of
+from dicewright.trouble import RuleError
+
+MOST_LINK = 8_000
+
+
+class SetUp(Frozen):
+    """What of a roll is chosen, without what lies on the table already."""
+
+    mode: str = NEW.mode
+    a: Corner = NEW.a
+    b: Corner = NEW.b
+    attack: bool = NEW.attack
+    chooses: bool = NEW.chooses
+    board: Board = NEW.board
+    compared: Comparison = NEW.compared
+
+
+_USUAL = SetUp()
+
+
+def written(rolling: Rolling) -> str:
+    """Empty for one that is as it usually is, and where a pool is locked: an address can be read."""
+    if rolling.stage != OPEN:
+        return ""
+    set_up = SetUp(**{name: getattr(rolling, name) for name in SetUp._fields})
+    return "" if set_up == _USUAL else write_json(to_json(set_up))
+
+
+def read(text: str) -> Rolling:
+    """What an address says is a stranger's word: checked, and never saved."""
+    try:
+        set_up = from_json(SetUp, read_json(text[:MOST_LINK]), "the link")
+        _check(set_up)
+    except (TableError, RuleError) as reason:
+        return NEW.replace(problem=f"The link cannot be read: {reason}. Set it up here instead.")
+    return NEW.replace(**{name: getattr(set_up, name) for name in SetUp._fields})
+
+
+def _check(set_up: SetUp) -> None:
+    if set_up.mode not in dict(MODES):
+        raise TableError(f"there is no “{set_up.mode[:20]}” here")
+    for corner in (set_up.a, set_up.b):
+        _check_corner(corner)
+    board = set_up.board
+    tiers = (board.tier, board.helper, set_up.compared.first, set_up.compared.second)
+    ranks = (board.rank, set_up.compared.first_rank, set_up.compared.second_rank)
+    for person in board.people:
+        tiers += (person.tier,)
+        ranks += (person.rank,)
+        if person.role not in ("", LEAD, *SUPPORT_OF):
+            raise TableError(f"“{person.role[:20]}” is no part in a challenge")
+        _check_words(person.sheet, person.ability, person.name, person.skill)
+    for tier in tiers:
+        tier_of(tier)
+    for rank in ranks:
+        check_rank(rank)
+    if len(board.people) > MOST_PEOPLE:
+        raise TableError(f"a challenge has room for {MOST_PEOPLE} people")
+    if sum(person.role == LEAD for person in board.people) > 1:
+        raise TableError("it has two Leads, and a challenge has one")
+    if set(board.keywords) - set(KEYWORD_NAMES):
+        raise TableError("it has a keyword that challenges do not have")
+    _check_words(board.name)
+
+
+def _check_corner(corner: Corner) -> None:
+    tier_of(corner.tier)
+    if corner.character:
+        tier_of(corner.character)
+    check_rank(corner.rank)
+    if not 0 <= corner.reroll <= MOST_REROLL or max(corner.reduce, corner.increase) > MOST_CHANGED:
+        raise TableError("it has more dice to reroll, reduce or increase than there can be")
+    if min(corner.reduce, corner.increase) < 0 or not 0 <= (corner.hp or 0) <= MOST_HP_WRITTEN:
+        raise TableError("it has a number below 0, or one without end")
+    _check_words(corner.sheet, corner.ability, corner.name)
+
+
+def _check_words(*words: str) -> None:
+    if any(len(each) > MOST_NAME for each in words):
+        raise TableError(f"a name has {MOST_NAME} characters at most")
