@@ -44,7 +44,7 @@ class Page(Generic[State]):
     news: Callable[[str, State, State], str] = _silent
     """What a screen reader should hear after an action, from the state before and after; often nothing."""
     address: Callable[[State], str | None] | None = None
-    """The fragment that leads to what is shown, for pages where one can open things; None leaves it as it is."""
+    """The fragment that leads to what is shown, for pages where one can open things; None: leave it."""
     refines: str = ""
     """The name of fragments that change while one sets something up: no step of their own in the history."""
     in_navigation: bool = True

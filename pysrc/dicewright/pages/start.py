@@ -41,9 +41,7 @@ def view(state: PageState) -> Node:
                     for system in SYSTEMS
                 )
             ],
-            h.p(".help")[
-                "TDGS and Tiers of Power are here with all their rules; the others move in one after the other."
-            ],
+            h.p(".help")["TDGS and Tiers of Power are here with all their rules; two more move in next."],
         ],
     ]
 

@@ -12,6 +12,7 @@ from dicewright.pages.tiers.rolling import (
     Board,
     Comparison,
     Corner,
+    Person,
     Rolling,
 )
 from dicewright.table.codec import from_json, to_json
@@ -61,19 +62,13 @@ def _check(set_up: SetUp) -> None:
         raise TableError(f"there is no “{set_up.mode[:20]}” here")
     for corner in (set_up.a, set_up.b):
         _check_corner(corner)
-    board = set_up.board
-    tiers = (board.tier, board.helper, set_up.compared.first, set_up.compared.second)
-    ranks = (board.rank, set_up.compared.first_rank, set_up.compared.second_rank)
-    for person in board.people:
-        tiers += (person.tier,)
-        ranks += (person.rank,)
-        if person.role not in ("", LEAD, *SUPPORT_OF):
-            raise TableError(f"“{person.role[:20]}” is no part in a challenge")
-        _check_words(person.sheet, person.ability, person.name, person.skill)
-    for tier in tiers:
+    board, compared = set_up.board, set_up.compared
+    for tier in (board.tier, board.helper, compared.first, compared.second):
         tier_of(tier)
-    for rank in ranks:
+    for rank in (board.rank, compared.first_rank, compared.second_rank):
         check_rank(rank)
+    for person in board.people:
+        _check_person(person)
     if len(board.people) > MOST_PEOPLE:
         raise TableError(f"a challenge has room for {MOST_PEOPLE} people")
     if sum(person.role == LEAD for person in board.people) > 1:
@@ -81,6 +76,14 @@ def _check(set_up: SetUp) -> None:
     if set(board.keywords) - set(KEYWORD_NAMES):
         raise TableError("it has a keyword that challenges do not have")
     _check_words(board.name)
+
+
+def _check_person(person: Person) -> None:
+    tier_of(person.tier)
+    check_rank(person.rank)
+    if person.role not in ("", LEAD, *SUPPORT_OF):
+        raise TableError(f"“{person.role[:20]}” is no part in a challenge")
+    _check_words(person.sheet, person.ability, person.name, person.skill)
 
 
 def _check_corner(corner: Corner) -> None:
