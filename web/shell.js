@@ -10,7 +10,7 @@ import { byId, say } from "./site.js";
 import * as saving from "./saving.js";
 import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
-import { currentPath, drawWith, openFragment, standAt, travel } from "./travel.js";
+import { currentPath, drawWith, goToPlace, openFragment, placeHere, standAt, travel } from "./travel.js";
 
 // To PyScript this very script is the interpreter: one file less to wait for.
 export { loadPyodide, version } from "./interpreter.mjs";
@@ -37,6 +37,14 @@ const morph = (html) =>
       beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
     },
   });
+
+// What was chosen and not taken over is not shown as chosen.
+const showChoices = () => {
+  for (const select of document.querySelectorAll("#main form[data-input] select")) {
+    const taken = select.querySelector("option[selected]") ?? select.options[0];
+    if (taken) taken.selected = true;
+  }
+};
 
 const guarded = (deed) => {
   try {
@@ -76,6 +84,7 @@ const answerWith = async (python) => {
   const draw = () =>
     guarded(() => {
       morph(python.render(currentPath()));
+      showChoices();
       markReminder();
       const { look, address, refines, ...turns } = JSON.parse(python.standing(currentPath()));
       showTurns(turns);
@@ -107,9 +116,11 @@ const answerWith = async (python) => {
   };
   await saving.openWorkspace(python, redraw, tellPerson, tellDevice);
   drawWith(draw);
+  const isThere = placeHere();
   const kept = connect(answer);
   if (kept.length) answer(kept);
   else draw();
+  if (!isThere) goToPlace();
   tellDevice();
   isStarted();
   root.dataset.ready = "true";

@@ -36,9 +36,28 @@ const fragmentAnswers = () => {
   }
 };
 
+const place = () => {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return location.hash.slice(1);
+  }
+};
+
+// What the address says of the page: what to show on it, or the place to look at.
+const answersHere = () => fragmentAnswers() ?? (location.hash ? { place: place() } : {});
+
 export const openFragment = () => {
-  const answers = fragmentAnswers();
-  if (answers) tell("open", answers);
+  if (location.hash) tell("open", answersHere());
+};
+
+// The place an address leads to may be there only when Python has drawn the page.
+export const placeHere = () => (location.hash && !fragmentAnswers() ? byId(place()) : null);
+
+export const goToPlace = () => {
+  const target = placeHere();
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView();
 };
 
 // What was opened by a button gets its address too, so that back and reload know it.
@@ -99,11 +118,11 @@ const leave = () => {
   });
 };
 
-const settle = (place) => {
-  const target = location.hash && !fragmentAnswers() && byId(decodeURIComponent(location.hash.slice(1)));
-  const focus = (place?.focus && document.querySelector(place.focus)) || target || byId("main");
+const settle = (left) => {
+  const target = placeHere();
+  const focus = (left?.focus && document.querySelector(left.focus)) || target || byId("main");
   focus.focus({ preventScroll: true });
-  if (place) scrollTo(0, place.scroll);
+  if (left) scrollTo(0, left.scroll);
   else if (target) target.scrollIntoView();
   else scrollTo(0, 0);
 };
@@ -121,20 +140,20 @@ const follow = async (url) => {
     location.assign(url);
     return;
   }
-  tell("open", fragmentAnswers() ?? {});
+  tell("open", answersHere());
   settle();
   announce(site.pages[path]);
 };
 
 const goBack = async () => {
-  const place = positions.get(history.state?.entry ?? 0);
+  const left = positions.get(history.state?.entry ?? 0);
   const path = here();
   leave();
   entry = history.state?.entry ?? 0;
   if (path === shown) {
     latest += 1;
-    tell("open", fragmentAnswers() ?? {});
-    if (place) scrollTo(0, place.scroll);
+    tell("open", answersHere());
+    if (left) scrollTo(0, left.scroll);
     return;
   }
   try {
@@ -144,8 +163,8 @@ const goBack = async () => {
     return;
   }
   // Not `open`: what was written on a page since is not written over when one comes back to it.
-  tell("return", fragmentAnswers() ?? {});
-  settle(place);
+  tell("return", answersHere());
+  settle(left);
   announce(site.pages[path]);
 };
 
@@ -166,8 +185,8 @@ export const travel = (announcer) => {
   history.scrollRestoration = "manual";
   for (const [key, place] of storedPositions()) positions.set(Number(key), place);
   history.replaceState({ entry }, "");
-  const place = positions.get(entry);
-  if (place) scrollTo(0, place.scroll);
+  const left = positions.get(entry);
+  if (left) scrollTo(0, left.scroll);
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     if (!link || event.defaultPrevented || event.button || link.target || link.download) return;
@@ -177,7 +196,7 @@ export const travel = (announcer) => {
     // A place on this very page: the browser knows the way.
     if (pathOf(url) === shown && url.hash && !url.hash.includes("=")) return;
     event.preventDefault();
-    if (url.href === location.href && pathOf(url) === shown) tell("open", fragmentAnswers() ?? {});
+    if (url.href === location.href && pathOf(url) === shown) tell("open", answersHere());
     else follow(url);
   });
   addEventListener("popstate", goBack);

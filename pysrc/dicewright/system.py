@@ -52,19 +52,25 @@ class Wording(Frozen):
     name: str
     rule: str
     default: str
-    check: Callable[[str], None] | None = None
-    """Raises a `ValueError` whose sentence says what is wrong."""
+    read: Callable[[str], object] | None = None
+    """What it means; a `ValueError` whose sentence says what is wrong."""
     help: str = ""
 
     def chosen(self, rules: Mapping[str, str]) -> str:
         """What the table wrote; what cannot be read (any more) counts as not written."""
         text = rules.get(self.key, self.default)
         try:
-            if self.check:
-                self.check(text)
+            self.meaning(text)
         except ValueError:
             return self.default
         return text
+
+    def meaning(self, text: str) -> object:
+        return self.read(text) if self.read else text
+
+    def is_changed(self, rules: Mapping[str, str]) -> bool:
+        """Whether the table means something else than the game, however it is written."""
+        return self.meaning(self.chosen(rules)) != self.meaning(self.default)
 
 
 class RuleText(Frozen):
@@ -73,8 +79,8 @@ class RuleText(Frozen):
     id: str
     title: str
     parts: tuple["str | RuleTable", ...]
-    setting: str = ""
-    """The key of the house rule that changes this reading."""
+    settings: tuple[str, ...] = ()
+    """The keys of the house rules that change this reading."""
 
 
 class RuleTable(Frozen):
@@ -108,6 +114,6 @@ class System(Frozen):
         written = (
             f"{each.name}: {each.chosen(rules)} ({each.rule})"
             for each in self.wordings
-            if each.chosen(rules) != each.default and (keys is None or each.key in keys)
+            if each.is_changed(rules) and (keys is None or each.key in keys)
         )
         return (*chosen, *written)

@@ -108,10 +108,10 @@ def test_a_broken_table_is_refused_and_the_games_own_is_played(code: str, text: 
 
 
 def test_every_table_that_comes_with_the_game_can_be_read() -> None:
-    checked = [wording for wording in WORDINGS if wording.check]
+    checked = [wording for wording in WORDINGS if wording.read]
     assert len(checked) == len(CRITICAL_TABLES) + 1
     for wording in checked:
-        wording.check(wording.default)
+        wording.read(wording.default)
         assert wording.chosen({}) == wording.default
 
 

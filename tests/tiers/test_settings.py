@@ -74,8 +74,8 @@ def test_an_amount_changes_this_rule_and_no_other(wording: Wording) -> None:
 @pytest.mark.parametrize("wording", WORDINGS, ids=lambda wording: wording.key)
 @pytest.mark.parametrize("text", ["", "ten", "-1", "1.5", "1e3", "²", "٣", "+7", "9" * 5_000])
 def test_a_bad_amount_is_refused_and_counts_as_not_written(wording: Wording, text: str) -> None:
-    assert wording.check
-    refused("amount", lambda: wording.check(text))
+    assert wording.read
+    refused("amount", lambda: wording.read(text))
     assert rules_from({wording.key: text}) == DEFAULTS
 
 

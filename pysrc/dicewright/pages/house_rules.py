@@ -41,8 +41,7 @@ def worded(workspace: Workspace, key: str, text: str) -> Workspace:
     if not wording:
         return workspace
     text = " ".join(text.split())[:MOST_WORDING] or wording.default
-    if wording.check:
-        wording.check(text)
+    wording.meaning(text)
     return _kept(workspace, key, text)
 
 

@@ -11,6 +11,7 @@ from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 
 STEPS = ("-1", "1")
+_MOST_DIGITS = 6
 
 
 class NumberField(NamedTuple):
@@ -26,6 +27,11 @@ def read_number(text: str) -> int | None:
         return int(text.strip().replace("−", "-"))
     except ValueError:
         return None
+
+
+def read_place(text: str) -> int | None:
+    """A place in a list, as a button names it; whoever forges one gets none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS else None
 
 
 def problem_with(field: NumberField, text: str) -> str:

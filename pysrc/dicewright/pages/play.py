@@ -51,7 +51,7 @@ class Play(Frozen):
     """What of a sheet can be searched for."""
     example: tuple[str, str, Sheet]
     """What to call it, and a sheet to look at with its name."""
-    render_table: Callable[[Workspace, Record], Node] | None = None
+    render_table: Callable[[Any, Workspace, Record], Node] | None = None
     """What the GM keeps on the table, for the campaign that lies there."""
     at_session: Callable[[Workspace, Record], tuple[Record, ...]] | None = None
     """The records that another session changes."""
@@ -63,3 +63,7 @@ class Play(Frozen):
     """The same from an address; what cannot be read comes with a sentence, and never as an error."""
 
     __hash__ = object.__hash__
+
+    def own(self, rolling: Any) -> Any:
+        """The roll, if it is one of this game: a page may still hold one of another."""
+        return rolling if isinstance(rolling, type(self.alone)) else None

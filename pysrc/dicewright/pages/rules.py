@@ -1,5 +1,6 @@
 """The rules page: every rule of a game by its id, with the doubtful readings beside what changes them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -15,7 +16,7 @@ from dicewright.pages.remember import remembered
 from dicewright.pages.rule import with_links
 from dicewright.system import RuleTable, RuleText, System
 from dicewright.systems import SYSTEMS, system_of
-from dicewright.table.workspace import settings_of
+from dicewright.table.workspace import campaign_on_table, settings_of
 
 MOST_SEARCH = 80
 
@@ -36,7 +37,9 @@ def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> Rule
     match action:
         case "open":
             # Whoever follows a link to a rule finds it, whatever was searched for before.
-            return replace(state, search="")
+            return replace(state, search="", game=_game_of(answers.get("place", "")) or state.game)
+        case "return":
+            return replace(state, game=_game_of(answers.get("place", "")) or state.game)
         case "search":
             return replace(state, search=answers["search"])
         case "game":
@@ -46,8 +49,21 @@ def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> Rule
     return state
 
 
+def _game_of(id: str) -> str:
+    """The game that has the rule, if one has."""
+    found = (system.key for system in written_systems() if system.texts and _has(system.texts(), id))
+    return next(found, "") if id else ""
+
+
+def _has(texts: tuple[RuleText, ...], id: str) -> bool:
+    return any(text.id == id for text in texts)
+
+
 def shown_system(state: RulesState) -> System:
-    wanted = system_of(state.game or settings_of(state.workspace).game)
+    """What was chosen, or else what is played here."""
+    campaign = campaign_on_table(state.workspace)
+    played = campaign.game if campaign else ""
+    wanted = system_of(state.game or played or settings_of(state.workspace).game)
     systems = written_systems()
     return wanted if wanted in systems else systems[0]
 
@@ -69,7 +85,7 @@ def view(state: RulesState) -> Node:
             render_field("Find", "search", state.search, MOST_SEARCH, type="search", enterkeyhint="search")
         ],
         h.p(".help", role="status")[_tell_found(len(texts), bool(state.search.strip()))],
-        (_render_text(text, _render_setting(text, system, state)) for text in texts),
+        (_render_text(text, _render_settings(text, system, state)) for text in texts),
     ]
 
 
@@ -95,11 +111,11 @@ def _searched(text: RuleText) -> str:
 
 
 @remembered
-def _render_text(text: RuleText, setting: Markup | None) -> Node:
+def _render_text(text: RuleText, settings: tuple[Markup, ...]) -> Node:
     return h.section(".rule-text", id=text.id, tabindex="-1", aria_labelledby=f"title-{text.id}")[
         h.h2(id=f"title-{text.id}")[h.span[text.id], " ", text.title],
         (_render_part(part, text.title) for part in text.parts),
-        setting,
+        settings,
     ]
 
 
@@ -114,15 +130,17 @@ def _render_part(part: str | RuleTable, title: str) -> Node:
     ]
 
 
-def _render_setting(text: RuleText, system: System, state: RulesState) -> Markup | None:
+def _render_settings(text: RuleText, system: System, state: RulesState) -> tuple[Markup, ...]:
     """What the table plays, where it has a choice."""
-    if not text.setting:
-        return None
-    chosen = chosen_rules(state.workspace)
-    rule = next((each for each in system.house_rules if each.key == text.setting), None)
+    chosen = chosen_rules(state.workspace) if text.settings else None
+    return tuple(_render_setting(key, system, chosen) for key in text.settings)
+
+
+def _render_setting(key: str, system: System, chosen: Mapping[str, str] | None) -> Markup:
+    rule = next((each for each in system.house_rules if each.key == key), None)
     if rule and chosen is not None:
         return _render_choice(rule.key, system.key, rule.chosen(chosen).key)
-    wording = next((each for each in system.wordings if each.key == text.setting), None)
+    wording = next((each for each in system.wordings if each.key == key), None)
     plays = rule.chosen(chosen or {}).name if rule else wording.chosen(chosen or {}) if wording else ""
     return _render_played(plays, chosen is not None)
 

@@ -77,12 +77,12 @@ def last_session(log: Sequence[Event]) -> list[Event]:
 
 def summary(log: Sequence[Event]) -> str:
     """A session for everybody at the table: nothing private, nothing that was undone."""
-    events = shared(log)
-    undone = undone_ids(events)
+    undone = undone_ids(log)
+    events = [event for event in shared(log) if event.id not in undone]
     told = [
         event
         for event in last_session(events)
-        if event.id not in undone and event.action not in (UNDO, REDO, SESSION, REVEAL, CONFLICT, "settings")
+        if event.action not in (UNDO, REDO, SESSION, REVEAL, CONFLICT, "settings")
     ]
     title = next((event.what for event in reversed(events) if event.action == SESSION), "Session")
     rolls = [event for event in told if event.action in ROLLED]

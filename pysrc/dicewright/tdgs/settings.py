@@ -107,14 +107,6 @@ def read_labour(text: str) -> tuple[int, ...]:
     return steps
 
 
-def _check_table(text: str) -> None:
-    read_table(text)
-
-
-def _check_labour(text: str) -> None:
-    read_labour(text)
-
-
 WORDINGS = (
     *(
         Wording(
@@ -122,7 +114,7 @@ WORDINGS = (
             f"Critical effects: {CRITICAL_NAMES[kind].lower()}",
             CRITICAL_RULES[kind],
             table,
-            _check_table,
+            read_table,
             "A label and an effect for each face of the d4: +25%, +2, x2, or words; “or” makes it a choice.",
         )
         for kind, table in CRITICAL_TABLES.items()
@@ -132,7 +124,7 @@ WORDINGS = (
         "Percent of time that labour saves",
         "TD-AMB-19",
         LABOUR_SUGGESTION,
-        _check_labour,
+        read_labour,
         "Suggested for one helper, for two, and so on.",
     ),
     *(
@@ -192,11 +184,7 @@ DEFAULTS = Rules()
 def rules_from(chosen: Mapping[str, str]) -> Rules:
     """From what a campaign says; whatever it does not say is as the game has it."""
     values = choices_made(HOUSE_RULES, _KEY, chosen, DEFAULTS)
-    wordings = {
-        wording.key: wording.chosen(chosen)
-        for wording in WORDINGS
-        if wording.chosen(chosen) != wording.default
-    }
+    wordings = {wording.key: wording.chosen(chosen) for wording in WORDINGS if wording.is_changed(chosen)}
     return Rules(**values, wordings=wordings)
 
 

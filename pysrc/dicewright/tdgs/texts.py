@@ -798,7 +798,7 @@ TEXTS = (
             ),
             "You can rename the labels.",
         ),
-        "tdgs.d4_on_critical_failure",
+        ("tdgs.d4_on_critical_failure",),
     ),
     RuleText(
         "TD-AMB-06",
@@ -814,7 +814,7 @@ TEXTS = (
                 "the skill bonus is rounded that way."
             ),
         ),
-        "tdgs.percent_rounding",
+        ("tdgs.percent_rounding",),
     ),
     RuleText(
         "TD-AMB-07",
@@ -831,7 +831,7 @@ TEXTS = (
             ),
             "The rule for contests names only the totals.",
         ),
-        "tdgs.contest_criticals",
+        ("tdgs.contest_criticals",),
     ),
     RuleText(
         "TD-AMB-08",
@@ -889,7 +889,7 @@ TEXTS = (
                 "least one die."
             ),
         ),
-        "tdgs.untrained_crafting",
+        ("tdgs.untrained_crafting",),
     ),
     RuleText(
         "TD-AMB-12",
@@ -901,7 +901,7 @@ TEXTS = (
                 "your table raises it."
             ),
         ),
-        "tdgs.max_skill",
+        ("tdgs.max_skill",),
     ),
     RuleText(
         "TD-AMB-13",
@@ -917,7 +917,7 @@ TEXTS = (
             ),
             "Whichever it is, the bonus is always shown with the roll.",
         ),
-        "tdgs.skill_bonus_formula",
+        ("tdgs.skill_bonus_formula",),
     ),
     RuleText(
         "TD-AMB-14",
@@ -949,7 +949,7 @@ TEXTS = (
             ),
             "Three fine tools for a longsword then bring +6, so Dicewright shows where every die comes from.",
         ),
-        "tdgs.tool_bonus_stacking",
+        ("tdgs.tool_bonus_stacking",),
     ),
     RuleText(
         "TD-AMB-16",
@@ -974,7 +974,7 @@ TEXTS = (
             "Decision: add everything up, then make sure that at least one die is left.",
             "The dice of the 20 are one line of the same table (TD-CRAFT-09).",
         ),
-        "tdgs.nat20_dice_after_floor",
+        ("tdgs.nat20_dice_after_floor",),
     ),
     RuleText(
         "TD-AMB-18",
@@ -1005,7 +1005,7 @@ TEXTS = (
             ),
             "The suggestion is ours, and you can change it. Other percentages are refused.",
         ),
-        "tdgs.labour",
+        ("tdgs.labour",),
     ),
     RuleText(
         "TD-AMB-20",
@@ -1039,7 +1039,7 @@ TEXTS = (
                 "one item."
             ),
         ),
-        "tdgs.partial_batch_time",
+        ("tdgs.partial_batch_time",),
     ),
     RuleText(
         "TD-AMB-22",
@@ -1057,7 +1057,7 @@ TEXTS = (
             ),
             "A failure should always cost something.",
         ),
-        "tdgs.loss_rounding",
+        ("tdgs.loss_rounding",),
     ),
     RuleText(
         "TD-AMB-23",
@@ -1098,7 +1098,7 @@ TEXTS = (
                 "Pressure does not."
             ),
         ),
-        "tdgs.award.first_craft",
+        ("tdgs.award.first_craft",),
     ),
     RuleText(
         "TD-AMB-26",

@@ -1,6 +1,6 @@
 """The doubtful readings of Tiers of Power that a table decides for itself."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
@@ -128,11 +128,9 @@ _AMOUNTS = {"omega_hp_per_level": (MOST_OMEGA_HP, 1), "omega_multiplier": (MOST_
 _AMOUNTS |= {"complication_cap": (MOST_CAP, 1), "reminder": (MOST_REMINDER, 0)}
 
 
-def _checked(name: str) -> Any:
-    def check(text: str) -> None:
-        read_amount(text, *_AMOUNTS[name])
-
-    return check
+def _reader(name: str) -> Callable[[str], int]:
+    most, least = _AMOUNTS[name]
+    return lambda text: read_amount(text, most, least)
 
 
 WORDINGS = (
@@ -141,7 +139,7 @@ WORDINGS = (
         "HP of a level in Omega",
         "TP-AMB-03",
         "31250",
-        _checked("omega_hp_per_level"),
+        _reader("omega_hp_per_level"),
         "The game stops at Gamma; ours is five times Gamma’s.",
     ),
     Wording(
@@ -149,7 +147,7 @@ WORDINGS = (
         "Multiplier of Omega",
         "TP-AMB-03",
         "3125",
-        _checked("omega_multiplier"),
+        _reader("omega_multiplier"),
         "The game’s table stops at Gamma; ours follows its formula.",
     ),
     Wording(
@@ -157,7 +155,7 @@ WORDINGS = (
         "Most complication points the GM can hold",
         "TP-AMB-14",
         "10",
-        _checked("complication_cap"),
+        _reader("complication_cap"),
         "What comes beyond forces the GM to spend.",
     ),
     Wording(
@@ -165,7 +163,7 @@ WORDINGS = (
         "Minutes between reminders of bonus dice",
         "TP-AMB-34",
         "60",
-        _checked("reminder"),
+        _reader("reminder"),
         "0 for no reminder.",
     ),
 )
@@ -197,6 +195,10 @@ class Rules(Frozen):
     def hp_per_level(self, tier: Tier) -> int:
         """TP-POWER-01 and TP-AMB-03"""
         return self.omega_hp_per_level if tier.number == OMEGA_NUMBER else HP_PER_LEVEL[tier.number]
+
+    def is_extrapolated(self, tier: Tier, name: str) -> bool:
+        """Whether the amount of this name is ours, and neither the game's nor the table's own (TP-AMB-03)."""
+        return tier.is_extrapolated and getattr(self, name) == getattr(DEFAULTS, name)
 
     def multiplier(self, tier: Tier) -> int:
         """TP-POWER-04 and TP-AMB-03"""

@@ -616,7 +616,7 @@ TEXTS = (
                 "15.1 as a sum. Your table can play with two dice apart."
             ),
         ),
-        "tiers.omega_die",
+        ("tiers.omega_die",),
     ),
     RuleText(
         "TP-AMB-02",
@@ -637,7 +637,7 @@ TEXTS = (
                 "the halves, and rolls each one that shows a 1 again (TP-KEY-04)."
             ),
         ),
-        "tiers.omega_explosion",
+        ("tiers.omega_explosion",),
     ),
     RuleText(
         "TP-AMB-03",
@@ -656,7 +656,7 @@ TEXTS = (
                 "before, five times as many with each tier. Your table can set numbers of its own."
             ),
         ),
-        "tiers.omega_multiplier",
+        ("tiers.omega_multiplier", "tiers.omega_hp_per_level"),
     ),
     RuleText(
         "TP-AMB-04",
@@ -672,7 +672,7 @@ TEXTS = (
                 "gets none."
             ),
         ),
-        "tiers.bonus_die_at_top",
+        ("tiers.bonus_die_at_top",),
     ),
     RuleText(
         "TP-AMB-05",
@@ -691,7 +691,7 @@ TEXTS = (
                 "of one die, not of dice. Your table can go by the skill instead."
             ),
         ),
-        "tiers.bonus_die_basis",
+        ("tiers.bonus_die_basis",),
     ),
     RuleText(
         "TP-AMB-06",
@@ -712,7 +712,7 @@ TEXTS = (
                 "skill instead."
             ),
         ),
-        "tiers.multiplier_basis",
+        ("tiers.multiplier_basis",),
     ),
     RuleText(
         "TP-AMB-07",
@@ -730,7 +730,7 @@ TEXTS = (
             ),
             "The rule for ties names the character. Your table can compare the dice instead.",
         ),
-        "tiers.tie_tier_basis",
+        ("tiers.tie_tier_basis",),
     ),
     RuleText(
         "TP-AMB-08",
@@ -777,7 +777,7 @@ TEXTS = (
             ),
             "Your table can make it a margin of 1.",
         ),
-        "tiers.tie_win_min_margin",
+        ("tiers.tie_win_min_margin",),
     ),
     RuleText(
         "TP-AMB-11",
@@ -796,7 +796,7 @@ TEXTS = (
                 "4 or more. Your table can play it as exactly 2."
             ),
         ),
-        "tiers.margin_keyword",
+        ("tiers.margin_keyword",),
     ),
     RuleText(
         "TP-AMB-12",
@@ -815,7 +815,7 @@ TEXTS = (
                 "table can still make it 0, so that the success is only part of the story."
             ),
         ),
-        "tiers.bought_success_margin",
+        ("tiers.bought_success_margin",),
     ),
     RuleText(
         "TP-AMB-13",
@@ -833,7 +833,7 @@ TEXTS = (
                 "forbid the Lead’s bonus dice as well."
             ),
         ),
-        "tiers.lead_bonus_die",
+        ("tiers.lead_bonus_die",),
     ),
     RuleText(
         "TP-AMB-14",
@@ -862,7 +862,7 @@ TEXTS = (
                 "another limit than 10."
             ),
         ),
-        "tiers.complication_cap",
+        ("tiers.complication_cap",),
     ),
     RuleText(
         "TP-AMB-15",
@@ -1004,7 +1004,7 @@ TEXTS = (
                 "can let it go down to no dice, which loses by itself."
             ),
         ),
-        "tiers.reduce_floor",
+        ("tiers.reduce_floor",),
     ),
     RuleText(
         "TP-AMB-22",
@@ -1056,7 +1056,7 @@ TEXTS = (
                 "milder reading."
             ),
         ),
-        "tiers.unstable",
+        ("tiers.unstable",),
     ),
     RuleText(
         "TP-AMB-25",
@@ -1090,7 +1090,7 @@ TEXTS = (
                 "this otherwise."
             ),
         ),
-        "tiers.legacy",
+        ("tiers.legacy", "tiers.legacy_over_cap"),
     ),
     RuleText(
         "TP-AMB-27",
@@ -1188,7 +1188,7 @@ TEXTS = (
             ),
             "Your table can choose how often the reminder comes, or have none.",
         ),
-        "tiers.reminder",
+        ("tiers.reminder",),
     ),
     RuleText(
         "TP-AMB-35",

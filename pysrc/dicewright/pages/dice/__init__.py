@@ -47,7 +47,7 @@ def _render_head(game: str) -> Node:
 
 def _render_game(state: DiceState, play: Play) -> Node:
     """A roll by the rules of a game."""
-    rolling, workspace = state.rolling or play.alone, state.workspace
+    rolling, workspace = play.own(state.rolling) or play.alone, state.workspace
     return h.div(".bench", data_game=state.game)[
         _render_head(state.game),
         drawn(h.section(".result-place", aria_label="Result")[play.render_result(rolling, workspace)]),
@@ -86,7 +86,7 @@ def _render_any(state: DiceState) -> Node:
 def news(action: str, before: DiceState, after: DiceState) -> str:
     """One sentence at most, for those who do not see the page change."""
     if play := play_of(after.game):
-        then, now = before.rolling or play.alone, after.rolling or play.alone
+        then, now = play.own(before.rolling) or play.alone, play.own(after.rolling) or play.alone
         return play.tell(then, before.workspace, now, after.workspace)
     if after.pressed > before.pressed:
         return tell(after.history[0])
@@ -117,7 +117,8 @@ def address(state: DiceState) -> str | None:
     play = play_of(state.game)
     if not play:
         return None
-    set_up = play.write(state.rolling) if play.write and state.rolling else ""
+    rolling = play.own(state.rolling)
+    set_up = play.write(rolling) if play.write and rolling else ""
     return f"#game={encoded(f'{play.key}:{set_up}' if set_up else play.key)}"
 
 

@@ -33,7 +33,9 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
         return _opened(state, action, answers)
     play = play_of(state.game)
     if play and play.handles(action):
-        rolling, workspace = play.update(state.rolling or play.alone, state.workspace, action, answers, dice)
+        rolling, workspace = play.update(
+            play.own(state.rolling) or play.alone, state.workspace, action, answers, dice
+        )
         return replace(state, rolling=rolling, workspace=workspace)
     match action:
         case "write":

@@ -21,7 +21,7 @@ def news(action: str, before: SheetsState, after: SheetsState) -> str:
         return after.problem
     record = opened_sheet(after)
     play = play_of(record.game) if record else None
-    if play and after.rolling and before.rolling and play.handles(action):
+    if play and play.own(after.rolling) and play.own(before.rolling) and play.handles(action):
         return play.tell(before.rolling, before.workspace, after.rolling, after.workspace)
     if after.workspace is before.workspace or not after.workspace.log:
         return ""

@@ -28,7 +28,7 @@ def render_sheet(state: SheetsState, record: Record) -> Element:
         h.h1[record.name],
         h.p(".printed")[capitalized(game_name(record.game))],
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
-        play.render_sheet(record, state.workspace, state.rolling, state.typing) if play else None,
+        play.render_sheet(record, state.workspace, play.own(state.rolling), state.typing) if play else None,
         _render_counters(state, sheet),
         _render_notes(sheet),
         h.section(".about", aria_labelledby="about-title")[

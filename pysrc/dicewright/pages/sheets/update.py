@@ -73,7 +73,7 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
     if play := play_of(record.game):
         if action.startswith(play.sheet_prefix):
             return _on_character(state, record, play, action, answers)
-        if state.rolling and play.handles(action):
+        if play.own(state.rolling) and play.handles(action):
             rolling, workspace = play.update(state.rolling, state.workspace, action, answers, dice)
             return replace(state, rolling=rolling, workspace=workspace)
     return _on_sheet(state, record, action, answers)
@@ -84,7 +84,7 @@ def _on_character(
 ) -> SheetsState:
     """The game's own part of the sheet; a tap on it may open a roll, or close it."""
     if action.removeprefix(play.sheet_prefix) in ("roll", "close"):
-        return replace(state, rolling=play.tap(state.rolling, record, answers.get("value", "")))
+        return replace(state, rolling=play.tap(play.own(state.rolling), record, answers.get("value", "")))
     workspace, typing, problem = play.update_sheet(state.workspace, record, action, answers)
     # Where a line goes, the next takes its place; an open roll would suddenly be another's.
     rolling = None if action == f"{play.sheet_prefix}drop" else state.rolling

@@ -25,7 +25,7 @@ def news(action: str, before: TableState, after: TableState) -> str:
     campaign = campaign_on_table(after.workspace)
     play = play_of(campaign.game) if campaign else None
     if play and play.handles(action):
-        then, now = before.rolling or play.together, after.rolling or play.together
+        then, now = play.own(before.rolling) or play.together, play.own(after.rolling) or play.together
         return play.tell(then, before.workspace, now, after.workspace)
     if after.workspace is before.workspace or not after.workspace.log or action in ("write", "party"):
         return ""
@@ -39,7 +39,8 @@ def address(state: TableState) -> str | None:
     play = play_of(campaign.game) if campaign else None
     if not play or not play.write:
         return None
-    set_up = play.write(state.rolling) if state.rolling else ""
+    rolling = play.own(state.rolling)
+    set_up = play.write(rolling) if rolling else ""
     return f"#roll={encoded(set_up)}" if set_up else ""
 
 

@@ -50,7 +50,11 @@ def render_board(state: TableState, campaign: Record) -> Element:
         _render_prompts(state, campaign),
         _render_party(state, campaign),
         _render_roll(state, campaign),
-        play.render_table(state.workspace, campaign) if play and play.render_table else None,
+        (
+            play.render_table(play.own(state.rolling) or play.together, state.workspace, campaign)
+            if play and play.render_table
+            else None
+        ),
         _render_game(state, campaign, play) if play else None,
         _render_log(state, campaign),
         _render_about(state, campaign, content),
@@ -165,7 +169,7 @@ def _render_prompts(state: TableState, campaign: Record) -> Node:
 
 
 def _render_game(state: TableState, campaign: Record, play: Play) -> Element:
-    rolling = state.rolling or play.together
+    rolling = play.own(state.rolling) or play.together
     party = [sheet for sheet in party_of(state.workspace, campaign) if not sheet.is_newer]
     return h.section(".by-rules", aria_labelledby="by-rules-title")[
         h.h2("#by-rules-title")[f"By the rules of {game_name(campaign.game)}"],

@@ -10,7 +10,7 @@ from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableStat
 from dicewright.pages.versions import NO_VERSIONS, fetched, restored
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import counted
-from dicewright.table.event import SESSION
+from dicewright.table.event import SESSION, undone_ids
 from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.workspace import (
     Workspace,
@@ -67,7 +67,12 @@ def _opened(state: TableState, set_up: str) -> TableState:
     """A roll as the page's address has it, unless it is the one that is set up."""
     campaign = campaign_on_table(state.workspace)
     play = play_of(campaign.game) if campaign else None
-    if not play or not play.read or not play.write or play.write(state.rolling or play.together) == set_up:
+    if (
+        not play
+        or not play.read
+        or not play.write
+        or play.write(play.own(state.rolling) or play.together) == set_up
+    ):
         return state
     return replace(state, rolling=play.read(set_up))
 
@@ -92,7 +97,9 @@ def _at_table(state: TableState, campaign: Record, action: str, answers: Answers
     workspace, value = state.workspace, answers.get("value", "")
     play = play_of(campaign.game)
     if play and play.handles(action):
-        rolling, workspace = play.update(state.rolling or play.together, workspace, action, answers, dice)
+        rolling, workspace = play.update(
+            play.own(state.rolling) or play.together, workspace, action, answers, dice
+        )
         return replace(state, rolling=rolling, workspace=workspace)
     match action:
         case "answer":
@@ -178,7 +185,11 @@ def _rolled(state: TableState, dice: Dice) -> TableState:
 
 
 def _next_session(workspace: Workspace, campaign: Record) -> str:
-    played = sum(event.action == SESSION and event.campaign == campaign.id for event in workspace.log)
+    undone = undone_ids(workspace.log)
+    played = sum(
+        event.action == SESSION and event.campaign == campaign.id and event.id not in undone
+        for event in workspace.log
+    )
     return f"Session {played + 1}"
 
 

@@ -94,7 +94,7 @@ def render_board(rolling: Rolling, workspace: Workspace, sheets: list[Record]) -
             render_toggle("The Lead adds a bonus die", "tp-toggle", board.bonus, "board-bonus"),
             render_toggle("Choose the dice for Reroll", "tp-toggle", rolling.chooses, "chooses"),
         ],
-        _render_roll(board, workspace),
+        _render_roll(rolling, workspace),
         _render_helps(board, workspace),
     ]
 
@@ -160,17 +160,24 @@ def _render_ability(rolling: Rolling, place: int, person: Person, record: Record
 # Its chances
 
 
-def _render_roll(board: Board, workspace: Workspace) -> Node:
-    rules = rules_at(workspace)
+def render_problem(rolling: Rolling) -> Node:
+    return h.p(".trouble", role="alert")[with_links(rolling.problem)] if rolling.problem else None
+
+
+def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
+    board, rules = rolling.board, rules_at(workspace)
     try:
         first, second, _, gains = board_entries(board, workspace, rules)
         lead, challenge = lead_of(board, workspace), challenge_of(board)
     except RuleError as reason:
-        return h.p(".trouble")[with_links(capitalized(f"{reason}."))]
+        return h.div(".roll-bar")[
+            render_problem(rolling), h.p(".trouble")[with_links(capitalized(f"{reason}."))]
+        ]
     supporters = tuple(supporter for _, supporter in helpers_of(board, workspace))
     odds = challenge_odds(lead, challenge, supporters, rules)
     return [
         h.div(".roll-bar")[
+            render_problem(rolling),
             h.button(".primary", type="button", data_action="tp-roll")[
                 f"{first.name} leads: success ", h.b[percent(odds.exactly(SUCCESS), odds.ways)]
             ],

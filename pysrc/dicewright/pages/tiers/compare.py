@@ -23,6 +23,7 @@ def render_comparison(rolling: Rolling, rules: Rules) -> Node:
                 h.div(".corner")[
                     h.h2[title],
                     render_select("Tier", name, [("", TIER_OPTIONS)], getattr(compared, name)),
+                    h.p(".help")[f"{capitalized(tier_of(getattr(compared, name)).who)}."],
                     render_number(
                         COMPARED_RANKS[f"{name}_rank"],
                         getattr(compared, f"{name}_rank"),
@@ -62,7 +63,6 @@ def _render_meeting(first: Tier, rank: int, second: Tier, other: int, rules: Rul
                 ]
             ],
             h.tbody[
-                _row("Who they are", capitalized(first.who), capitalized(second.who)),
                 _row("Die", die_text(first.die), die_text(second.die), "TP-CORE-01"),
                 _row("Pool", tell_pool(a, rules), tell_pool(b, rules), "TP-CORE-02"),
                 _row("HP of a level", _hp(first, rules), _hp(second, rules), "TP-POWER-01"),
@@ -83,16 +83,16 @@ def _row(label: str, first: str, second: str, rule: str = "") -> Node:
     return h.tr[h.th(scope="row")[label, " ", render_rule(rule) if rule else None], h.td[first], h.td[second]]
 
 
-def _marked(tier: Tier, words: str) -> str:
-    return f"{words} (extrapolated)" if tier.is_extrapolated else words
-
-
 def _hp(tier: Tier, rules: Rules) -> str:
-    return _marked(tier, f"{rules.hp_per_level(tier):,}")
+    return _marked(f"{rules.hp_per_level(tier):,}", rules.is_extrapolated(tier, "omega_hp_per_level"))
 
 
 def _multiplier(tier: Tier, rules: Rules) -> str:
-    return _marked(tier, f"× {rules.multiplier(tier):,}")
+    return _marked(f"× {rules.multiplier(tier):,}", rules.is_extrapolated(tier, "omega_multiplier"))
+
+
+def _marked(words: str, is_extrapolated: bool) -> str:
+    return f"{words} (extrapolated)" if is_extrapolated else words
 
 
 def _average(odds: Odds[int]) -> str:

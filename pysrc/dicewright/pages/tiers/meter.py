@@ -9,11 +9,11 @@ from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.pages.tiers.meter_update import MOST_NAME
-from dicewright.pages.tiers.rolling import TIER_OPTIONS
+from dicewright.pages.tiers.rolling import TIER_OPTIONS, Rolling
 from dicewright.table.record import Record
 from dicewright.table.tiers.meter import MOST_WORDS, can_spend
-from dicewright.table.tiers.playing import character_of, rules_at, table_of
-from dicewright.table.workspace import Workspace, party_of
+from dicewright.table.tiers.playing import character_of, party_at, rules_at, table_of
+from dicewright.table.workspace import Workspace
 from dicewright.tiers.character import Consequence, TableState
 from dicewright.tiers.complications import forced_odds
 from dicewright.tiers.settings import Rules
@@ -23,11 +23,12 @@ from dicewright.words import join_words
 _RANKS = [("", [(str(rank), str(rank)) for rank in range(LEAST_RANK, MOST_RANK + 1)])]
 
 
-def render_meter(workspace: Workspace, campaign: Record) -> Node:
+def render_meter(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     table, rules = table_of(campaign), rules_at(workspace)
-    party = [sheet for sheet in party_of(workspace, campaign) if not sheet.is_newer]
+    party = party_at(workspace, campaign)
     return h.section(".meter", aria_labelledby="meter-title")[
         h.h2("#meter-title")["Complications"],
+        h.p(".trouble", role="alert")[rolling.gm_problem] if rolling.gm_problem else None,
         _render_points(table, rules),
         _render_forced(table) if table.waiting else None,
         _render_due(table.due) if table.due else None,
@@ -79,7 +80,7 @@ def _render_forced(table: TableState) -> Element:
     return h.div(".question", role="group", aria_label="Forced spending")[
         h.p[
             h.b["The GM must spend."],
-            f" The pool is full and {waiting} more {'is' if waiting == 1 else 'are'} waiting. ",
+            f" {waiting} more {'point is' if waiting == 1 else 'points are'} waiting to come in. ",
             render_rule("TP-META-05"),
         ],
         h.button(".primary", type="button", data_action="tp-gm-force")[f"Roll the d{FORCED_DIE}"],
@@ -98,11 +99,21 @@ def _render_forced(table: TableState) -> Element:
 
 def _render_due(due: tuple[int, ...]) -> Element:
     by_cost = {spend.cost: spend.name for spend in SPENDS}
-    names = [f"{by_cost.get(cost, 'spend')} ({cost})" for cost in due]
-    return h.p(".trouble")[
-        f"Paid, and to be played at the first chance: {join_words(names)}. ",
-        "The next of its kind costs nothing. ",
-        render_rule("TP-AMB-15"),
+    names = [f"{by_cost[cost]} ({cost})" if cost in by_cost else f"a spend of {cost}" for cost in due]
+    return h.div(".question", role="group", aria_label="To be played")[
+        h.p[
+            f"Paid, and to be played at the first chance: {join_words(names)}. ",
+            "The next of its kind costs nothing. ",
+            render_rule("TP-AMB-15"),
+        ],
+        h.div(".line")[
+            (
+                h.button(".quiet", type="button", data_action="tp-gm-away", value=str(cost))[
+                    f"Put away {name}"
+                ]
+                for cost, name in dict(zip(due, names, strict=True)).items()
+            )
+        ],
     ]
 
 
@@ -112,21 +123,25 @@ def _render_spends(table: TableState, party: list[Record]) -> Element:
     return h.details(".spends")[
         h.summary["Spend"],
         (_render_small(spend, can_spend(table, spend.key)) for spend in (reroll, rank)),
-        h.form(".choice", data_action="tp-gm-spend", autocomplete="off")[
+        h.form(".choice", autocomplete="off")[
             h.p[h.b["An action fails after all"], " ", render_rule("TP-META-04")],
             render_select("Whose", "who", people, ""),
             render_field("The Consequence, in a few words", "words", "", MOST_WORDS),
             h.div(".line")[
                 (
                     h.button(
-                        type="submit",
+                        type="button",
+                        data_action="tp-gm-spend",
                         value=f"{dramatic.key}:{sessions}",
                         disabled=not can_spend(table, dramatic.key),
                     )[f"{dramatic.name}, {sessions} session{'s' if sessions > 1 else ''} ({dramatic.cost})"]
                     for sessions in (1, 2)
                 ),
                 h.button(
-                    type="submit", value=catastrophic.key, disabled=not can_spend(table, catastrophic.key)
+                    type="button",
+                    data_action="tp-gm-spend",
+                    value=catastrophic.key,
+                    disabled=not can_spend(table, catastrophic.key),
                 )[f"{catastrophic.name} ({catastrophic.cost})"],
             ],
         ],
@@ -144,11 +159,12 @@ def _render_small(spend: Spend, can: bool) -> Element:
 
 
 def tell_consequence(consequence: Consequence) -> str:
-    """`A limp (2 more sessions)`"""
+    """`A limp (for 2 sessions)`"""
     if consequence.sessions is None:
         return f"{consequence.text} (lasts)"
-    count = consequence.sessions
-    return f"{consequence.text} ({count} more session{'' if count == 1 else 's'})"
+    if consequence.sessions == 1:
+        return f"{consequence.text} (until the next session begins)"
+    return f"{consequence.text} (for {consequence.sessions} sessions)"
 
 
 def _render_consequences(table: TableState, party: list[Record]) -> Element:
@@ -224,12 +240,17 @@ def _render_bonus_dice(party: list[Record], rules: Rules) -> Element:
 
 
 def render_reminder(rules: Rules) -> Node:
+    """The shell keeps the time; see reminder.js."""
     if not rules.reminder:
         return None
-    every = "hour" if rules.reminder == 60 else f"{rules.reminder} minutes"
     return h.button(type="button", data_shell="remind", data_minutes=str(rules.reminder))[
-        f"Remind me every {every}"
+        f"Remind me {_tell_every(rules.reminder)}"
     ]
+
+
+def _tell_every(minutes: int) -> str:
+    number, unit = (minutes // 60, "hour") if minutes % 60 == 0 else (minutes, "minute")
+    return f"every {unit}" if number == 1 else f"every {number} {unit}s"
 
 
 @remembered

@@ -1,6 +1,7 @@
 """How the GM's complication meter answers."""
 
 from dicewright.dice import Dice, FixedDice
+from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
 from dicewright.table.tiers.meter import (
@@ -10,10 +11,11 @@ from dicewright.table.tiers.meter import (
     force,
     gain_points,
     note_consequence,
+    put_away,
     spend_points,
 )
-from dicewright.table.tiers.playing import campaign_of, sheet_at
-from dicewright.table.workspace import Workspace, create, party_of
+from dicewright.table.tiers.playing import campaign_of, party_at, sheet_at
+from dicewright.table.workspace import Workspace, create
 from dicewright.tiers import SYSTEM
 from dicewright.tiers.character import Ability, Character, Level
 from dicewright.tiers.pool import check_rank
@@ -44,7 +46,10 @@ def update_meter(workspace: Workspace, action: str, answers: Answers, dice: Dice
             return note_consequence(workspace, who, name, answers.get("words", ""), sessions_of(value))
         case "end":
             sheet, _, place = value.rpartition(":")
-            return end_consequence(workspace, sheet, int(place)) if place.isdecimal() else workspace
+            at = read_place(place)
+            return workspace if at is None else end_consequence(workspace, sheet, at)
+        case "away":
+            return put_away(workspace, read_place(value) or 0)
         case "npc":
             return _made(workspace, value, answers)
     return workspace
@@ -56,8 +61,12 @@ def sessions_of(value: str) -> int | None:
 
 def whom(workspace: Workspace, id: str) -> tuple[str, str]:
     """The sheet and the name of whoever a Consequence befalls."""
+    if not id:
+        return "", "everyone"
     record = sheet_at(workspace, id)
-    return (record.id, record.name) if record else ("", "everyone")
+    if not record:
+        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+    return record.id, record.name
 
 
 def _spent(workspace: Workspace, value: str, answers: Answers) -> Workspace:
@@ -74,7 +83,7 @@ def _awarded(workspace: Workspace, id: str) -> Workspace:
     campaign = campaign_of(workspace)
     if not campaign:
         return workspace
-    party = party_of(workspace, campaign)
+    party = party_at(workspace, campaign)
     chosen = [sheet for sheet in party if not id or sheet.id == id]
     if not id:
         return award_bonus_dice(workspace, [sheet.id for sheet in chosen], "a bonus die for each player")

@@ -11,8 +11,8 @@ from dicewright.pages.controls import render_field, render_segments, render_sele
 from dicewright.pages.draw import render_svg
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
-from dicewright.pages.rule import render_rule
-from dicewright.pages.tiers.board import render_board
+from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.tiers.board import render_board, render_problem
 from dicewright.pages.tiers.compare import render_comparison
 from dicewright.pages.tiers.examples import EXAMPLES
 from dicewright.pages.tiers.result import render_faced
@@ -83,11 +83,16 @@ def render_facing(
     sheets = [*sheets, *(each for each in foes if each not in sheets)]
     return [
         render_segments("What to roll", "tp-mode", modes, rolling.mode) if len(modes) > 1 else None,
-        h.p(".trouble", role="alert")[rolling.problem] if rolling.problem else None,
+        None if _has_bar(rolling) else render_problem(rolling),
         _render_mode(rolling, workspace, sheets, is_fixed),
         _render_hand(rolling, workspace),
         drawn(_render_examples(not has_sheets)) if not is_fixed and rolling.stage == OPEN else None,
     ]
+
+
+def _has_bar(rolling: Rolling) -> bool:
+    """Whether there is a bar with a button to roll: what went wrong is said there, always in sight."""
+    return rolling.mode == "challenge" or (rolling.mode == "faceoff" and rolling.stage in (OPEN, READY))
 
 
 @remembered
@@ -337,7 +342,9 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
     try:
         a, b = entries_of(rolling, workspace)
     except RuleError as reason:
-        return h.p(".trouble")[capitalized(f"{reason}.")]
+        return h.div(".roll-bar")[
+            render_problem(rolling), h.p(".trouble")[with_links(capitalized(f"{reason}."))]
+        ]
     match = shown_match(rolling, workspace)
     rules = rules_at(workspace)
     found = chances(a.side, b.side, rules)
@@ -347,6 +354,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
         if match and any(waits(match))
         else None,
         h.div(".roll-bar")[
+            render_problem(rolling),
             h.button(".primary", type="button", data_action="tp-roll")[
                 f"{words}: {a.name} ", h.b[percent(found.wins, found.ways)]
             ],
@@ -394,7 +402,8 @@ def _render_damage(found: Chances, a: Side, second: str, hp: int | None, rules: 
     multiplier = a.multiplier(rules)
     odds = damage_odds(found, multiplier, rules)
     part, whole = odds.mean()
-    marked = a.tier_behind.is_extrapolated and rules.multiplier_basis == "character"
+    basis = a.tier if rules.multiplier_basis == "skill" else a.tier_behind
+    marked = rules.is_extrapolated(basis, "omega_multiplier")
     return [
         h.li[
             f"Damage: margin × {multiplier:,}",
@@ -511,8 +520,8 @@ def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
 
 def tell_facing(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:
     """What a screen reader hears: a problem, a result, a locked pool, or the next real die."""
-    problem = after.problem or after.hand.problem
-    if problem and problem != (before.problem or before.hand.problem):
+    problem = after.problem or after.gm_problem or after.hand.problem
+    if problem and problem != (before.problem or before.gm_problem or before.hand.problem):
         return problem
     if here is not there and here.log:
         return f"{tell_event(here.log[-1])}."

@@ -311,7 +311,7 @@ def _render_again(match: Match, at: int, can: bool) -> Node:
 def _render_fail(match: Match, allowed: Callable[[str], bool]) -> Element:
     dramatic, catastrophic = spend_of("dramatic_failure"), spend_of("catastrophic_failure")
     names = match.names
-    return h.form(".choice", data_action="tp-fail", autocomplete="off")[
+    return h.form(".choice", autocomplete="off")[
         h.p["Make an action fail after all ", render_rule("TP-META-04")],
         (
             h.label(".field")[
@@ -326,12 +326,18 @@ def _render_fail(match: Match, allowed: Callable[[str], bool]) -> Element:
         h.div(".line")[
             (
                 h.button(
-                    type="submit", value=f"{dramatic.key}:{sessions}", disabled=not allowed(dramatic.key)
+                    type="button",
+                    data_action="tp-fail",
+                    value=f"{dramatic.key}:{sessions}",
+                    disabled=not allowed(dramatic.key),
                 )[f"{dramatic.name}, {sessions} session{'s' if sessions > 1 else ''} ({dramatic.cost})"]
                 for sessions in (1, 2)
             ),
-            h.button(type="submit", value=catastrophic.key, disabled=not allowed(catastrophic.key))[
-                f"{catastrophic.name} ({catastrophic.cost})"
-            ],
+            h.button(
+                type="button",
+                data_action="tp-fail",
+                value=catastrophic.key,
+                disabled=not allowed(catastrophic.key),
+            )[f"{catastrophic.name} ({catastrophic.cost})"],
         ],
     ]

@@ -108,6 +108,8 @@ class Rolling(Frozen):
     """The die that the GM has rolled again with real dice: `a:2`."""
     typing: Mapping[str, str] = NOTHING
     problem: str = ""
+    gm_problem: str = ""
+    """What could not be done at the GM's meter."""
     hand: Hand = CLOSED
 
     __hash__ = object.__hash__

@@ -18,6 +18,7 @@ from dicewright.pages.tiers.character import (
     rank_field,
     read_hurt,
 )
+from dicewright.pages.tiers.meter import render_reminder
 from dicewright.pages.tiers.panel import render_faced, render_facing
 from dicewright.pages.tiers.rolling import Rolling
 from dicewright.table.contents import Sheet
@@ -82,7 +83,7 @@ def searched(sheet: Sheet) -> str:
 
 
 def glance(record: Record, workspace: Workspace) -> str:
-    """`Charlie, 475 of 550 HP, 1 bonus die; A limp`"""
+    """`Charlie, 475 of 550 HP, 1 bonus die; a limp`"""
     character, rules = character_of(record), rules_at(workspace)
     tier = tier_behind(character)
     parts = [tier.name] if tier else []
@@ -91,8 +92,7 @@ def glance(record: Record, workspace: Workspace) -> str:
         parts.append(f"{hp:,} of {most_hp(character, rules):,} HP{'' if hp else ', defeated'}")
     if character.kind == "hero":
         parts.append(f"{character.bonus_dice} bonus {'die' if character.bonus_dice == 1 else 'dice'}")
-    borne = "; ".join(each.text for each in character.consequences)
-    return ", ".join(parts) + (f"; {borne}" if borne else "")
+    return "; ".join(filter(None, (", ".join(parts), *(each.text for each in character.consequences))))
 
 
 def render_character(record: Record, workspace: Workspace, rolling: Rolling | None, typing: Typing) -> Node:
@@ -361,13 +361,7 @@ def _render_bonus(character: Character, rules: Rules, typing: Typing) -> Element
             ", ",
             render_rule("TP-META-02"),
         ],
-        (
-            h.button(".screen", type="button", data_shell="remind", data_minutes=str(rules.reminder))[
-                f"Remind me {_tell_every(rules.reminder)}"
-            ]
-            if rules.reminder
-            else None
-        ),
+        h.div(".screen")[render_reminder(rules)],
     ]
 
 
@@ -382,11 +376,6 @@ def _tell_bonus(character: Character, rules: Rules) -> str:
     if rules.omega_die == "separate":
         return f"adds {join_words([f'a d{sides}' for sides in bonus.die])}"
     return f"adds a {die_text(bonus.die)}"
-
-
-def _tell_every(minutes: int) -> str:
-    number, unit = (minutes // 60, "hour") if minutes % 60 == 0 else (minutes, "minute")
-    return f"every {unit}" if number == 1 else f"every {number} {unit}s"
 
 
 # Consequences

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from dicewright.dice import Dice, DiceError, FixedDice
 from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import Rule, entered
-from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
+from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, read_place, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.tiers.examples import EXAMPLES
 from dicewright.pages.tiers.meter_update import METER_PREFIX, update_meter
@@ -42,6 +42,7 @@ from dicewright.table.tiers.faceoffs import (
     buy,
     choosable,
     choose,
+    draft_reroll,
     finished,
     make_fail,
     reroll_die,
@@ -71,15 +72,22 @@ def handles(action: str) -> bool:
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome:
-    rolling = rolling.replace(problem="")
+    rolling = rolling.replace(problem="", gm_problem="")
+    if action.startswith(METER_PREFIX):
+        return _on_meter(rolling, workspace, action, answers, dice)
     try:
         if action in BY_HAND:
             return _by_hand(rolling, workspace, action, answers)
-        if action.startswith(METER_PREFIX):
-            return Outcome(rolling, update_meter(workspace, action, answers, dice))
         return _answered(rolling, workspace, action.removeprefix(PREFIX), answers, dice)
     except (RuleError, DiceError) as reason:
         return Outcome(rolling.replace(problem=capitalized(f"{reason}.")), workspace)
+
+
+def _on_meter(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
+    try:
+        return Outcome(rolling, update_meter(workspace, action, answers, dice))
+    except (RuleError, DiceError) as reason:
+        return Outcome(rolling.replace(gm_problem=capitalized(f"{reason}.")), workspace)
 
 
 def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
@@ -403,14 +411,15 @@ def lowest_of(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _picked(rolling: Rolling, match: Match, value: str) -> Rolling:
-    side, _, place = value.partition(":")
-    if side not in SIDES or not place.isdecimal():
+    side, _, name = value.partition(":")
+    place = read_place(name)
+    if side not in SIDES or place is None:
         return rolling
     at = SIDES.index(side)
     roll = match.rolls[at]
-    if not waits(match)[at] or int(place) not in choosable(roll):
+    if not waits(match)[at] or place not in choosable(roll):
         return rolling
-    picks = set(rolling.picks[at]) ^ {int(place)}
+    picks = set(rolling.picks[at]) ^ {place}
     most = roll.inputs.get("reroll", 0)
     if len(picks) > most:
         return rolling.replace(
@@ -435,12 +444,15 @@ def _chosen(
 
 
 def _gm_die(rolling: Rolling, workspace: Workspace, match: Match, value: str, dice: Dice) -> Outcome:
-    side, _, place = value.partition(":")
-    if side not in SIDES or not place.isdecimal():
+    side, _, name = value.partition(":")
+    place = read_place(name)
+    if side not in SIDES or place is None:
         return Outcome(rolling, workspace)
     if rolling.hand.is_open:
+        # Nobody throws a die that may not be thrown.
+        draft_reroll(workspace, match, side, place)
         return Outcome(_set_up(rolling, again=value), workspace)
-    return _shown(rolling, reroll_die(workspace, match, side, int(place), dice), match.root)
+    return _shown(rolling, reroll_die(workspace, match, side, place, dice), match.root)
 
 
 # Real dice

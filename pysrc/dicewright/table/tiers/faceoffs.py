@@ -470,17 +470,28 @@ def buy(workspace: Workspace, match: Match) -> Workspace:
     return _settled(workspace, draft, match, what, match.rolls, {**match.about, "bought": loser})
 
 
+def draft_reroll(workspace: Workspace, match: Match, side: str, place: int) -> Draft:
+    """The point is paid; a `RuleError` where the GM may not have this die, or has no point."""
+    at = SIDES.index(side)
+    if match.about["sides"][at].get("gm"):
+        raise RuleError("not_a_player", "only a die that a player rolled can be picked (TP-META-04)")
+    if place not in choosable(match.rolls[at]):
+        raise RuleError(
+            "already_rerolled", "that die was rolled again already, and no die is twice (TP-AMB-17)"
+        )
+    draft = Draft(workspace)
+    draft_spend(draft, "reroll_player_die")
+    return draft
+
+
 def reroll_die(
     workspace: Workspace, match: Match, side: str, place: int, dice: Dice, **details: Any
 ) -> Workspace:
     """One point: the GM has a player's die thrown again (TP-AMB-17)."""
     if not match.winner or side not in SIDES:
         return workspace
+    draft = draft_reroll(workspace, match, side, place)
     at = SIDES.index(side)
-    if match.about["sides"][at].get("gm"):
-        raise RuleError("not_a_player", "only a die that a player rolled can be picked (TP-META-04)")
-    draft = Draft(workspace)
-    draft_spend(draft, "reroll_player_die")
     roll = match.rolls[at]
     again = (*roll.inputs.get("again", ()), place)
     thrown = throw_again(ContinuedDice(RecordedDice(roll.dice), dice), roll.inputs, again=again)

@@ -11,13 +11,15 @@ from dicewright.table.tiers.playing import (
     campaign_of,
     character_of,
     departures,
+    party_at,
     rules_at,
     table_of,
 )
-from dicewright.table.workspace import Workspace, act, party_of, with_rolls
+from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.tiers.character import (
     MOST_BONUS_DICE,
     MOST_LINES,
+    MOST_SESSION_NUMBER,
     Consequence,
     TableState,
     after_session,
@@ -72,8 +74,9 @@ def force(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     roll = throw_forced(dice)
     first, *others = table.waiting
     came = forced(table.points, first, roll.faces[0], rules)
-    cost = came.forced_cost or 0
-    table = table.replace(points=came.pool, waiting=(), due=(*table.due, cost) if cost else table.due)
+    # What is to be played is what the die says, even where the pool could not pay all of it (TP-AMB-16).
+    cost = roll.total
+    table = table.replace(points=came.pool, waiting=(), due=(*table.due, cost))
     for points in others:
         table = with_gain(table, points, rules)
     draft = Draft(workspace)
@@ -87,6 +90,21 @@ def force(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     return with_rolls(workspace, (roll,), "forced spending", *draft.records, **told)
 
 
+def put_away(workspace: Workspace, cost: int) -> Workspace:
+    """A card that there will be no chance to play."""
+    campaign = campaign_of(workspace)
+    if not campaign or cost not in table_of(campaign).due:
+        return workspace
+    draft = Draft(workspace)
+    draft.write_table(campaign, _without_card(table_of(campaign), cost))
+    return act(workspace, POINTS, f"put away a forced spend of {cost}", *draft.records, rules=("TP-AMB-15",))
+
+
+def _without_card(table: TableState, cost: int) -> TableState:
+    place = table.due.index(cost)
+    return table.replace(due=(*table.due[:place], *table.due[place + 1 :]))
+
+
 # Spending
 
 
@@ -94,8 +112,7 @@ def with_spend(table: TableState, key: str) -> TableState:
     """A card from a forced spend pays for its effect; otherwise points do."""
     cost = spend_of(key).cost
     if cost in table.due:
-        place = table.due.index(cost)
-        return table.replace(due=(*table.due[:place], *table.due[place + 1 :]))
+        return _without_card(table, cost)
     return table.replace(points=spend(table.points, key))
 
 
@@ -208,14 +225,14 @@ def end_consequence(workspace: Workspace, sheet: str, place: int) -> Workspace:
 def at_session(workspace: Workspace, campaign: Record) -> tuple[Record, ...]:
     """What another session changes: Consequences wear off, and the sessions are counted."""
     draft = Draft(workspace)
-    for sheet in party_of(workspace, campaign):
-        if record := draft.sheet(sheet.id):
-            character = character_of(record)
-            draft.write(record, character.replace(consequences=after_session(character.consequences)))
+    for record in party_at(workspace, campaign):
+        character = character_of(record)
+        draft.write(record, character.replace(consequences=after_session(character.consequences)))
     if kept := draft.campaign:
         table = table_of(kept)
         after = after_session(table.consequences)
-        draft.write_table(kept, table.replace(session=table.session + 1, consequences=after))
+        session = min(MOST_SESSION_NUMBER, table.session + 1)
+        draft.write_table(kept, table.replace(session=session, consequences=after))
     return draft.records
 
 

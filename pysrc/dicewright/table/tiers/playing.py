@@ -5,7 +5,7 @@ from functools import lru_cache
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.playing import house_rules
 from dicewright.table.record import Record, content_of, with_content
-from dicewright.table.workspace import Workspace, campaign_on_table, find, records_of
+from dicewright.table.workspace import Workspace, campaign_on_table, find, party_of, records_of
 from dicewright.tiers import SYSTEM
 from dicewright.tiers.character import Character, TableState
 from dicewright.tiers.settings import Rules, rules_from
@@ -70,6 +70,11 @@ def campaign_of(workspace: Workspace) -> Record | None:
 
 def table_of(campaign: Record) -> TableState:
     return content_of(campaign, Campaign).tiers or _EMPTY
+
+
+def party_at(workspace: Workspace, campaign: Record) -> list[Record]:
+    """Those of the party who play this game."""
+    return [record for sheet in party_of(workspace, campaign) if (record := sheet_at(workspace, sheet.id))]
 
 
 def points_at(workspace: Workspace) -> int | None:

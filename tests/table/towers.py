@@ -1,0 +1,62 @@
+"""A campaign of Tiers of Power on the table, with two heroes, an NPC and a hazard."""
+
+from typing import Any
+
+from dicewright.table.contents import Campaign, Sheet
+from dicewright.table.record import Record
+from dicewright.table.tiers.playing import campaign_of, character_of, table_of
+from dicewright.table.workspace import Workspace, create, records_of, with_settings
+from dicewright.tiers.character import Ability, Character, Level, TableState
+
+VESS = Character(
+    levels=(Level("Soldier", "Alpha", 5), Level("Chef", "Beta", 5)),
+    skills=(Ability("Shooting", "Beta", 2), Ability("Dodge", "Alpha", 5)),
+    items=(Ability("Armor", "Alpha", 4),),
+    bonus_dice=1,
+)
+"""Beta, ×5, 300 HP."""
+ODO = Character(
+    levels=(Level("Cook", "Alpha", 3),),
+    skills=(Ability("Lore", "Alpha", 3), Ability("Shooting", "Alpha", 2)),
+)
+"""Alpha, ×1, 30 HP, and no bonus dice."""
+OGRE = Character("npc", (Level("Brute", "Charlie", 1),), (Ability("Smashing", "Charlie", 2),))
+"""Charlie, ×25, 250 HP."""
+PIT = Character("hazard", skills=(Ability("Spikes", "Beta", 2),))
+"""Only a pool: nobody behind it, no HP."""
+PEOPLE = {"Vess": VESS, "Odo": ODO, "Ogre": OGRE, "Pit": PIT}
+
+
+def towers(points: int = 0, **rules: str) -> Workspace:
+    """The GM has so many complication points; rules are the table's house rules by their short keys."""
+    workspace = Workspace("t", is_open=True)
+    for name, character in PEOPLE.items():
+        workspace, _ = create(workspace, "sheet", name, Sheet(tiers=character), "tiers")
+    chosen = {f"tiers.{key}": choice for key, choice in rules.items()}
+    party = tuple(id_of(workspace, name) for name in ("Vess", "Odo"))
+    content = Campaign(party=party, rules=chosen, tiers=TableState(points))
+    workspace, campaign = create(workspace, "campaign", "The Ninth", content, "tiers")
+    return with_settings(workspace, "put “The Ninth” on the table", campaign=campaign.id)
+
+
+def record_in(workspace: Workspace, name: str) -> Record:
+    return next(each for each in records_of(workspace, "sheet") if each.name == name)
+
+
+def id_of(workspace: Workspace, name: str) -> str:
+    return record_in(workspace, name).id
+
+
+def person(workspace: Workspace, name: str) -> Character:
+    return character_of(record_in(workspace, name))
+
+
+def table_in(workspace: Workspace) -> TableState:
+    campaign = campaign_of(workspace)
+    assert campaign
+    return table_of(campaign)
+
+
+def state_of(workspace: Workspace) -> Any:
+    """All that a roll can change: every character, and what the GM keeps."""
+    return {name: person(workspace, name) for name in PEOPLE}, table_in(workspace)

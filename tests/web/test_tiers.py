@@ -1,0 +1,162 @@
+"""Tiers of Power at the table: a face-off, what is bought after it, a forced spend, and a whole challenge."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.acting import open_page, wait_offline_ready, wait_ready
+from tests.web.server import SiteServer
+from tests.web.storage import expect_saved
+
+
+def enter(page: Page, *faces: int) -> None:
+    """Faces to which no further digit could belong, so that the next die is asked for at once."""
+    for face in faces:
+        page.get_by_label("Type it").fill(str(face))
+
+
+def make_hero(page: Page, url: str) -> None:
+    """Vess: Charlie, 550 HP, Knives Charlie 2, one bonus die."""
+    open_page(page, url, "sheets.html")
+    page.get_by_role("button", name="Try a Tiers of Power hero").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Vess Ardane")
+
+
+def begin_campaign(page: Page) -> None:
+    page.locator("header nav").get_by_role("link", name="Table", exact=True).click()
+    page.get_by_label("Name", exact=True).fill("Towers")
+    page.get_by_role("button", name="Tiers of Power").click()
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_text("Who sits here").click()
+    page.get_by_label("Vess Ardane").check()
+
+
+def points(page: Page) -> str:
+    return page.locator(".meter .points b").inner_text()
+
+
+def test_a_face_off_with_real_dice_outlives_a_reload_and_one_undo_takes_it_back(
+    page: Page, site: SiteServer
+) -> None:
+    make_hero(page, site.url)
+    page.locator("header nav").get_by_role("link", name="Dice", exact=True).click()
+    page.locator(".tabs").get_by_role("link", name="Tiers of Power").click()
+    page.locator("select[name=a-sheet]").select_option(label="Vess Ardane")
+    page.locator("select[name=a-ability]").select_option(label="Knives, Charlie 2")
+    page.locator("input[name=b-name]").fill("Ogre")
+    page.locator("input[name=b-hp]").fill("40")
+    page.get_by_role("button", name="Bonus die").first.click()
+    expect(page.locator(".roll-bar .primary")).to_have_text("Face off: Vess Ardane 70 %")
+    page.get_by_role("button", name="I rolled real dice").click()
+    # Two d8 and a d10, of which the 8 explodes to 13; then three d6, of which the 6 explodes to 10.
+    enter(page, 8, 3, 2, 5, 6, 2, 1, 4)
+    expect(page.locator(".result .outcome")).to_have_text("Vess Ardane wins")
+    expect(page.locator(".result .total")).to_have_text("13 to 10")
+    expect(page.locator(".result")).to_contain_text("Margin 3 × 25 = 75 damage")
+    expect(page.locator(".result")).to_contain_text("Ogre: 40 → 0 HP, defeated, 35 beyond")
+    expect(page.locator("#announcer")).to_contain_text("Vess Ardane wins, 13 to 10, 75 damage")
+    expect(page.get_by_text("Vess Ardane: Charlie, 550 HP, 0 bonus dice")).to_be_visible()
+    expect_saved(page)
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(".result .total")).to_have_text("13 to 10")
+    expect(page.locator("input[name=b-name]")).to_have_value("Ogre")
+    page.keyboard.press("ControlOrMeta+z")
+    expect(page.get_by_text("No face-off yet.")).to_be_visible()
+    expect(page.get_by_text("Vess Ardane: Charlie, 550 HP, 1 bonus die")).to_be_visible()
+
+
+@pytest.mark.engines("chromium")
+def test_a_bought_success_fills_the_pool_and_forces_the_gm_to_spend_offline(
+    page: Page, site: SiteServer
+) -> None:
+    make_hero(page, site.url)
+    begin_campaign(page)
+    wait_offline_ready(page)
+    expect_saved(page)
+    site.stop()
+    page.reload()
+    wait_ready(page)
+    for _ in range(9):
+        page.get_by_role("button", name="Gain 1").click()
+    page.get_by_text("A quick NPC or hazard").click()
+    page.locator("input[name=npc-name]").fill("Warden")
+    page.locator("select[name=npc-tier]").select_option("Beta")
+    page.get_by_role("button", name="Make an NPC").click()
+    page.locator("select[name=a-sheet]").select_option(label="Vess Ardane")
+    page.locator("select[name=a-ability]").select_option(label="Knives, Charlie 2")
+    page.locator("select[name=b-sheet]").select_option(label="Warden")
+    page.get_by_role("button", name="I rolled real dice").click()
+    enter(page, 1, 2, 5, 3, 1)
+    expect(page.locator(".by-rules .outcome")).to_have_text("Warden wins")
+    page.get_by_role("button", name="Vess Ardane buys success").click()
+    expect(page.locator(".by-rules .outcome")).to_have_text("Vess Ardane wins")
+    expect(page.locator(".by-rules .result")).to_contain_text("Warden: 50 → 25 HP")
+    assert points(page) == "10"
+    page.get_by_text("I rolled a real d10").click()
+    page.locator(".meter").get_by_role("button", name="7", exact=True).click()
+    assert points(page) == "6"
+    expect(page.locator(".meter")).to_contain_text("to be played at the first chance: Dramatic failure (5)")
+    expect_saved(page)
+    page.reload()
+    wait_ready(page)
+    assert points(page) == "6"
+    page.keyboard.press("ControlOrMeta+z")
+    expect(page.locator(".meter")).to_contain_text("The GM must spend.")
+    page.keyboard.press("ControlOrMeta+z")
+    expect(page.locator(".by-rules .outcome")).to_have_text("Warden wins")
+    assert points(page) == "9"
+
+
+@pytest.mark.engines("chromium")
+def test_a_whole_challenge_from_its_support_to_its_result(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "dice.html#game=tiers")
+    page.get_by_role("button", name="A challenge with three helpers").click()
+    expect(page.locator(".roll-bar .primary")).to_have_text("Scholar leads: success 53 %")
+    page.get_by_role("button", name="Add somebody").click()
+    page.locator("select[name=person-4-role]").select_option("prepare")
+    expect(page.locator(".roll-bar .chances")).to_contain_text("Success with Reduced Complications")
+    for place in (5, 6):
+        page.get_by_role("button", name="Add somebody").click()
+        page.locator(f"select[name=person-{place}-role]").select_option("indirect")
+    expect(page.locator("main .trouble")).to_contain_text("Indirect Assistance has been used as often as")
+    expect(page.locator("select[name=person-6-role]")).to_have_value("")
+    page.get_by_role("button", name="Choose the dice for Reroll").click()
+    page.get_by_role("button", name="I rolled real dice").click()
+    # Three d6 with a 1 that Fortunate rolls again; and three d6 of the challenge, reduced twice, increased.
+    enter(page, 1, 2, 4, 3, 5, 5, 1)
+    expect(page.locator(".result .outcome")).to_have_text("Both are revealed")
+    page.get_by_role("button", name="Die 2, d6 shows 2").click()
+    enter(page, 3)
+    expect(page.locator(".result .outcome")).to_have_text("Success with Reduced Complications")
+    expect(page.locator(".result .total")).to_have_text("4 to 5")
+    expect(page.locator(".result")).to_contain_text("The Lead of a challenge cannot buy success.")
+    page.locator("#undo").click()
+    expect(page.get_by_text("No face-off yet.")).to_be_visible()
+
+
+@pytest.mark.engines("chromium")
+def test_what_one_side_locks_the_other_does_not_see(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "dice.html#game=tiers")
+    page.get_by_role("button", name="Lock and pass").click()
+    page.locator("select[name=a-tier]").select_option("Delta")
+    page.get_by_role("button", name="Lock, and pass it on").click()
+    page.get_by_role("button", name="I am the other side").click()
+    expect(page.locator("select[name=a-tier]")).to_have_count(0)
+    assert "d10" not in page.locator("main").inner_text()
+    assert "Delta" not in page.url
+    page.get_by_role("button", name="Lock", exact=True).click()
+    page.get_by_role("button", name="Reveal together").click()
+    expect(page.locator(".result .total")).to_be_visible()
+
+
+@pytest.mark.engines("chromium")
+def test_a_link_to_a_rule_of_this_game_finds_it_before_any_game_is_chosen(
+    page: Page, site: SiteServer
+) -> None:
+    open_page(page, site.url, "rules.html#TP-AMB-14")
+    expect(page.locator("#TP-AMB-14")).to_be_in_viewport()
+    page.goto(f"{site.url}dice.html#game=tiers")
+    wait_ready(page)
+    page.locator(".set-up").get_by_role("link", name="TP-CORE-09").click()
+    expect(page.locator("#TP-CORE-09")).to_be_focused()
+    expect(page.locator("#TP-CORE-09")).to_be_in_viewport()
