@@ -2,11 +2,15 @@
 
 from typing import Any
 
+from dicewright.dice import FixedDice
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record
+from dicewright.table.tiers.faceoffs import Entry, Match, begin, current
 from dicewright.table.tiers.playing import campaign_of, character_of, table_of
 from dicewright.table.workspace import Workspace, create, records_of, with_settings
-from dicewright.tiers.character import Ability, Character, Level, TableState
+from dicewright.tiers.character import Ability, Character, Level, TableState, tier_behind
+from dicewright.tiers.faceoff import Side
+from dicewright.tiers.tables import tier_of
 
 VESS = Character(
     levels=(Level("Soldier", "Alpha", 5), Level("Chef", "Beta", 5)),
@@ -60,3 +64,47 @@ def table_in(workspace: Workspace) -> TableState:
 def state_of(workspace: Workspace) -> Any:
     """All that a roll can change: every character, and what the GM keeps."""
     return {name: person(workspace, name) for name in PEOPLE}, table_in(workspace)
+
+
+# Face-offs
+
+FIRST_WINS = (5, 3, 2, 1)
+"""Vess 5, the Ogre 2: by 3, 15 damage."""
+SECOND_WINS = (2, 1, 5, 3)
+
+
+def entry(workspace: Workspace, name: str, skill: int = 0, **given: Any) -> Entry:
+    """Somebody with a skill of their sheet."""
+    character = person(workspace, name)
+    ability = character.skills[skill]
+    side = Side(tier_of(ability.tier), ability.rank, tier_behind(character), **given)
+    what = f"{ability.name}, {ability.tier} {ability.rank}"
+    return Entry(name, side, id_of(workspace, name), what, character.kind != "hero")
+
+
+def by_hand(name: str, tier: str, rank: int, hp: int | None = None, **given: Any) -> Entry:
+    return Entry(name, Side(tier_of(tier), rank), hp=hp, **given)
+
+
+def met(workspace: Workspace, a: Entry, b: Entry, *faces: int, **more: Any) -> Workspace:
+    """Thrown, with all faces used."""
+    dice = FixedDice(*faces)
+    after = begin(workspace, a, b, dice, **more)
+    assert dice.unused == 0
+    return after
+
+
+def fought(*faces: int, points: int = 0, **rules: str) -> Workspace:
+    """Vess, 2d6 and ×5, shoots at the Ogre, 2d8."""
+    workspace = towers(points, **rules)
+    return met(workspace, entry(workspace, "Vess"), entry(workspace, "Ogre"), *faces)
+
+
+def now(workspace: Workspace) -> Match:
+    match = current(workspace)
+    assert match
+    return match
+
+
+def wounds(workspace: Workspace, name: str = "Ogre") -> int:
+    return person(workspace, name).wounds

@@ -6,7 +6,7 @@ of each kind matters, and they are the first of the free dice in a fixed order. 
 below a number is a sum of powers, over the few ways in which those first dice can be chosen.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import comb, gcd, prod
@@ -177,19 +177,31 @@ def _without(kinds: Kinds) -> Iterator[tuple[int, int]]:
 def _with_reroll(kinds: Kinds, fresh: Sequence[_Kind], most: int) -> Iterator[tuple[int, int]]:
     """For each number, the ways to stay at or below it.
 
-    Every die carries a second throw, used or not, so that all ways have the same weight.
+    As many dice of each kind as Reroll N could take carry a second throw, used or not, so that all ways have
+    the same weight.
     """
     # The free dice as Reroll N takes them: by face, and among equals the one with more sides first.
     order = sorted(
         ((face, place) for place, (kind, _) in enumerate(kinds) for face in kind.free),
         key=lambda each: (each[0], -kinds[each[1]][0].sides),
     )
-    whole = [kind.ways for kind in fresh]
+    could = [min(count, most) for _, count in kinds]
     for number in range(1, max(kind.highest for kind, _ in kinds) + 1):
-        again = [kind.up_to(number) for kind in fresh]
         ranked = [(face, place) for face, place in order if face <= number]
-        ways = _first_ones(kinds, _runs(kinds, ranked), number, again, whole, most)
-        yield number, ways + _with_best_kept(kinds, ranked, number, again, whole, most)
+        ways = _first_ones(kinds, _runs(kinds, ranked), number, most)
+        again = [
+            [kind.up_to(number) ** each * kind.ways ** (limit - each) for each in range(limit + 1)]
+            for kind, limit in zip(fresh, could, strict=True)
+        ]
+        open_kinds = [place for place, kind in enumerate(fresh) if kind.highest > number]
+        _keep_best(kinds, ranked, number, most, open_kinds, ways)
+        yield (
+            number,
+            sum(
+                count * prod(again[place][each] for place, each in enumerate(taken))
+                for taken, count in ways.items()
+            ),
+        )
 
 
 def _runs(kinds: Kinds, ranked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -204,47 +216,40 @@ def _runs(kinds: Kinds, ranked: Sequence[tuple[int, int]]) -> list[tuple[int, in
     return runs
 
 
-def _first_ones(
-    kinds: Kinds,
-    runs: Sequence[tuple[int, int]],
-    number: int,
-    again: Sequence[int],
-    whole: Sequence[int],
-    most: int,
-) -> int:
-    """The first `most` of the free dice are rolled again, or all if there are fewer."""
+Taken = tuple[int, ...]
+"""How many dice of each kind are rolled again."""
+
+
+def _first_ones(kinds: Kinds, runs: Sequence[tuple[int, int]], number: int, most: int) -> dict[Taken, int]:
+    """The ways in which the first `most` of the free dice are taken, or all if there are fewer."""
     places = range(len(kinds))
-    kept = [kinds[place][0].kept_up_to(number, number) * whole[place] for place in places]
-    rest = [kept[place] + kinds[place][0].free_up_to(number) * whole[place] for place in places]
+    kept = [kind.kept_up_to(number, number) for kind, _ in kinds]
+    rest = [kept[place] + kinds[place][0].free_up_to(number) for place in places]
     powers = [_powers(rest[place], kinds[place][1], most) for place in places]
-    # How many of each kind were taken so far, and in how many ways.
-    taken: dict[tuple[int, ...], int] = {(0,) * len(kinds): 1}
-    total = 0
+    found: dict[Taken, int] = {}
+    going: dict[Taken, int] = {(0,) * len(kinds): 1}
     for faces, place in runs:
-        here, stays = faces * again[place], faces * whole[place]
-        with_these = powers[place]
-        rest[place] -= stays
-        powers[place] = _powers(rest[place], kinds[place][1], most)
-        for state, weight in list(taken.items()):
+        before = powers[place]
+        rest[place] -= faces
+        powers[place] = after = _powers(rest[place], kinds[place][1], most)
+        for state, weight in list(going.items()):
             gone = state[place]
-            left = kinds[place][1] - gone
-            wanted = most - sum(state)
+            left, wanted = kinds[place][1] - gone, most - sum(state)
             if left >= wanted:
-                ways = with_these[gone] - powers[place][gone]
+                ways = before[gone] - after[gone]
                 for each in range(1, wanted):
-                    ways -= comb(left, each) * stays**each * powers[place][gone + each]
-                # Each of the first ones counts what it comes to when rolled again, in place of staying.
-                ways = ways // stays**wanted * here**wanted * weight
+                    ways -= comb(left, each) * faces**each * after[gone + each]
                 for each in places:
                     if each != place:
                         ways *= powers[each][state[each]]
-                total += ways
+                full = (*state[:place], gone + wanted, *state[place + 1 :])
+                found[full] = found.get(full, 0) + weight * ways
             for more in range(1, min(left, wanted - 1) + 1):
-                after = (*state[:place], gone + more, *state[place + 1 :])
-                taken[after] = taken.get(after, 0) + weight * comb(left, more) * here**more
-    for state, weight in taken.items():
-        total += weight * prod(kept[each] ** (kinds[each][1] - state[each]) for each in places)
-    return total
+                longer = (*state[:place], gone + more, *state[place + 1 :])
+                going[longer] = going.get(longer, 0) + weight * comb(left, more) * faces**more
+    for state, weight in going.items():
+        found[state] = weight * prod(kept[each] ** (kinds[each][1] - state[each]) for each in places)
+    return found
 
 
 @lru_cache(maxsize=2048)
@@ -257,44 +262,41 @@ def _powers(base: int, count: int, most: int) -> tuple[int, ...]:
     return tuple(reversed(powers))
 
 
-def _with_best_kept(
+def _keep_best(
     kinds: Kinds,
     ranked: Sequence[tuple[int, int]],
     number: int,
-    again: Sequence[int],
-    whole: Sequence[int],
     most: int,
-) -> int:
-    """What changes because the best die stays.
+    open_kinds: Container[int],
+    found: dict[Taken, int],
+) -> None:
+    """The best die stays, where no die that stays anyway shows as much.
 
-    It does so where no other die shows as much; it is the last in order, so it matters only where all free
-    dice would be rolled again.
+    It is the last in order, so it matters only where all free dice would be rolled again; and only of a kind
+    that could come to more than the number.
     """
-    total = 0
     places = range(len(kinds))
     shares = _shares(tuple(count for _, count in kinds), most)
     before = [0] * len(kinds)
     for face, place in ranked:
         earlier = before[place]
         before[place] = up_to = earlier + kinds[place][0].free[face]
-        gain = whole[place] - again[place]
-        if not gain:
+        if place not in open_kinds:
             continue
-        below = [
-            _powers(kind.kept_up_to(face - 1, number) * whole[each], count, most)
-            for each, (kind, count) in enumerate(kinds)
-        ]
+        below = [_powers(kind.kept_up_to(face - 1, number), count, most) for kind, count in kinds]
         for state, choices in shares:
             own = state[place]
             if not own:
                 continue
-            ways = choices * gain * again[place] ** (own - 1) * (up_to**own - earlier**own)
+            ways = choices * (up_to**own - earlier**own)
             for each in places:
                 ways *= below[each][state[each]]
                 if each != place and state[each]:
-                    ways *= (before[each] * again[each]) ** state[each]
-            total += ways
-    return total
+                    ways *= before[each] ** state[each]
+            if ways:
+                found[state] -= ways
+                fewer = (*state[:place], own - 1, *state[place + 1 :])
+                found[fewer] = found.get(fewer, 0) + ways
 
 
 @lru_cache(maxsize=64)
