@@ -466,7 +466,7 @@ def main() -> int:
     serving.add_argument("--port", type=int, default=8000)
     for name, what in (
         ("test", "build and run all tests; further arguments go to pytest"),
-        ("bench", "build and measure; --only start, odds, workspace or crafting, --json FILE writes the figures"),
+        ("bench", "build and measure; --only one of its parts, --json FILE writes the figures"),
         ("check", "lint, types and the tests that need no browser"),
     ):
         commands.add_parser(name, help=what)

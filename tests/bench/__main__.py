@@ -11,9 +11,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench import crafting, figures, odds, start, workspace
+from tests.bench import crafting, figures, odds, start, tiers, workspace
 
-PARTS: dict[str, ModuleType] = {"start": start, "odds": odds, "workspace": workspace, "crafting": crafting}
+PARTS: dict[str, ModuleType] = {
+    "start": start,
+    "odds": odds,
+    "workspace": workspace,
+    "crafting": crafting,
+    "tiers": tiers,
+}
 
 
 def main() -> None:

@@ -93,7 +93,7 @@ def test_a_rank_more_costs_the_gm_two_points() -> None:
     rolled(visit, 5, 3, 1, 1, 1)
     assert table_in(visit.workspace).points == 1
     visit.do("tp-toggle", "b:temporary")
-    assert refused(visit, "tp-roll") == "Rank for an NPC costs 2 complication points, and the GM has 1."
+    assert refused(visit, "tp-roll") == "+1 rank for an NPC costs 2 complication points, and the GM has 1."
 
 
 def test_a_player_gets_no_rank_from_the_gm() -> None:
@@ -101,6 +101,31 @@ def test_a_player_gets_no_rank_from_the_gm() -> None:
     assert 'value="a:temporary"' not in visit.html
     rolled(visit, *FIRST_WINS)
     assert table_in(visit.workspace).points == 9
+
+
+@pytest.mark.parametrize("of_sheet", [True, False])
+def test_the_gm_has_no_bonus_die(of_sheet: bool) -> None:
+    visit = facing() if of_sheet else facing(b="").do("tp-set", **{"b-tier": "Charlie", "b-rank": "2"})
+    assert 'value="a:bonus"' in visit.html
+    assert 'value="b:bonus"' not in visit.html
+    visit.do("tp-toggle", "b:bonus")
+    assert "Adds a" not in plain(visit)
+    rolled(visit, *FIRST_WINS)
+    turned_round = facing(a="Ogre", b="Vess")
+    assert 'value="a:bonus"' not in turned_round.html
+    assert "A bonus die would add" not in plain(turned_round)
+
+
+def test_a_bonus_die_is_gone_as_soon_as_the_side_is_the_gms() -> None:
+    visit = by_hand().do("tp-toggle", "a:bonus").do("tp-toggle", "a:is_gm")
+    rolled(visit, *FIRST_WINS)
+
+
+def test_a_throw_that_was_undone_is_called_so() -> None:
+    assert "No face-off yet." in plain(facing())
+    visit = turned(rolled(facing(), *FIRST_WINS), undo)
+    assert "The throw was undone." in plain(visit)
+    assert "Vess wins" in plain(turned(visit, redo))
 
 
 def test_fortunate_rolls_ones_again() -> None:
@@ -120,16 +145,17 @@ def test_house_rules_are_said_beside_the_result(rules: dict[str, str], said: str
     assert said in plain(rolled(facing(**rules), *FIRST_WINS))
 
 
-@pytest.mark.xfail(strict=True, reason="says “Margin 0 × 5 = 5 damage” where a tie counts as 1")
 def test_the_damage_of_a_tie_adds_up() -> None:
     visit = facing(a="Vess", b="Pit", tie_win_min_margin="1")
-    assert "Margin 0 ×" not in plain(rolled(visit, 3, 3, 3, 3))
+    assert "Margin 1 × 5 = 5 damage" in plain(rolled(visit, 3, 3, 3, 3))
+    assert 'href="rules.html#TP-AMB-10"' in visit.html
 
 
-@pytest.mark.xfail(strict=True, reason="TP-AMB-03 wants Omega’s multiplier flagged; a result does not")
 def test_a_result_says_that_omegas_multiplier_is_ours() -> None:
     visit = rolled(by_hand(("Omega", 1), ("Beta", 1)), 5, 15, 3)
     assert "extrapolated" in visit.html.split('aria-label="Set-up"')[0]
+    visit = rolled(by_hand(("Gamma", 1), ("Beta", 1)), 5, 3)
+    assert "extrapolated" not in visit.html.split('aria-label="Set-up"')[0]
 
 
 # Its chances
@@ -160,9 +186,12 @@ def test_bad_input_has_its_sentence_and_changes_nothing() -> None:
         assert refused(visit, "tp-set", **{key: key}).startswith(f"“{key}” is no tier; there are Alpha, ")
 
 
-@pytest.mark.xfail(strict=True, reason="an unknown tier is passed over in silence where tiers are compared")
 def test_an_unknown_tier_to_compare_has_its_sentence() -> None:
-    assert "Zeta" in refused(dice_page().do("tp-mode", "tiers"), "tp-set", first="Zeta")
+    visit = dice_page().do("tp-mode", "tiers")
+    before = visit.state.rolling.compared
+    for name in ("first", "second"):
+        assert refused(visit, "tp-set", **{name: name}).startswith(f"“{name}” is no tier; there are Alpha, ")
+    assert visit.state.rolling.compared == before
 
 
 def test_a_sheet_without_anything_to_roll_is_said() -> None:

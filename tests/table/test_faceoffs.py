@@ -11,20 +11,17 @@ from dicewright.table.text import TableError
 from dicewright.table.tiers.faceoffs import (
     Entry,
     begin,
-    choice_chances,
-    choosable,
     choose,
-    current,
     make_fail,
     may_buy,
     may_take_point,
     reroll_die,
-    waits,
 )
+from dicewright.table.tiers.match import Trial, choice_chances, choosable, current, read_match
 from dicewright.table.workspace import Workspace, redo, rename, undo
 from dicewright.tiers.actions import ACTIONS
 from dicewright.tiers.faceoff import Side
-from dicewright.tiers.tables import tier_of
+from dicewright.tiers.tables import OUTRIGHT, SUCCESS, tier_of
 from dicewright.trouble import RuleError
 from tests.table.making import Disk, Tab, mangled
 from tests.table.towers import (
@@ -160,6 +157,24 @@ def test_a_face_off_is_judged_by_the_rules_it_was_thrown_with() -> None:
     assert now(elsewhere).damage == 5
 
 
+def test_what_is_as_usual_is_not_written() -> None:
+    after = fought(*FIRST_WINS)
+    about = now(after).about
+    assert (about.sides[0].name, about.sides[1].name, about.multiplier, about.hp) == ("Vess", "Ogre", 5, 250)
+    assert (about.challenge, about.bought, about.failed, about.point) == (None, "", "", False)
+    assert about.as_json() == after.log[-1].about
+    assert not {"challenge", "bought", "failed", "fails", "point", "rules"} & set(after.log[-1].about)
+
+
+def test_only_a_face_off_is_read_as_one() -> None:
+    after = fought(*FIRST_WINS)
+    assert read_match(after.log[-1]) == now(after)
+    other = rename(after, record_in(after, "Odo"), "Odo of the weir").log[-1]
+    assert read_match(other) is None
+    assert read_match(after.log[-1].replace(action=other.action)) is None
+    assert read_match(after.log[-1].replace(rolls=after.log[-1].rolls[:1])) is None
+
+
 # Choosing dice for Reroll
 
 
@@ -173,7 +188,7 @@ def waiting(workspace: Workspace | None = None) -> Workspace:
 def test_a_throw_waits_until_the_dice_are_chosen() -> None:
     after = waiting()
     match = now(after)
-    assert (match.winner, waits(match), wounds(after)) == ("", (True, False), 0)
+    assert (match.winner, match.waits, wounds(after)) == ("", (True, False), 0)
     assert after.log[-1].outcome == "dice for Reroll are still to be chosen"
     assert choosable(match.rolls[0]) == (0,)
     assert not may_buy(match)
@@ -197,7 +212,9 @@ def test_nobody_has_to_roll_again() -> None:
     assert after.log[-1].outcome == "Ogre wins, 4 to 5"
 
 
-@pytest.mark.parametrize(("picks", "code"), [((1,), "already"), ((0, 1), "takes 1 dice"), ((9,), "no die")])
+@pytest.mark.parametrize(
+    ("picks", "code"), [((1,), "already"), ((0, 1), "takes 1 die at most"), ((9,), "no die")]
+)
 def test_dice_that_cannot_be_chosen_are_refused(picks: tuple[int, ...], code: str) -> None:
     before = waiting()
     with pytest.raises(RuleError, match=code):
@@ -209,7 +226,7 @@ def test_something_else_before_the_choice_hinders_nothing() -> None:
     between = rename(before, record_in(before, "Odo"), "Odo of the weir")
     after = choose(between, now(between), ((0,), ()), FixedDice(5))
     assert (now(after).winner, wounds(after)) == ("b", 0)
-    assert waits(now(undo(after))) == (True, False)
+    assert now(undo(after)).waits == (True, False)
 
 
 def test_a_throw_that_waits_goes_through_the_store() -> None:
@@ -236,6 +253,20 @@ def test_the_chance_of_a_choice_is_exact() -> None:
     # A d6 that lies beside a 4, against 5: only a 6 and what it explodes to is more.
     assert choice_chances(match, ((0,), ())) == (6, 36)
     assert choice_chances(match, ((), ()))[0] == 0
+
+
+# A challenge
+
+
+def test_of_a_challenge_only_the_lead_is_made_to_fail() -> None:
+    workspace = towers(points=10)
+    b = by_hand("Weir", "Beta", 2, is_gm=True)
+    won = met(workspace, entry(workspace, "Vess"), b, *FIRST_WINS, challenge=Trial("Weir"))
+    assert (now(won).result, now(won).damage, now(won).left) == (SUCCESS, 0, None)
+    assert now(won).about.challenge == Trial("Weir")
+    assert make_fail(won, now(won), "dramatic_failure", "x", side="b") is won
+    after = make_fail(won, now(won), "dramatic_failure", "x")
+    assert (now(after).winner, now(after).result) == ("b", OUTRIGHT)
 
 
 # Records

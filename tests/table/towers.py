@@ -5,7 +5,8 @@ from typing import Any
 from dicewright.dice import FixedDice
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record
-from dicewright.table.tiers.faceoffs import Entry, Match, begin, current
+from dicewright.table.tiers.faceoffs import Entry, begin
+from dicewright.table.tiers.match import Match, current
 from dicewright.table.tiers.playing import campaign_of, character_of, table_of
 from dicewright.table.workspace import Workspace, create, records_of, with_settings
 from dicewright.tiers.character import Ability, Character, Level, TableState, tier_behind

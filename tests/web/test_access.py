@@ -248,6 +248,80 @@ def test_tdgs_in_every_state(look: Page, site: SiteServer, root: Path) -> None:
 
 @pytest.mark.engines("chromium")
 @looks
+def test_tiers_of_power_in_every_state(look: Page, site: SiteServer, root: Path) -> None:
+    open_page(look, site.url, "sheets.html")
+
+    def check(where: str) -> None:
+        look.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
+        assert problems(look, root) == [], where
+        assert small_targets(look) == [], where
+        assert not too_wide(look), where
+
+    def enter(*faces: int) -> None:
+        for face in faces:
+            look.get_by_label("Type it").fill(str(face))
+
+    look.get_by_role("button", name="Try a Tiers of Power hero").click()
+    for button in ("Add a skill", "Add an item", "Add a level"):
+        look.get_by_role("button", name=button).click()
+    look.locator("input[name='skills-0-rank']").fill("9")
+    look.locator("input[name=consequence]").fill("A limp")
+    look.get_by_role("button", name="Add for 2 sessions").click()
+    look.get_by_role("button", name="Face off").first.click()
+    check("a sheet")
+
+    look.goto(f"{site.url}dice.html#game=tiers")
+    wait_ready(look)
+    check("a face-off by hand")
+    look.locator("select[name=a-sheet]").select_option(label="Vess Ardane")
+    look.get_by_role("button", name="Reroll: more").first.click()
+    look.get_by_role("button", name="Choose the dice for Reroll").click()
+    look.locator("input[name=b-hp]").fill("a million")
+    look.get_by_role("button", name="I rolled real dice").click()
+    enter(1, 2, 3, 3, 2, 6, 2, 1, 4)
+    expect(look.locator(".result .outcome")).to_have_text("Both are revealed")
+    look.get_by_role("button", name="Die 1, d4 shows 1").click()
+    check("dice to choose")
+    enter(2)
+    expect(look.locator(".result .outcome")).to_have_text("Second side wins")
+    check("a lost face-off")
+    look.get_by_role("button", name="Lock and pass").click()
+    check("the first pool")
+    look.get_by_role("button", name="Lock, and pass it on").click()
+    check("passing it on")
+    look.get_by_role("button", name="I am the other side").click()
+    look.get_by_role("button", name="Lock", exact=True).click()
+    check("both locked")
+    look.get_by_role("button", name="Challenge", exact=True).click()
+    look.get_by_text("Examples to try").click()
+    look.get_by_role("button", name="A challenge with three helpers").click()
+    look.locator("input[name=board-rank]").fill("9")
+    check("a challenge")
+    look.get_by_role("button", name="Tiers side by side").click()
+    check("two tiers")
+
+    go(look, "Table")
+    look.get_by_label("Name", exact=True).fill("Towers")
+    look.get_by_role("button", name="Tiers of Power").click()
+    look.get_by_role("button", name="Begin").click()
+    look.get_by_text("Who sits here").click()
+    look.get_by_role("checkbox", name="Vess Ardane").check()
+    for _ in range(6):
+        look.get_by_role("button", name="Gain 2").click()
+    check("a forced spend")
+    look.locator(".meter").get_by_role("button", name="9", exact=True).click()
+    look.locator(".spends input[name=words]").fill("A broken sword")
+    look.get_by_role("button", name="Dramatic failure, 2 sessions").first.click()
+    look.get_by_role("button", name="Make an NPC").click()
+    check("the meter")
+    go(look, "Settings")
+    check("house rules")
+    go(look, "Rules")
+    check("rules")
+
+
+@pytest.mark.engines("chromium")
+@looks
 def test_the_page_while_python_is_on_its_way(look: Page, site: SiteServer, root: Path) -> None:
     site.faults[".wasm"] = lambda reply: replace(reply, pause=0.5)
     look.goto(f"{site.url}dice.html")

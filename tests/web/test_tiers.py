@@ -44,7 +44,7 @@ def test_a_face_off_with_real_dice_outlives_a_reload_and_one_undo_takes_it_back(
     page.locator("select[name=a-ability]").select_option(label="Knives, Charlie 2")
     page.locator("input[name=b-name]").fill("Ogre")
     page.locator("input[name=b-hp]").fill("40")
-    page.get_by_role("button", name="Bonus die").first.click()
+    page.get_by_role("button", name="Bonus die").click()
     expect(page.locator(".roll-bar .primary")).to_have_text("Face off: Vess Ardane 70 %")
     page.get_by_role("button", name="I rolled real dice").click()
     # Two d8 and a d10, of which the 8 explodes to 13; then three d6, of which the 6 explodes to 10.
@@ -131,7 +131,7 @@ def test_a_whole_challenge_from_its_support_to_its_result(page: Page, site: Site
     expect(page.locator(".result .total")).to_have_text("4 to 5")
     expect(page.locator(".result")).to_contain_text("The Lead of a challenge cannot buy success.")
     page.locator("#undo").click()
-    expect(page.get_by_text("No face-off yet.")).to_be_visible()
+    expect(page.get_by_text("The throw was undone.")).to_be_visible()
 
 
 @pytest.mark.engines("chromium")

@@ -19,6 +19,7 @@ Rule = Callable[[Dice], Any]
 ACTIONS = ("by-hand", "face", "type-face", "back")
 
 _MOST_FACE_BUTTONS = 20
+_MOST_DIGITS = 6
 
 
 class Hand(Frozen):
@@ -84,6 +85,8 @@ def _may_go_on(typed: str, die: OutOfFacesError) -> bool:
     highest = die.lowest + die.sides - 1
     if typed in "+-−":
         return True
+    if len(typed) > _MOST_DIGITS:
+        return False
     return typed.isdecimal() and (
         (int(typed) * 10 <= highest and int(typed) > 0) or (typed == "0" and die.sides == 100)
     )

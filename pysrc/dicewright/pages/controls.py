@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from dicewright.pages.remember import remembered
 from dicewright.table.contents import Counter
@@ -14,8 +15,15 @@ _MOST_ON_SLIDER = 20
 
 def render_segments(
     label: str, action: str, choices: Iterable[tuple[str, str]], chosen: str, of: str = ""
-) -> Element:
+) -> Markup:
     """One of a few, all of them in sight. `of` names what the choice is about, where there are several."""
+    return _render_segments(label, action, tuple(choices), chosen, of)
+
+
+@remembered
+def _render_segments(
+    label: str, action: str, choices: tuple[tuple[str, str], ...], chosen: str, of: str
+) -> Node:
     return h.div(".segments", role="group", aria_label=label)[
         (
             h.button(
@@ -90,9 +98,15 @@ def render_field(label: str, name: str, value: str, most: int, **attributes: str
 
 def render_select(
     label: str, name: str, options: Iterable[tuple[str, Iterable[tuple[str, str]]]], chosen: str
-) -> Element:
+) -> Markup:
     """One of many, in named groups; a group without a name stands first and alone."""
+    return _render_select(label, name, tuple((group, tuple(values)) for group, values in options), chosen)
 
+
+@remembered
+def _render_select(
+    label: str, name: str, options: tuple[tuple[str, tuple[tuple[str, str], ...]], ...], chosen: str
+) -> Node:
     def choices(values: Iterable[tuple[str, str]]) -> Node:
         return [h.option(value=key, selected=key == chosen)[words] for key, words in values]
 
@@ -107,7 +121,8 @@ def render_select(
     ]
 
 
-def render_toggle(label: str, action: str, is_on: bool, value: str = "") -> Element:
+@remembered
+def render_toggle(label: str, action: str, is_on: bool, value: str = "") -> Node:
     return h.button(
         ".toggle",
         type="button",

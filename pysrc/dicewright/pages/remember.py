@@ -18,7 +18,7 @@ def drawn(node: Node) -> Markup:
 def remembered(render: Callable[Arguments, Node]) -> Callable[Arguments, Markup]:
     """For pieces whose arguments, all hashable, say everything about them."""
 
-    @lru_cache(maxsize=256)
+    @lru_cache(maxsize=512)
     def draw(*arguments: Arguments.args, **named: Arguments.kwargs) -> Markup:
         return drawn(render(*arguments, **named))
 

@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.systems import SYSTEMS
 from dicewright.table.text import Json, TableError, checksum, write_json
 
 Path: TypeAlias = tuple[str | int, ...]
 
 MOST_TOLD = 60
+_UNSAID = {"content", *(system.key for system in SYSTEMS)}
+"""Steps of a path that only say where in a document one is."""
 
 
 class Edit(Frozen):
@@ -160,8 +163,9 @@ def _tell(document: Any, edit: Edit) -> str:
     for step in edit.at:
         if isinstance(document, dict):
             document = document.get(step)
-            if step != "content":
-                label = f"{label}: {step}" if label and step not in ("value", "name") else label or str(step)
+            if step not in _UNSAID:
+                word = str(step).replace("_", " ")
+                label = f"{label}: {word}" if label and step not in ("value", "name") else label or word
         elif isinstance(document, list) and isinstance(step, int) and step < len(document):
             document = document[step]
             if isinstance(document, dict) and isinstance(document.get("name"), str):

@@ -52,9 +52,13 @@ class Side(Frozen):
         """TP-AMB-07"""
         return self.tier if rules.tie_tier_basis == "pool" else self.tier_behind
 
+    def multiplier_tier(self, rules: Rules) -> Tier:
+        """TP-AMB-06"""
+        return self.tier if rules.multiplier_basis == "skill" else self.tier_behind
+
     def multiplier(self, rules: Rules) -> int:
-        """TP-COMBAT-01 and TP-AMB-06"""
-        return rules.multiplier(self.tier if rules.multiplier_basis == "skill" else self.tier_behind)
+        """TP-COMBAT-01"""
+        return rules.multiplier(self.multiplier_tier(rules))
 
     def dice(self, rules: Rules) -> tuple[PoolDie, ...]:
         bonus = bonus_tier(self.tier, self.tier_behind, rules) if self.bonus_die else None

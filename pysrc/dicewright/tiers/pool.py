@@ -205,7 +205,8 @@ def cast(
     if chosen is None:
         chosen = lowest_keep_best(pool, naturals, closed, reroll, rules)
     if len(chosen) > reroll:
-        raise RuleError("too_many_rerolls", f"Reroll {reroll} takes {reroll} dice at most, not {len(chosen)}")
+        most = f"{reroll} {'die' if reroll == 1 else 'dice'}"
+        raise RuleError("too_many_rerolls", f"Reroll {reroll} takes {most} at most, not {len(chosen)}")
     for place in chosen:
         roll_again(place)
     naturals = [throw.faces(parts) for parts in standing]
@@ -295,13 +296,24 @@ def _steps(fell: Cast, pool: Sequence[PoolDie], again: int, waits: bool) -> Iter
         yield Step("result", "the highest die", fell.result, "TP-CORE-06")
 
 
+def _places(places: Sequence[Any], pool: Sequence[PoolDie]) -> tuple[int, ...]:
+    """Of dice in the pool, whatever a record says."""
+    found = tuple(places)
+    if not all(type(place) is int and 0 <= place < len(pool) for place in found):
+        raise RuleError("no_such_die", f"a die is named that is not among {len(pool)}")
+    return found
+
+
 def _read(inputs: Mapping[str, Any]) -> tuple[str, tuple[PoolDie, ...], dict[str, Any]]:
     pool = tuple(tuple(int(sides) for sides in die) for die in inputs["pool"])
+    reroll = inputs.get("reroll", 0)
+    if type(reroll) is not int or not 0 <= reroll <= MOST_REROLL:
+        raise RuleError("reroll_out_of_range", f"Reroll goes from 0 to {MOST_REROLL}")
     options = {
         "fortunate": bool(inputs.get("fortunate")),
-        "reroll": int(inputs.get("reroll", 0)),
-        "chosen": tuple(inputs["chosen"]) if "chosen" in inputs else None,
-        "again": tuple(inputs.get("again", ())),
+        "reroll": reroll,
+        "chosen": _places(inputs["chosen"], pool) if "chosen" in inputs else None,
+        "again": _places(inputs.get("again", ()), pool),
         "rules": rules_of_inputs(inputs),
         "waits": bool(inputs.get("waits")),
     }

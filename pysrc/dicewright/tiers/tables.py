@@ -66,7 +66,7 @@ class Spend(NamedTuple):
 
 SPENDS = (
     Spend("reroll_player_die", 1, "Reroll a die", "one die that a player rolled is rolled again"),
-    Spend("npc_rank", 2, "Rank for an NPC", "one skill of an NPC has a rank more for one roll"),
+    Spend("npc_rank", 2, "+1 rank for an NPC", "one skill of an NPC has a rank more for one roll"),
     Spend(
         "dramatic_failure",
         5,

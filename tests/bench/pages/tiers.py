@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import icepool
-from icepool import Die, MultisetEvaluator, Order, d
+from icepool import Die, MultisetEvaluator, d
 
 from dicewright.tiers import odds
 from dicewright.tiers.faceoff import Side, chances
@@ -76,9 +76,7 @@ def falls(die: tuple[int, ...], kind: int) -> Die:
         touched = any(again for _, again in parts)
         total = sum(faces)
         more = explosions(die, faces)
-        return more.map(
-            lambda added: Fallen(total, -sum(die), kind, not touched and not added, added)
-        )
+        return more.map(lambda added: Fallen(total, -sum(die), kind, not touched and not added, added))
 
     return icepool.map(state, *(component(sides) for sides in die))
 
@@ -156,7 +154,7 @@ def seconds(work: Callable[[], object], calls: int) -> float:
     return taken
 
 
-def measure(name: str, rounds: int) -> dict[str, list[float]]:
+def measure(name: str, rounds: int, asks_icepool: bool) -> dict[str, list[float]]:
     """Milliseconds of one answer, taken in turns."""
 
     def work_ours() -> None:
@@ -167,9 +165,13 @@ def measure(name: str, rounds: int) -> dict[str, list[float]]:
         forget_icepool()
         theirs(name)
 
-    samples: dict[str, list[float]] = {"ours": [], "icepool": []}
+    works = {"ours": work_ours, **({"icepool": work_icepool} if asks_icepool else {})}
+    samples: dict[str, list[float]] = {label: [] for label in works}
     for _ in range(rounds):
-        for label, work in (("ours", work_ours), ("icepool", work_icepool)):
-            calls = max(1, round(LONG_ENOUGH / max(seconds(work, 1), 1e-4)))
-            samples[label].append(1000 * seconds(work, calls) / calls)
+        for label, work in works.items():
+            taken, calls = seconds(work, 1), 1
+            if taken < LONG_ENOUGH:
+                calls = round(LONG_ENOUGH / max(taken, 1e-4))
+                taken = seconds(work, calls)
+            samples[label].append(1000 * taken / calls)
     return samples

@@ -71,6 +71,9 @@ def _check(set_up: SetUp) -> None:
         _check_person(person)
     if len(board.people) > MOST_PEOPLE:
         raise TableError(f"a challenge has room for {MOST_PEOPLE} people")
+    seated = [person.sheet for person in board.people if person.sheet]
+    if len(set(seated)) < len(seated):
+        raise TableError("somebody takes part twice, and each has one part in a challenge")
     if sum(person.role == LEAD for person in board.people) > 1:
         raise TableError("it has two Leads, and a challenge has one")
     if set(board.keywords) - set(KEYWORD_NAMES):

@@ -33,13 +33,14 @@ from dicewright.pages.tiers.rolling import (
     entry_of,
     name_of,
     shown_match,
+    target_hp,
     tell_ability,
     tell_pool,
 )
-from dicewright.pages.tiers.update import rule_of
+from dicewright.pages.tiers.update import again_of, rule_of
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
-from dicewright.table.tiers.faceoffs import Entry, waits
+from dicewright.table.tiers.faceoffs import Entry
 from dicewright.table.tiers.playing import character_of, points_at, rules_at, sheet_at, tiers_sheets
 from dicewright.table.workspace import Workspace
 from dicewright.tiers.character import has_hp, hp_of, tier_behind
@@ -274,13 +275,13 @@ def _render_extras(
     cost = "" if points is None else f", of {points}"
     return [
         h.div(".toggles")[
-            render_toggle("Bonus die", "tp-toggle", corner.bonus, f"{side}:bonus"),
-            render_toggle("Fortunate", "tp-toggle", corner.fortunate, f"{side}:fortunate"),
+            # Bonus dice are the players', and points the GM's.
             (
                 render_toggle(f"+1 rank (2 points{cost})", "tp-toggle", corner.temporary, f"{side}:temporary")
                 if corner.is_gm
-                else None
+                else render_toggle("Bonus die", "tp-toggle", corner.bonus, f"{side}:bonus")
             ),
+            render_toggle("Fortunate", "tp-toggle", corner.fortunate, f"{side}:fortunate"),
         ],
         _render_bonus_help(corner, side, record, workspace),
         h.details(open=bool(corner.reroll or corner.reduce or corner.increase))[
@@ -296,7 +297,9 @@ def _render_extras(
             ],
         ],
         (
-            _number(rolling, side, "hp")
+            render_number(
+                CORNER_FIELDS[side]["hp"], target_hp(rolling, workspace), rolling.typing, action="tp-step"
+            )
             if side == SECOND and rolling.attack and not (record and has_hp(character_of(record)))
             else None
         ),
@@ -304,7 +307,7 @@ def _render_extras(
 
 
 def _render_bonus_help(corner: Corner, side: str, record: Record | None, workspace: Workspace) -> Node:
-    if not corner.bonus:
+    if not corner.bonus or corner.is_gm:
         return None
     try:
         entry = entry_of(corner, workspace, side)
@@ -351,7 +354,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
     tie_to = a.name if found.tie_to == FIRST else b.name
     return [
         h.p(".help")["The dice of the last throw are still to be chosen."]
-        if match and any(waits(match))
+        if match and any(match.waits)
         else None,
         h.div(".roll-bar")[
             render_problem(rolling),
@@ -364,7 +367,18 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
                 ("below", f"{b.name} is higher", found.lower),
             ),
         ],
-        _render_facts(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, rules),
+        _render_facts(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, a.is_gm, rules),
+        h.button(
+            type="button",
+            data_action="tp-toggle",
+            value="margins",
+            aria_expanded="true" if rolling.shows_margins else "false",
+        )["Every margin"],
+        (
+            _render_margins(found, a.side.multiplier(rules) if rolling.attack else 0, rules)
+            if rolling.shows_margins
+            else None
+        ),
     ]
 
 
@@ -377,24 +391,28 @@ def _hp_of(entry: Entry, workspace: Workspace) -> int | None:
 
 @remembered
 def _render_facts(
-    a: Side, b: Side, first: str, second: str, hp: int | None, attack: bool, rules: Rules
+    a: Side,
+    b: Side,
+    first: str,
+    second: str,
+    hp: int | None,
+    attack: bool,
+    is_gm: bool,
+    rules: Rules,
 ) -> Node:
     """Who wins a tie, what a win does, and what a bonus die would add: all exact."""
     found = chances(a, b, rules)
     tie_to = first if found.tie_to == FIRST else second
-    return [
-        h.ul(".facts-list")[
-            h.li[
-                f"{first} throws {tell_pool(a, rules)}, {second} {tell_pool(b, rules)}. ",
-                render_rule("TP-CORE-02"),
-            ],
-            h.li[f"A tie goes to {tie_to}: {_TIE[found.tie_by]}. ", render_rule("TP-CORE-09")]
-            if found.tie
-            else None,
-            _render_damage(found, a, second, hp, rules) if attack else None,
-            _render_bonus_gain(a, b, first, rules),
+    return h.ul(".facts-list")[
+        h.li[
+            f"{first} throws {tell_pool(a, rules)}, {second} {tell_pool(b, rules)}. ",
+            render_rule("TP-CORE-02"),
         ],
-        drawn(_render_margins(found, a.multiplier(rules) if attack else 0, first, rules)),
+        h.li[f"A tie goes to {tie_to}: {_TIE[found.tie_by]}. ", render_rule("TP-CORE-09")]
+        if found.tie
+        else None,
+        _render_damage(found, a, second, hp, rules) if attack else None,
+        _render_bonus_gain(a, b, first, is_gm, rules),
     ]
 
 
@@ -402,8 +420,7 @@ def _render_damage(found: Chances, a: Side, second: str, hp: int | None, rules: 
     multiplier = a.multiplier(rules)
     odds = damage_odds(found, multiplier, rules)
     part, whole = odds.mean()
-    basis = a.tier if rules.multiplier_basis == "skill" else a.tier_behind
-    marked = rules.is_extrapolated(basis, "omega_multiplier")
+    marked = rules.is_extrapolated(a.multiplier_tier(rules), "omega_multiplier")
     return [
         h.li[
             f"Damage: margin × {multiplier:,}",
@@ -430,8 +447,8 @@ def _mean(part: int, whole: int) -> str:
     return f"{int(front):,}.{rest}"
 
 
-def _render_bonus_gain(a: Side, b: Side, first: str, rules: Rules) -> Node:
-    if not bonus_tier(a.tier, a.tier_behind, rules):
+def _render_bonus_gain(a: Side, b: Side, first: str, is_gm: bool, rules: Rules) -> Node:
+    if is_gm or not bonus_tier(a.tier, a.tier_behind, rules):
         return None
     gain = percentage_points(*gain_of_bonus_die(a, b, rules))
     words = "The bonus die adds" if a.bonus_die else "A bonus die would add"
@@ -440,22 +457,19 @@ def _render_bonus_gain(a: Side, b: Side, first: str, rules: Rules) -> Node:
 
 @stencil
 def _margins() -> Node:
-    return h.details(".margins")[
-        h.summary["Every margin"],
-        h.div(".table-box", tabindex="0", role="group", aria_label="Every margin")[
-            h.table[
-                h.thead[
-                    h.tr[
-                        h.th(scope="col")["By"],
-                        h.th(scope="col")["Chance"],
-                        h.th(scope="col")["So or better"],
-                        HOLE,
-                        h.td(".bar-cell"),
-                    ]
-                ],
-                h.tbody[HOLE],
-            ]
-        ],
+    return h.div(".table-box.margins", tabindex="0", role="group", aria_label="Every margin")[
+        h.table[
+            h.thead[
+                h.tr[
+                    h.th(scope="col")["By"],
+                    h.th(scope="col")["Chance"],
+                    h.th(scope="col")["So or better"],
+                    HOLE,
+                    h.td(".bar-cell"),
+                ]
+            ],
+            h.tbody[HOLE],
+        ]
     ]
 
 
@@ -474,7 +488,7 @@ def _margin() -> Node:
     ]
 
 
-def _render_margins(found: Chances, multiplier: int, first: str, rules: Rules) -> Markup:
+def _render_margins(found: Chances, multiplier: int, rules: Rules) -> Markup:
     odds: Odds[int] = found.difference
     most = max(odds.counts)
     rows = []
@@ -509,7 +523,9 @@ def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
         render_switch(rolling.hand.is_open),
         (
             [
-                h.p(".help")["For the die that the GM wants rolled again."] if rolling.again else None,
+                h.p(".help")["For the die that the GM wants rolled again."]
+                if again_of(rolling, workspace)
+                else None,
                 render_by_hand(rolling.hand, rule),
             ]
             if rolling.hand.is_open
@@ -531,6 +547,8 @@ def tell_facing(before: Rolling, there: Workspace, after: Rolling, here: Workspa
             SECOND_SETS: "Set up your pool.",
             READY: "Both are locked.",
         }.get(after.stage, "")
-    if after.hand.faces != before.hand.faces and (rule := rule_of(after, here)):
+    if (after.hand.faces, after.again) != (before.hand.faces, before.again) and (
+        rule := rule_of(after, here)
+    ):
         return tell_next(after.hand, rule)
     return ""

@@ -12,18 +12,8 @@ from dicewright.pages.draw import render_shape
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
 from dicewright.pages.tiers.rolling import Rolling, shown_match
-from dicewright.table.tiers.faceoffs import (
-    SIDES,
-    Match,
-    choice_chances,
-    choosable,
-    loser_of,
-    may_buy,
-    may_take_point,
-    reroll_chances,
-    standings,
-    waits,
-)
+from dicewright.table.tiers.faceoffs import may_buy, may_take_point
+from dicewright.table.tiers.match import SIDES, Match, Trial, choice_chances, choosable, reroll_chances
 from dicewright.table.tiers.meter import MOST_WORDS, can_spend
 from dicewright.table.tiers.playing import campaign_of, table_of
 from dicewright.table.workspace import Workspace
@@ -37,7 +27,9 @@ from dicewright.tiers.tables import (
     RESULT_NAMES,
     RESULT_RULES,
     SUCCESS,
+    UNDERDOG_MARGIN,
     UNDERDOG_POINTS,
+    UNSTABLE,
     WITH_COMPLICATIONS,
     WITH_REDUCED,
     die_text,
@@ -56,7 +48,7 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
     match = shown_match(rolling, workspace)
     if not match:
         return h.div(".result.empty")[
-            h.p["No face-off yet."],
+            h.p["The throw was undone." if rolling.rolled else "No face-off yet."],
             h.p(".help")["Set up both sides: all chances stand under the button before you press it."],
         ]
     event = match.event
@@ -70,7 +62,7 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
             else None,
             h.p(".help")["Entered from real dice."] if event.by_hand else None,
         ],
-        _render_choice(match, rolling) if any(waits(match)) else _render_purchases(match, workspace),
+        _render_choice(match, rolling) if any(match.waits) else _render_purchases(match, workspace),
     ]
 
 
@@ -84,24 +76,30 @@ def _render_outcome(match: Match) -> Node:
         ]
     a, b = match.rolls
     return [
-        h.p(".outcome")[RESULT_NAMES[match.result] if match.is_challenge else f"{match.winner_name} wins"],
+        h.p(".outcome")[RESULT_NAMES[match.result] if match.about.challenge else f"{match.winner_name} wins"],
         h.p(".total")[f"{a.total} to {b.total}"],
         _render_reason(match),
-        _render_result(match) if match.is_challenge else _render_damage(match),
+        _render_result(match, match.about.challenge) if match.about.challenge else _render_damage(match),
     ]
 
 
 def _render_reason(match: Match) -> Node:
-    if match.failed:
-        return h.p(".sum")[
-            f"By the dice it was otherwise: {spend_of(match.failed).name.lower()}. ", render_rule("TP-AMB-31")
-        ]
-    if match.bought:
+    about = match.about
+    if about.failed:
+        words = "It had failed anyway: "
+        if (about.bought or match.judged.winner) == about.fails:
+            words = (
+                "It was bought, and fails all the same: "
+                if about.bought
+                else "By the dice it was otherwise: "
+            )
+        return h.p(".sum")[f"{words}{spend_of(about.failed).name.lower()}. ", render_rule("TP-AMB-31")]
+    if about.bought:
         return h.p(".sum")[
             f"The roll was lost; the success is bought, and counts as winning by {match.margin}. ",
             render_rule("TP-AMB-12"),
         ]
-    first, second = standings(match)
+    first, second = match.standings
     won, lost = (first, second) if match.judged.winner == FIRST else (second, first)
     match match.judged.decided_by:
         case faceoff.BY_TIER:
@@ -111,25 +109,27 @@ def _render_reason(match: Match) -> Node:
         case faceoff.BY_INITIATOR:
             words = f"A tie in tier and rank, and {match.names[0]} began it"
         case _:
-            return h.p(".sum")[f"{match.winner_name} by {match.margin}. ", render_rule("TP-CORE-07")]
+            return h.p(".sum")[f"{match.winner_name} by {match.judged.margin}. ", render_rule("TP-CORE-07")]
     return h.p(".sum")[f"{words}. ", render_rule("TP-CORE-09")]
 
 
 def _render_damage(match: Match) -> Node:
-    if not match.about.get("attack"):
+    about = match.about
+    if not about.attack:
         return None
     target = match.names[1]
     if match.winner != FIRST:
         return h.p["No damage. ", render_rule("TP-AMB-36")]
-    multiplier = match.about["multiplier"]
     beyond = match.damage - match.dealt
-    hp = match.about.get("hp")
+    hp = about.hp
     return [
         h.p[
-            f"Margin {match.margin} × {multiplier:,} = ",
+            f"Margin {match.margin} × {about.multiplier:,}",
+            [" (extrapolated, ", render_rule("TP-AMB-03"), ")"] if about.extrapolated else None,
+            " = ",
             h.b[f"{match.damage:,} damage"],
             ". ",
-            render_rule("TP-COMBAT-01" if match.margin else "TP-AMB-10"),
+            render_rule("TP-COMBAT-01" if match.judged.margin else "TP-AMB-10"),
         ],
         (
             h.p[
@@ -145,9 +145,8 @@ def _render_damage(match: Match) -> Node:
     ]
 
 
-def _render_result(match: Match) -> Node:
-    support = match.about["challenge"].get("support", [])
-    extra = match.complication == "full" and match.result == OUTRIGHT
+def _render_result(match: Match, trial: Trial) -> Node:
+    extra = UNSTABLE.name in trial.keywords and match.result == OUTRIGHT
     return [
         h.p[
             _MEANING[match.result],
@@ -155,14 +154,14 @@ def _render_result(match: Match) -> Node:
             " ",
             render_rule(RESULT_RULES[match.result]),
         ],
-        h.p(".help")[f"Support: {join_words([str(each) for each in support])}."] if support else None,
+        h.p(".help")[f"Support: {join_words(list(trial.support))}."] if trial.support else None,
     ]
 
 
 def _render_side(match: Match, at: int) -> Element:
-    roll, told = match.rolls[at], match.about["sides"][at]
+    roll, told = match.rolls[at], match.about.sides[at]
     return h.div[
-        h.p[h.b[told["name"]], f": {told['what']}" if told["what"] else None],
+        h.p[h.b[told.name], f": {told.what}" if told.what else None],
         render_faces(roll),
         render_why(roll),
     ]
@@ -192,7 +191,7 @@ def _render_choice(match: Match, rolling: Rolling) -> Element:
                     )
                 ],
             ]
-            for at, is_open in enumerate(waits(match))
+            for at, is_open in enumerate(match.waits)
             if is_open
         ),
         h.div(".line")[
@@ -226,18 +225,17 @@ def _render_pick(roll: Roll, at: int, place: int, picks: tuple[int, ...]) -> Ele
 def _render_purchases(match: Match, workspace: Workspace) -> Node:
     return h.div(".follow-up")[
         _render_buy(match),
-        _render_gm(match, workspace) if not match.failed else None,
+        _render_gm(match, workspace) if not match.about.failed else None,
     ]
 
 
 def _render_buy(match: Match) -> Node:
-    if match.is_challenge and match.winner != FIRST:
+    if match.about.challenge and match.winner != FIRST:
         return h.p(".help")["The Lead of a challenge cannot buy success. ", render_rule("TP-AMB-13")]
     if not may_buy(match):
         return None
-    loser = match.names[SIDES.index(loser_of(match))]
     return [
-        h.button(type="button", data_action="tp-buy")[f"{loser} buys success"],
+        h.button(type="button", data_action="tp-buy")[f"{match.loser.name} buys success"],
         h.p(".help")[
             f"A certain success, and {BOUGHT_SUCCESS_POINTS} complication points for the GM. ",
             render_rule("TP-META-03"),
@@ -248,7 +246,8 @@ def _render_buy(match: Match) -> Node:
 def _render_gm(match: Match, workspace: Workspace) -> Element:
     campaign = campaign_of(workspace)
     table = table_of(campaign) if campaign else None
-    players = [at for at in range(2) if not match.about["sides"][at].get("gm")]
+    # What was bought stands, whatever a die would show now.
+    players = [] if match.about.bought else [at for at in range(2) if not match.about.sides[at].gm]
 
     def can(key: str) -> bool:
         return table is None or can_spend(table, key)
@@ -267,7 +266,7 @@ def _render_gm(match: Match, workspace: Workspace) -> Element:
             ),
             (
                 h.div(".choice")[
-                    h.p["A lower tier won by 2 or more. ", render_rule("TP-META-03")],
+                    h.p[f"A lower tier won by {_tell_margin(match)}. ", render_rule("TP-META-03")],
                     h.button(type="button", data_action="tp-point")[f"Take {UNDERDOG_POINTS} point"],
                 ]
                 if may_take_point(match)
@@ -277,6 +276,11 @@ def _render_gm(match: Match, workspace: Workspace) -> Element:
             _render_fail(match, can),
         ],
     ]
+
+
+def _tell_margin(match: Match) -> str:
+    is_exact = match.about.rules.margin_keyword == "exact"
+    return f"exactly {UNDERDOG_MARGIN}" if is_exact else f"{UNDERDOG_MARGIN} or more"
 
 
 def _render_again(match: Match, at: int, can: bool) -> Node:
@@ -318,7 +322,7 @@ def _render_fail(match: Match, allowed: Callable[[str], bool]) -> Element:
                 h.span["Whose"],
                 h.select(name="fails")[
                     h.option(value=SIDES[0])[names[0]],
-                    None if match.is_challenge else h.option(value=SIDES[1])[names[1]],
+                    None if match.about.challenge else h.option(value=SIDES[1])[names[1]],
                 ],
             ]
         ),

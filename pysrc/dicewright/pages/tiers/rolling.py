@@ -7,7 +7,8 @@ from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.numbers import NumberField
 from dicewright.table.record import Record
-from dicewright.table.tiers.faceoffs import SIDES, Entry, Match, current
+from dicewright.table.tiers.faceoffs import Entry
+from dicewright.table.tiers.match import SIDES, Match, Trial, current
 from dicewright.table.tiers.playing import character_of, sheet_at
 from dicewright.table.workspace import Workspace
 from dicewright.tiers.challenge import Challenge, Lead, Supporter, challenge_side, lead_side, set_up
@@ -102,6 +103,9 @@ class Rolling(Frozen):
     """What of a sheet was tapped, where the roll stands on one."""
     rolled: str = ""
     """The face-off that is shown."""
+    shows_margins: bool = False
+    struck: tuple[str, ...] = ()
+    """The face-offs that struck the target without a sheet."""
     picks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """The dice that are chosen for Reroll."""
     again: str = ""
@@ -192,7 +196,7 @@ def name_of(corner: Corner, workspace: Workspace, side: str) -> str:
 def side_of(corner: Corner, workspace: Workspace, name: str) -> tuple[Side, str]:
     """What a corner throws, and the skill or item in words; a `RuleError` where there is nothing to throw."""
     given: dict[str, Any] = {
-        "bonus_die": corner.bonus,
+        "bonus_die": corner.bonus and not corner.is_gm,
         "fortunate": corner.fortunate,
         "reroll": corner.reroll,
         "reduce": corner.reduce,
@@ -219,9 +223,18 @@ def entry_of(corner: Corner, workspace: Workspace, side: str) -> Entry:
     return Entry(name, thrown, corner.sheet, what, corner.is_gm, corner.hp)
 
 
+def target_hp(rolling: Rolling, workspace: Workspace) -> int | None:
+    """What is left to a target without a sheet, after all that struck it here and was not undone."""
+    for root in reversed(rolling.struck):
+        if match := current(workspace, root):
+            return match.left
+    return rolling.b.hp
+
+
 def entries_of(rolling: Rolling, workspace: Workspace) -> tuple[Entry, Entry]:
     a, b = entry_of(rolling.a, workspace, FIRST), entry_of(rolling.b, workspace, SECOND)
-    return (a, b.replace(name=f"{b.name} (2)")) if a.name == b.name else (a, b)
+    name = f"{b.name} (2)" if a.name == b.name else b.name
+    return a, b.replace(name=name, hp=target_hp(rolling, workspace))
 
 
 # A challenge
@@ -295,9 +308,7 @@ def refusals(board: Board, workspace: Workspace) -> dict[int, str]:
     return {helpers[at][0]: code for at, code in found.refused.items()}
 
 
-def board_entries(
-    board: Board, workspace: Workspace, rules: Rules
-) -> tuple[Entry, Entry, Mapping[str, Any], int]:
+def board_entries(board: Board, workspace: Workspace, rules: Rules) -> tuple[Entry, Entry, Trial, int]:
     """The Lead, the challenge, what a record keeps of it, and what the GM gains."""
     lead, challenge = lead_of(board, workspace), challenge_of(board)
     helpers = helpers_of(board, workspace)
@@ -317,17 +328,13 @@ def board_entries(
         what=f"{board.tier} {board.rank}{f', {words}' if words else ''}",
         is_gm=True,
     )
-    about = {
-        "name": title,
-        "keywords": list(board.keywords),
-        "prepared": found.prepared,
-        "support": [
-            f"{person_name(board.people[at], workspace, at)}: {SUPPORT_OF[supporter.action].name}"
-            for order, (at, supporter) in enumerate(helpers)
-            if order not in found.refused
-        ],
-    }
-    return first, second, about, found.gm_gains
+    support = tuple(
+        f"{person_name(board.people[at], workspace, at)}: {SUPPORT_OF[supporter.action].name}"
+        for order, (at, supporter) in enumerate(helpers)
+        if order not in found.refused
+    )
+    trial = Trial(title, board.keywords, found.prepared, support)
+    return first, second, trial, found.gm_gains
 
 
 def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:

@@ -19,8 +19,12 @@ from dicewright.pages.tiers.rolling import (
     MODES,
     MOST_NAME,
     MOST_PEOPLE,
+    NEW,
     OPEN,
+    PASS,
     PREFIX,
+    READY,
+    SECOND_SETS,
     STAGES,
     Board,
     Corner,
@@ -29,18 +33,17 @@ from dicewright.pages.tiers.rolling import (
     board_entries,
     corner_of,
     entries_of,
+    entry_of,
     lead_place,
     person_name,
     person_rank,
     refusals,
     shown_match,
+    target_hp,
 )
 from dicewright.table.tiers.faceoffs import (
-    SIDES,
-    Match,
     begin,
     buy,
-    choosable,
     choose,
     draft_reroll,
     finished,
@@ -48,11 +51,12 @@ from dicewright.table.tiers.faceoffs import (
     reroll_die,
     take_point,
     throw_both,
-    waits,
 )
+from dicewright.table.tiers.match import SIDES, Match, choosable
 from dicewright.table.tiers.playing import campaign_of, rules_at, sheet_at
 from dicewright.table.workspace import Workspace, party_of, settings_of
 from dicewright.tiers.challenge import REFUSALS
+from dicewright.tiers.faceoff import FIRST, SECOND
 from dicewright.tiers.pool import cast_of, dice_in, lowest_keep_best
 from dicewright.tiers.settings import rules_of_inputs
 from dicewright.tiers.tables import KEYWORD_NAMES, SUPPORT_OF, TIER_NAMES, tier_of
@@ -94,11 +98,11 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
     value = answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
-            return Outcome(_set_up(rolling, mode=value, stage=OPEN), workspace)
+            return Outcome(_set_up(_staged(rolling, workspace, OPEN), mode=value), workspace)
         case "set":
             return Outcome(_written(rolling, workspace, answers), workspace)
         case "step":
-            return Outcome(_stepped(rolling, value), workspace)
+            return Outcome(_stepped(rolling, workspace, value), workspace)
         case "toggle":
             return Outcome(_toggled(rolling, value), workspace)
         case "stage" if value in STAGES:
@@ -134,19 +138,14 @@ def _after(
         case "fail":
             key, _, sessions = value.partition(":")
             side, words = answers.get("fails", SIDES[0]), answers.get("words", "")
-            left = int(sessions) if sessions in ("1", "2") else None
-            after = make_fail(workspace, match_, key, words, left, side)
+            after = make_fail(workspace, match_, key, words, 2 if sessions == "2" else 1, side)
             return _shown(rolling, after, match_.root)
     return Outcome(rolling, workspace)
 
 
 def _shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome:
-    """The face-off stays in sight, whatever was done to it, and a target by hand has what is left to it."""
-    shown = _set_up(rolling, picks=((), ()), again="", rolled=root)
-    match = shown_match(shown, workspace)
-    if match and match.left is not None and not match.about["sides"][1]["sheet"] and not shown.b.sheet:
-        shown = shown.replace(b=shown.b.replace(hp=match.left))
-    return Outcome(shown, workspace)
+    """The face-off stays in sight, whatever was done to it."""
+    return Outcome(_set_up(rolling, picks=((), ()), again="", rolled=root), workspace)
 
 
 def _set_up(rolling: Rolling, **changes: Any) -> Rolling:
@@ -157,6 +156,7 @@ def _set_up(rolling: Rolling, **changes: Any) -> Rolling:
 # Writing
 
 
+HP_KEY = CORNER_FIELDS[SECOND]["hp"].key
 _TICKS = ("bonus", "fortunate", "temporary", "is_gm")
 
 
@@ -165,12 +165,22 @@ def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rollin
     changed = rolling
     for side in SIDES:
         corner = getattr(rolling, side)
-        changed = changed.replace(**{side: _corner_written(corner, side, workspace, form)})
+        left = target_hp(rolling, workspace) if side == SECOND else corner.hp
+        written = _corner_written(corner.replace(hp=left), side, workspace, form)
+        if (written.sheet, written.name, written.hp) == (corner.sheet, corner.name, left):
+            written = written.replace(hp=corner.hp)
+        elif side == SECOND:
+            # Another target, or its HP written anew: what struck before is over.
+            changed = changed.replace(struck=())
+        changed = changed.replace(**{side: written})
     changed = changed.replace(board=_board_written(rolling, workspace, form))
     compared = changed.compared
     for name in ("first", "second"):
-        if answers.get(name) in TIER_NAMES:
-            compared = compared.replace(**{name: answers[name]})
+        text = answers.get(name)
+        if text in TIER_NAMES:
+            compared = compared.replace(**{name: text})
+        elif text is not None:
+            form.trouble(_no_tier(text))
     for name, field in COMPARED_RANKS.items():
         compared = compared.replace(**{name: form.number(field, getattr(compared, name))})
     changed = changed.replace(compared=compared)
@@ -293,13 +303,15 @@ def _with_role(board: Board, place: int, role: str, workspace: Workspace, form: 
         )
         return board
     changed = _with_person(board, place, board.people[place].replace(role=role))
-    if code := refusals(changed, workspace).get(place):
-        form.trouble(capitalized(f"{REFUSALS[code]}."))
-        return board
+    before = refusals(board, workspace)
+    for at, code in refusals(changed, workspace).items():
+        if before.get(at) != code and role in SUPPORT_OF:
+            form.trouble(capitalized(f"{REFUSALS[code]}."))
+            return board
     return changed
 
 
-def _stepped(rolling: Rolling, value: str) -> Rolling:
+def _stepped(rolling: Rolling, workspace: Workspace, value: str) -> Rolling:
     key, _, step = value.partition(":")
     if step not in STEPS:
         return rolling
@@ -308,6 +320,9 @@ def _stepped(rolling: Rolling, value: str) -> Rolling:
         for name, field in CORNER_FIELDS[side].items():
             if field.key == key:
                 corner = getattr(rolling, side)
+                if key == HP_KEY:
+                    number = stepped(field, target_hp(rolling, workspace) or 0, int(step))
+                    return _set_up(rolling, b=corner.replace(hp=number), struck=(), typing=typing)
                 number = stepped(field, getattr(corner, name) or 0, int(step))
                 return _set_up(rolling, **{side: corner.replace(**{name: number})}, typing=typing)
     board = rolling.board
@@ -338,19 +353,26 @@ def _toggled(rolling: Rolling, value: str) -> Rolling:
     match value:
         case "attack":
             return _set_up(rolling, attack=not rolling.attack)
+        case "margins":
+            return rolling.replace(shows_margins=not rolling.shows_margins)
         case "chooses":
             return _set_up(rolling, chooses=not rolling.chooses)
         case "board-bonus":
             return _set_up(rolling, board=rolling.board.replace(bonus=not rolling.board.bonus))
-        case "turn":
-            return _set_up(rolling, a=rolling.b, b=rolling.a)
+        case "turn" if rolling.stage == OPEN:
+            return _set_up(rolling, a=rolling.b, b=rolling.a, struck=())
     return rolling
 
 
 def _staged(rolling: Rolling, workspace: Workspace, stage: str) -> Rolling:
-    """Nobody locks a pool that cannot be thrown."""
-    if stage not in (OPEN, FIRST_SETS):
-        entries_of(rolling, workspace)
+    """Nobody locks a pool that cannot be thrown, and nobody unlocks one to look at it."""
+    if stage in (OPEN, FIRST_SETS):
+        if rolling.stage in (PASS, SECOND_SETS, READY):
+            rolling = rolling.replace(a=NEW.a, b=NEW.b, struck=())
+        return _set_up(rolling, stage=stage)
+    locked = {PASS: FIRST, READY: SECOND}.get(stage)
+    if locked:
+        entry_of(getattr(rolling, locked), workspace, locked)
     return _set_up(rolling, stage=stage)
 
 
@@ -385,7 +407,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = 
     if rolling.mode == "challenge":
         a, b, challenge, gains = board_entries(rolling.board, workspace, rules_at(workspace))
         details |= {"challenge": challenge, "gm_gains": gains}
-    elif rolling.mode == "faceoff":
+    elif rolling.mode == "faceoff" and rolling.stage in (OPEN, READY):
         a, b = entries_of(rolling, workspace)
     else:
         return Outcome(rolling, workspace)
@@ -393,7 +415,9 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = 
     # What was paid for one roll is not paid again for the next.
     spent = {side: getattr(rolling, side).replace(bonus=False, temporary=False) for side in SIDES}
     board = rolling.board.replace(bonus=False)
-    return _shown(rolling.replace(**spent, board=board, stage=OPEN), after, after.log[-1].id)
+    root = after.log[-1].id
+    struck = (*rolling.struck, root) if rolling.mode == "faceoff" and not b.sheet else rolling.struck
+    return _shown(rolling.replace(**spent, board=board, stage=OPEN, struck=struck), after, root)
 
 
 def lowest_of(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -417,7 +441,7 @@ def _picked(rolling: Rolling, match: Match, value: str) -> Rolling:
         return rolling
     at = SIDES.index(side)
     roll = match.rolls[at]
-    if not waits(match)[at] or place not in choosable(roll):
+    if not match.waits[at] or place not in choosable(roll):
         return rolling
     picks = set(rolling.picks[at]) ^ {place}
     most = roll.inputs.get("reroll", 0)
@@ -438,7 +462,7 @@ def _chosen(
     dice: Dice,
     **details: Any,
 ) -> Outcome:
-    if not any(waits(match)):
+    if not any(match.waits):
         return Outcome(rolling, workspace)
     return _shown(rolling, choose(workspace, match, picks, dice, **details), match.root)
 
@@ -458,21 +482,34 @@ def _gm_die(rolling: Rolling, workspace: Workspace, match: Match, value: str, di
 # Real dice
 
 
+def again_of(rolling: Rolling, workspace: Workspace) -> tuple[str, int] | None:
+    """The die that the GM wants rolled again with real dice, as long as it can be had."""
+    found = shown_match(rolling, workspace)
+    side, _, name = rolling.again.partition(":")
+    place = read_place(name)
+    if not found or not found.winner or side not in SIDES or place is None:
+        return None
+    try:
+        draft_reroll(workspace, found, side, place)
+    except RuleError:
+        return None
+    return side, place
+
+
 def rule_of(rolling: Rolling, workspace: Workspace) -> Rule | None:
     """What real dice would be entered for now."""
     found = shown_match(rolling, workspace)
-    if found and any(waits(found)):
+    if found and any(found.waits):
         return lambda dice: [
             finished(roll, picks, dice) for roll, picks in zip(found.rolls, rolling.picks, strict=True)
         ]
-    if found and rolling.again:
-        side, _, place = rolling.again.partition(":")
-        return lambda dice: reroll_die(workspace, found, side, int(place), dice)
+    if found and (again := again_of(rolling, workspace)):
+        return lambda dice: reroll_die(workspace, found, *again, dice)
     rules = rules_at(workspace)
     try:
         if rolling.mode == "challenge":
             a, b, *_ = board_entries(rolling.board, workspace, rules)
-        elif rolling.mode == "faceoff":
+        elif rolling.mode == "faceoff" and rolling.stage in (OPEN, READY):
             a, b = entries_of(rolling, workspace)
         else:
             return None
@@ -482,6 +519,8 @@ def rule_of(rolling: Rolling, workspace: Workspace) -> Rule | None:
 
 
 def _by_hand(rolling: Rolling, workspace: Workspace, action: str, answers: Answers) -> Outcome:
+    if action == "by-hand":
+        rolling = rolling.replace(again="")
     rule = rule_of(rolling, workspace)
     if not rule:
         return Outcome(rolling, workspace)
@@ -490,11 +529,10 @@ def _by_hand(rolling: Rolling, workspace: Workspace, action: str, answers: Answe
         return Outcome(rolling.replace(hand=hand), workspace)
     dice = FixedDice(*(hand.faces or ()))
     found = shown_match(rolling, workspace)
-    if found and any(waits(found)):
+    if found and any(found.waits):
         done = _chosen(rolling, workspace, found, rolling.picks, dice, by_hand=True)
-    elif found and rolling.again:
-        side, _, place = rolling.again.partition(":")
-        after = reroll_die(workspace, found, side, int(place), dice, by_hand=True)
+    elif found and (again := again_of(rolling, workspace)):
+        after = reroll_die(workspace, found, *again, dice, by_hand=True)
         done = _shown(rolling, after, found.root)
     else:
         done = _rolled(rolling, workspace, dice, by_hand=True)

@@ -24,6 +24,7 @@ FACEOFF_RULES = (
     "tiers.omega_multiplier",
     "tiers.tie_win_min_margin",
     "tiers.bought_success_margin",
+    "tiers.margin_keyword",
 )
 CHALLENGE_RULES = (*_POOL_RULES, "tiers.lead_bonus_die", "tiers.unstable")
 FORCED_RULES = ("tiers.complication_cap",)
