@@ -198,6 +198,13 @@ def test_a_hazard_is_only_a_pool() -> None:
 # Skills, items and levels
 
 
+def test_a_skill_that_was_written_down_without_its_legacy_can_have_it() -> None:
+    written = VESS.replace(skills=(Ability("Dodge", "Alpha", 5), Ability("dodge", "Beta", 1)))
+    visit = Visit(written).do("tc-learn", "Beta:Dodge")
+    assert visit.character.skills == (Ability("Dodge", "Alpha", 5), Ability("dodge", "Beta", 2))
+    assert "tc-learn" not in visit.html
+
+
 def test_a_pool_says_its_dice_and_its_mean() -> None:
     words = Visit().words
     assert "4d4 mean result 5.5" in words

@@ -116,7 +116,8 @@ def test_the_ranks_of_a_skill_are_found_however_it_is_written() -> None:
 def test_a_mastered_skill_is_offered_one_tier_up_until_it_is_known_there() -> None:
     dodge = Ability("Dodge", "Alpha", 5)
     assert legacies(Character(skills=(dodge,))) == (Ability("Dodge", "Beta", 2),)
-    assert legacies(Character(skills=(dodge, Ability("dodge", "Beta", 1)))) == ()
+    assert legacies(Character(skills=(dodge, Ability("dodge", "Beta", 1)))) == (Ability("Dodge", "Beta", 2),)
+    assert legacies(Character(skills=(dodge, Ability("dodge", "Beta", 2)))) == ()
     assert legacies(Character(skills=(dodge.replace(rank=4),))) == ()
     assert legacies(Character(skills=(dodge.replace(tier="Omega"),))) == ()
     assert legacies(Character(skills=(dodge.replace(name=" "),))) == ()

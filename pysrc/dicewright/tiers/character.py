@@ -143,12 +143,23 @@ def ranks_of(character: Character, name: str) -> dict[str, int]:
     return {skill.tier: skill.rank for skill in found}
 
 
+def known_at(character: Character, name: str, tier: Tier) -> int | None:
+    """Where among the skills this one stands in a tier, the highest of its kind."""
+    wanted = _plain(name)
+    found = [
+        (skill.rank, place)
+        for place, skill in enumerate(character.skills)
+        if _plain(skill.name) == wanted and skill.tier == tier.name
+    ]
+    return max(found)[1] if found else None
+
+
 def _rank(ability: Ability) -> int:
     return ability.rank
 
 
 def legacies(character: Character, rules: Rules = DEFAULTS) -> tuple[Ability, ...]:
-    """Skills that could be learned one tier up with a bonus: mastered here, and not known there yet."""
+    """Skills that start one tier up with a bonus: mastered here, and there not known, or below that start."""
     offered: list[Ability] = []
     for skill in character.skills:
         tier = tier_of(skill.tier)
@@ -156,8 +167,9 @@ def legacies(character: Character, rules: Rules = DEFAULTS) -> tuple[Ability, ..
             continue
         above = TIERS[tier.number + 1]
         ranks = ranks_of(character, skill.name)
-        if above.name not in ranks:
-            offered.append(Ability(skill.name, above.name, starting_rank(ranks, above, rules)))
+        start = starting_rank(ranks, above, rules)
+        if ranks.get(above.name, 0) < start:
+            offered.append(Ability(skill.name, above.name, start))
     return tuple({(_plain(each.name), each.tier): each for each in offered}.values())
 
 

@@ -20,6 +20,7 @@ from dicewright.tiers.character import (
     Level,
     highest_rank,
     hp_of,
+    known_at,
     legacies,
     most_hp,
     ranks_of,
@@ -210,10 +211,14 @@ def _learned(workspace: Workspace, record: Record, character: Character, value: 
     skill = next((each for each in offered if (each.tier, each.name) == (tier, name)), None)
     if not skill:
         return Written(workspace, {})
+    what = f"learn {skill.name} in {skill.tier} at rank {skill.rank}"
+    known = known_at(character, skill.name, tier_of(skill.tier))
+    if known is not None:
+        raised = _with_line(character, "skills", known, rank=skill.rank)
+        return Written(_kept(workspace, record, raised, what), {})
     if len(character.skills) >= MOST_LINES:
         return Written(workspace, {}, _full())
     learned = character.replace(skills=(*character.skills, skill))
-    what = f"learn {skill.name} in {skill.tier} at rank {skill.rank}"
     return Written(_kept(workspace, record, learned, what), {})
 
 
