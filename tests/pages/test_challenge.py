@@ -86,6 +86,16 @@ def test_each_result_is_told(
     assert meaning in plain(visit)
 
 
+def test_what_a_lost_challenge_brings_is_noted_where_it_is_shown() -> None:
+    visit = rolled(board(), 2, 1, 1, 5, 1, 1)
+    assert "The complication" in plain(visit)
+    visit.do("tp-gm-note", "1", who="", words=" ")
+    assert "Say in a few words what the Consequence is." in plain(visit)
+    visit.do("tp-gm-note", "1", who="", words="The bridge falls")
+    assert [each.text for each in table_in(visit.workspace).consequences] == ["The bridge falls"]
+    assert "The complication" not in plain(rolled(board(), 5, 1, 1, 2, 1, 1))
+
+
 def test_a_tie_lost_by_tier_is_a_loss_by_nothing() -> None:
     visit = board().do("tp-set", **{"board-tier": "Charlie", "board-name": "Weir"})
     rolled(visit, 4, 1, 1, 4, 1, 1)

@@ -4,7 +4,8 @@ from dicewright.pages.play import Play
 from dicewright.pages.tiers.character import PREFIX, update_character
 from dicewright.pages.tiers.link import read, written
 from dicewright.pages.tiers.meter import render_meter
-from dicewright.pages.tiers.panel import render_faced, render_facing, tell_facing
+from dicewright.pages.tiers.panel import render_facing, tell_facing
+from dicewright.pages.tiers.result import render_faced
 from dicewright.pages.tiers.rolling import NEW, tapped
 from dicewright.pages.tiers.sheet import EXAMPLE, glance, render_character, searched
 from dicewright.pages.tiers.update import handles, update_rolling

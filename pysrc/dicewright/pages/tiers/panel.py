@@ -4,18 +4,16 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
-from dicewright.dice import Odds
 from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
 from dicewright.pages.chances import render_split, render_thirds
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
-from dicewright.pages.draw import render_svg
 from dicewright.pages.numbers import render_number
-from dicewright.pages.remember import HOLE, drawn, remembered, stencil
+from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rule import render_rule, with_links
 from dicewright.pages.tiers.board import render_board, render_problem
+from dicewright.pages.tiers.chances import render_facts, render_margins
 from dicewright.pages.tiers.compare import render_comparison
 from dicewright.pages.tiers.examples import EXAMPLES
-from dicewright.pages.tiers.result import render_faced
 from dicewright.pages.tiers.rolling import (
     CORNER_FIELDS,
     FIRST_SETS,
@@ -45,32 +43,17 @@ from dicewright.table.tiers.playing import character_of, points_at, rules_at, sh
 from dicewright.table.workspace import Workspace
 from dicewright.tiers.character import has_hp, hp_of, tier_behind
 from dicewright.tiers.faceoff import (
-    BY_INITIATOR,
-    BY_RANK,
-    BY_TIER,
     FIRST,
     SECOND,
-    Chances,
-    Side,
     chances,
-    damage_margin,
-    damage_odds,
-    gain_of_bonus_die,
 )
 from dicewright.tiers.pool import bonus_tier
 from dicewright.tiers.settings import Rules
 from dicewright.tiers.tables import die_text
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized, decimal, fine_percent, percent, percentage_points
-
-__all__ = ["render_faced", "render_facing", "tell_facing"]
+from dicewright.words import capitalized, percent
 
 _WAYS = ((OPEN, "In the open"), (FIRST_SETS, "Lock and pass"))
-_TIE = {
-    BY_TIER: "the higher tier wins it",
-    BY_RANK: "the higher rank wins it",
-    BY_INITIATOR: "whoever began wins it",
-}
 
 
 def render_facing(
@@ -367,7 +350,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
                 ("below", f"{b.name} is higher", found.lower),
             ),
         ],
-        _render_facts(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, a.is_gm, rules),
+        render_facts(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, a.is_gm, rules),
         h.button(
             type="button",
             data_action="tp-toggle",
@@ -375,7 +358,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
             aria_expanded="true" if rolling.shows_margins else "false",
         )["Every margin"],
         (
-            _render_margins(found, a.side.multiplier(rules) if rolling.attack else 0, rules)
+            render_margins(found, a.side.multiplier(rules) if rolling.attack else 0, rules)
             if rolling.shows_margins
             else None
         ),
@@ -387,127 +370,6 @@ def _hp_of(entry: Entry, workspace: Workspace) -> int | None:
     if record and has_hp(character_of(record)):
         return hp_of(character_of(record), rules_at(workspace))
     return entry.hp
-
-
-@remembered
-def _render_facts(
-    a: Side,
-    b: Side,
-    first: str,
-    second: str,
-    hp: int | None,
-    attack: bool,
-    is_gm: bool,
-    rules: Rules,
-) -> Node:
-    """Who wins a tie, what a win does, and what a bonus die would add: all exact."""
-    found = chances(a, b, rules)
-    tie_to = first if found.tie_to == FIRST else second
-    return h.ul(".facts-list")[
-        h.li[
-            f"{first} throws {tell_pool(a, rules)}, {second} {tell_pool(b, rules)}. ",
-            render_rule("TP-CORE-02"),
-        ],
-        h.li[f"A tie goes to {tie_to}: {_TIE[found.tie_by]}. ", render_rule("TP-CORE-09")]
-        if found.tie
-        else None,
-        _render_damage(found, a, second, hp, rules) if attack else None,
-        _render_bonus_gain(a, b, first, is_gm, rules),
-    ]
-
-
-def _render_damage(found: Chances, a: Side, second: str, hp: int | None, rules: Rules) -> Node:
-    multiplier = a.multiplier(rules)
-    odds = damage_odds(found, multiplier, rules)
-    part, whole = odds.mean()
-    marked = rules.is_extrapolated(a.multiplier_tier(rules), "omega_multiplier")
-    return [
-        h.li[
-            f"Damage: margin × {multiplier:,}",
-            " (extrapolated)" if marked else None,
-            f", {_mean(part, whole)} on average. ",
-            render_rule("TP-AMB-03" if marked else "TP-COMBAT-01"),
-        ],
-        (
-            h.li[
-                f"{second} has {hp:,} HP and falls in one blow: ",
-                h.b[percent(odds.at_least(max(1, hp)), odds.ways)],
-                ". ",
-                render_rule("TP-AMB-28"),
-            ]
-            if hp is not None
-            else None
-        ),
-    ]
-
-
-def _mean(part: int, whole: int) -> str:
-    text = decimal(part, whole, 1)
-    front, _, rest = text.partition(".")
-    return f"{int(front):,}.{rest}"
-
-
-def _render_bonus_gain(a: Side, b: Side, first: str, is_gm: bool, rules: Rules) -> Node:
-    if is_gm or not bonus_tier(a.tier, a.tier_behind, rules):
-        return None
-    gain = percentage_points(*gain_of_bonus_die(a, b, rules))
-    words = "The bonus die adds" if a.bonus_die else "A bonus die would add"
-    return h.li[f"{words} {gain} percentage points for {first}. ", render_rule("TP-META-02")]
-
-
-@stencil
-def _margins() -> Node:
-    return h.div(".table-box.margins", tabindex="0", role="group", aria_label="Every margin")[
-        h.table[
-            h.thead[
-                h.tr[
-                    h.th(scope="col")["By"],
-                    h.th(scope="col")["Chance"],
-                    h.th(scope="col")["So or better"],
-                    HOLE,
-                    h.td(".bar-cell"),
-                ]
-            ],
-            h.tbody[HOLE],
-        ]
-    ]
-
-
-@stencil
-def _margin() -> Node:
-    return h.tr(class_=HOLE)[
-        h.th(scope="row")[HOLE],
-        h.td[HOLE],
-        h.td[HOLE],
-        HOLE,
-        h.td(".bar-cell")[
-            render_svg("0 0 1000 10", class_="length", preserveAspectRatio="none")[
-                h.rect(width=HOLE, height="10")
-            ]
-        ],
-    ]
-
-
-def _render_margins(found: Chances, multiplier: int, rules: Rules) -> Markup:
-    odds: Odds[int] = found.difference
-    most = max(odds.counts)
-    rows = []
-    for gap, ways in reversed(list(odds)):
-        wins = gap > 0 or (gap == 0 and found.tie_to == FIRST)
-        damage = damage_margin(gap, gap == 0, rules) * multiplier if wins else 0
-        cell = Markup("<td>{}</td>").format(f"{damage:,}") if multiplier else None
-        rows.append(
-            _margin(
-                "wanted" if wins else "",
-                f"+{gap}" if gap > 0 else "tie" if gap == 0 else f"−{-gap}",
-                fine_percent(ways, odds.ways),
-                fine_percent(odds.at_least(gap), odds.ways),
-                cell,
-                str(ways * 1000 // most),
-            )
-        )
-    head = Markup('<th scope="col">Damage</th>') if multiplier else None
-    return _margins(head, Markup("").join(rows))
 
 
 # Real dice, and what is said

@@ -62,7 +62,7 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
             else None,
             h.p(".help")["Entered from real dice."] if event.by_hand else None,
         ],
-        _render_choice(match, rolling) if any(match.waits) else _render_purchases(match, workspace),
+        _render_choice(match, rolling) if any(match.waits) else _render_purchases(match, rolling, workspace),
     ]
 
 
@@ -222,10 +222,10 @@ def _render_pick(roll: Roll, at: int, place: int, picks: tuple[int, ...]) -> Ele
 # What may be bought
 
 
-def _render_purchases(match: Match, workspace: Workspace) -> Node:
+def _render_purchases(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
     return h.div(".follow-up")[
         _render_buy(match),
-        _render_gm(match, workspace) if not match.about.failed else None,
+        _render_gm(match, rolling, workspace) if not match.about.failed else None,
     ]
 
 
@@ -243,7 +243,7 @@ def _render_buy(match: Match) -> Node:
     ]
 
 
-def _render_gm(match: Match, workspace: Workspace) -> Element:
+def _render_gm(match: Match, rolling: Rolling, workspace: Workspace) -> Element:
     campaign = campaign_of(workspace)
     table = table_of(campaign) if campaign else None
     # What was bought stands, whatever a die would show now.
@@ -255,6 +255,7 @@ def _render_gm(match: Match, workspace: Workspace) -> Element:
     return h.details(".gm", open=may_take_point(match))[
         h.summary["For the GM", f": {table.points} points" if table else None],
         h.div(".inside")[
+            h.p(".trouble")[rolling.gm_problem] if rolling.gm_problem else None,
             (
                 None
                 if table
@@ -273,6 +274,7 @@ def _render_gm(match: Match, workspace: Workspace) -> Element:
                 else None
             ),
             (_render_again(match, at, can("reroll_player_die")) for at in players),
+            _render_note(match) if campaign and match.result not in ("", SUCCESS) else None,
             _render_fail(match, can),
         ],
     ]
@@ -309,6 +311,21 @@ def _render_again(match: Match, at: int, can: bool) -> Node:
             )
         ],
         None if can else h.p(".help")["The GM has no point for it."],
+    ]
+
+
+def _render_note(match: Match) -> Element:
+    """What a lost challenge brings, in the GM's words."""
+    lead = match.about.sides[0]
+    words = "The Lead’s penalty" if match.result == OUTRIGHT else "The complication"
+    return h.form(".choice", autocomplete="off")[
+        h.p[f"{words} ", render_rule(RESULT_RULES[match.result])],
+        h.input(type="hidden", name="who", value=lead.sheet if match.result == OUTRIGHT else ""),
+        render_field("In a few words", "words", "", MOST_WORDS),
+        h.div(".line")[
+            h.button(type="button", data_action="tp-gm-note", value="1")["Note it for 1 session"],
+            h.button(type="button", data_action="tp-gm-note", value="lasts")["Note it as lasting"],
+        ],
     ]
 
 

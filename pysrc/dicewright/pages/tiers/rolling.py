@@ -122,6 +122,11 @@ class Rolling(Frozen):
 NEW = Rolling()
 
 
+def set_up_anew(rolling: Rolling, **changes: Any) -> Rolling:
+    """Faces that were entered belong to the roll they were entered for."""
+    return rolling.replace(**changes, hand=rolling.hand.emptied())
+
+
 def corner_fields(side: str) -> dict[str, NumberField]:
     """The numbers of a side by their name."""
     return {

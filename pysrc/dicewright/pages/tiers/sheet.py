@@ -19,7 +19,8 @@ from dicewright.pages.tiers.character import (
     read_hurt,
 )
 from dicewright.pages.tiers.meter import render_reminder
-from dicewright.pages.tiers.panel import render_faced, render_facing
+from dicewright.pages.tiers.panel import render_facing
+from dicewright.pages.tiers.result import render_faced
 from dicewright.pages.tiers.rolling import Rolling
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
