@@ -92,6 +92,11 @@ export const reminded = () => {
   show();
 };
 
+export const stopReminding = () => {
+  keep(null);
+  show();
+};
+
 export const keepReminding = () => {
   look();
   // Tablets sleep, and timers with them.

@@ -5,7 +5,7 @@ import { readFiles } from "./files.js";
 import { applyLook } from "./look.js";
 import { connect, listen, tell, tellLatest } from "./mailbox.js";
 import { keepOffline, lookForUpdate, update } from "./offline.js";
-import { keepReminding, markReminder, remind, reminded } from "./reminder.js";
+import { keepReminding, markReminder, remind, reminded, stopReminding } from "./reminder.js";
 import { byId, say } from "./site.js";
 import * as saving from "./saving.js";
 import { slideWhenPointedAt } from "./slide.js";
@@ -161,6 +161,7 @@ const deeds = {
   wipe: patiently(saving.wipe),
   remind,
   reminded,
+  "stop-reminding": stopReminding,
   print: () => print(),
 };
 

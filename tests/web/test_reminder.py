@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.web.acting import open_page, wait_ready
 from tests.web.server import SiteServer
+from tests.web.storage import expect_saved
 
 pytestmark = pytest.mark.engines("chromium")
 
@@ -66,15 +67,19 @@ def test_it_comes_after_an_hour_and_done_in_one_tab_is_done_in_all(
     expect(notice(one)).to_be_visible()
 
 
-def test_it_survives_a_reload_and_every_page_knows_it(page: Page, site: SiteServer) -> None:
+def test_it_survives_a_reload_and_the_sheet_knows_it(page: Page, site: SiteServer) -> None:
     page.clock.install()
-    open_page(page, site.url, "index.html")
-    button_in(page).click()
+    open_page(page, site.url, "sheets.html")
+    page.get_by_role("button", name="Try a Tiers of Power hero").click()
+    button = page.get_by_role("button", name="Remind me every hour")
+    button.click()
+    expect_saved(page)
     page.clock.fast_forward(HOUR // 2)
     page.reload()
     wait_ready(page)
-    button = button_in(page)
-    page.get_by_role("link", name="Settings").click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    # The page is drawn anew, and still says so.
+    page.get_by_role("button", name="Add a skill").click()
     expect(button).to_have_attribute("aria-pressed", "true")
     expect(notice(page)).to_be_hidden()
     page.clock.fast_forward(HOUR // 2)
@@ -85,6 +90,10 @@ def test_it_survives_a_reload_and_every_page_knows_it(page: Page, site: SiteServ
     page.reload()
     wait_ready(page)
     expect(notice(page)).to_be_hidden()
+    page.clock.fast_forward(HOUR)
+    notice(page).get_by_role("button", name="No more of these").click()
+    expect(notice(page)).to_be_hidden()
+    expect(button).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.parametrize("storage", [NONSENSE, BLOCKED], ids=["nonsense", "blocked"])

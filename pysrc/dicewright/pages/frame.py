@@ -176,6 +176,7 @@ def _render_notices() -> Node:
             h.p("#bonus-dice-says"),
             h.a(href="table.html")["To the table"],
             h.button(type="button", data_shell="reminded")["Done"],
+            h.button(".quiet", type="button", data_shell="stop-reminding")["No more of these"],
         ],
         h.div("#told.notice", role="status", hidden=True)[
             h.p("#told-says"),
