@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
+from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, read_place, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Written
 from dicewright.table.contents import Sheet
@@ -106,17 +106,22 @@ def _with_value(character: Character, key: str, number: int | None) -> Character
     return _with_line(character, group, int(place), **{name: number})
 
 
+def _place_in(character: Character, group: str, number: str) -> int | None:
+    """The place that a button or a field names, if there is something."""
+    place = read_place(number) if group in _NEW else None
+    return place if place is not None and place < len(getattr(character, group)) else None
+
+
 def _field(character: Character, key: str, rules: Rules) -> NumberField | None:
     if key.startswith("stat-"):
         stat = key.removeprefix("stat-")
         return stat_field(stat) if stat in STATS else None
     group, _, rest = key.partition("-")
-    place, _, name = rest.partition("-")
-    if group not in _NEW or not place.isdecimal() or int(place) >= len(getattr(character, group)):
+    number, _, name = rest.partition("-")
+    place = _place_in(character, group, number)
+    if place is None or name not in _NUMBERS[group]:
         return None
-    if name not in _NUMBERS[group]:
-        return None
-    line = getattr(character, group)[int(place)]
+    line = getattr(character, group)[place]
     return number_field(key, line.name or "new line", rules, _value(character, key))
 
 
@@ -143,14 +148,10 @@ def _written(
     problem = ""
     for key, text in answers.items():
         group, _, rest = key.partition("-")
-        place, _, name = rest.partition("-")
-        if (
-            group in _NEW
-            and name == "name"
-            and place.isdecimal()
-            and int(place) < len(getattr(changed, group))
-        ):
-            changed = _with_line(changed, group, int(place), name=text[:MOST_WORDS])
+        at, _, name = rest.partition("-")
+        place = _place_in(changed, group, at)
+        if name == "name" and place is not None:
+            changed = _with_line(changed, group, place, name=text[:MOST_WORDS])
         elif key == "experience":
             changed = changed.replace(experience=text.replace("\r\n", "\n")[:MOST_EXPERIENCE])
         elif field := _field(changed, key, rules):

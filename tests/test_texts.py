@@ -1,0 +1,132 @@
+"""The rules in words of every game: complete, citing only what exists, and beside their settings."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dicewright.system import HouseRule, RuleTable, RuleText, System, Wording
+from dicewright.systems import SYSTEMS
+
+# How many rules each part of a game's catalogue has.
+PARTS = {
+    "tdgs": ("TD", {"DICE": 23, "CRAFT": 28, "AMB": 31}),
+    "tiers": ("TP", {"CORE": 10, "POWER": 6, "COMBAT": 2, "META": 5, "COOP": 11, "KEY": 5, "AMB": 36}),
+}
+WRITTEN = [system for system in SYSTEMS if system.texts]
+LIKE_AN_ID = re.compile(r"\b(?:TD|TP)-[A-Z]+-\w+")
+
+
+def every_id(system: System) -> set[str]:
+    prefix, parts = PARTS[system.key]
+    return {f"{prefix}-{part}-{number:02}" for part, last in parts.items() for number in range(1, last + 1)}
+
+
+EVERY_ID = {id for system in WRITTEN for id in every_id(system)}
+
+
+def texts_of(system: System) -> dict[str, RuleText]:
+    return {text.id: text for text in system.texts()} if system.texts else {}
+
+
+def settings_of(system: System) -> tuple[HouseRule | Wording, ...]:
+    return (*system.house_rules, *system.wordings)
+
+
+def words_of(text: RuleText) -> Iterator[str]:
+    yield text.title
+    for part in text.parts:
+        if isinstance(part, RuleTable):
+            yield from part.head
+            yield from (cell for row in part.rows for cell in row if cell)
+        else:
+            yield part
+
+
+games = pytest.mark.parametrize("system", WRITTEN, ids=lambda system: system.key)
+
+
+@games
+def test_every_rule_has_exactly_one_text(system: System) -> None:
+    assert system.texts
+    assert len(system.texts()) == len(texts_of(system))
+    assert set(texts_of(system)) == every_id(system)
+    assert system.texts() is system.texts()
+
+
+def test_every_rule_that_the_code_cites_has_a_text(root: Path) -> None:
+    files = sorted((root / "pysrc/dicewright").rglob("*.py"))
+    cited = {file: set(LIKE_AN_ID.findall(file.read_text())) for file in files}
+    assert sum(map(bool, cited.values())) > 20
+    assert {file: ids - EVERY_ID for file, ids in cited.items() if ids - EVERY_ID} == {}
+
+
+@games
+def test_every_rule_that_the_vectors_cite_has_a_text(system: System, root: Path) -> None:
+    cited = set(LIKE_AN_ID.findall((root / f"tests/vectors/{system.key}.json").read_text()))
+    assert cited
+    assert cited <= every_id(system)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [text for system in WRITTEN for text in texts_of(system).values()],
+    ids=lambda text: text.id,
+)
+def test_a_text_says_something_and_cites_only_what_exists(text: RuleText) -> None:
+    words = list(words_of(text))
+    assert text.title.strip()
+    assert text.parts
+    assert all(word.strip() for word in words)
+    assert {cited for word in words for cited in LIKE_AN_ID.findall(word)} <= EVERY_ID - {text.id}
+    for part in text.parts:
+        if isinstance(part, RuleTable):
+            assert part.rows
+            assert {len(row) for row in part.rows} == {len(part.head)}
+
+
+@games
+def test_titles_can_be_told_apart(system: System) -> None:
+    assert len({text.title for text in texts_of(system).values()}) == len(texts_of(system))
+
+
+@games
+def test_a_text_that_can_be_played_otherwise_names_settings_of_its_game(system: System) -> None:
+    named = {key for text in texts_of(system).values() for key in text.settings}
+    assert named
+    assert named <= {each.key for each in settings_of(system)}
+
+
+@pytest.mark.parametrize(
+    ("system", "rule"),
+    [(system, rule) for system in WRITTEN for rule in system.house_rules],
+    ids=lambda each: each.key,
+)
+def test_a_house_rule_and_its_text_name_each_other(system: System, rule: HouseRule) -> None:
+    assert rule.key in texts_of(system)[rule.rule].settings
+
+
+@pytest.mark.parametrize(
+    ("system", "wording"),
+    [(system, wording) for system in WRITTEN for wording in system.wordings],
+    ids=lambda each: each.key,
+)
+def test_a_wording_has_a_text_beside_which_only_its_like_is_set(system: System, wording: Wording) -> None:
+    text = texts_of(system)[wording.rule]
+    assert set(text.settings) <= {each.key for each in settings_of(system) if each.rule == text.id}
+
+
+# What tables write in their own words is no part of the vectors, but for the amounts of Tiers of Power.
+UNNAMED = {
+    "tdgs": lambda key: key.startswith(("tdgs.critical.", "tdgs.award.", "tdgs.labour")),
+    "tiers": lambda key: key == "tiers.reminder",
+}
+
+
+@games
+def test_the_vectors_name_the_same_settings_as_the_game(system: System, root: Path) -> None:
+    vectors = json.loads((root / f"tests/vectors/{system.key}.json").read_text())
+    named = {f"{system.key}.{key}" for key in vectors["notes"]["settings_default"]}
+    assert {each.key for each in settings_of(system) if not UNNAMED[system.key](each.key)} == named
