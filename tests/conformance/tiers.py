@@ -203,7 +203,7 @@ def buy_success(given: Data, rules: Rules) -> Data:
     allowed = complications.may_buy_success(given["roll_failed"], given["context"] == "coop_lead")
     if not allowed:
         return {"allowed": False, "pool": given["pool"], "margin": None}
-    gained = complications.buy_success(given["pool"], rules)
+    gained = complications.gain(given["pool"], tables.BOUGHT_SUCCESS_POINTS, None, rules)
     return {"allowed": True, "pool": gained.pool, "margin": rules.bought_success_margin}
 
 
@@ -242,10 +242,10 @@ def coop_setup(given: Data, rules: Rules) -> Data:
 
 def coop_result(given: Data, rules: Rules) -> Data:
     lead, against = given["lead"], given["challenge"]
-    judged = challenge.judge_challenge(
+    judged = faceoff.judge(
         (lead["result"], against["result"]),
         _standing(lead),
-        Challenge(tier_of(against["tier"]), against["rank"], tuple(against["keywords"])),
+        Standing(tier_of(against["tier"]), against["rank"]),
     )
     result, complication = challenge.result_of(judged, against["keywords"], given["prepared"], rules)
     return {

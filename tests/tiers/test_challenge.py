@@ -17,13 +17,12 @@ from dicewright.tiers.challenge import (
     check_challenge,
     combined_reroll,
     helps,
-    judge_challenge,
     lead_side,
     reached,
     result_of,
     set_up,
 )
-from dicewright.tiers.faceoff import FIRST, SECOND, Judged, Standing, chances
+from dicewright.tiers.faceoff import FIRST, SECOND, Judged, Standing, chances, judge, standing
 from dicewright.tiers.settings import DEFAULTS, Rules
 from dicewright.tiers.tables import (
     ALPHA,
@@ -172,8 +171,12 @@ def test_what_the_support_gives_reaches_the_right_side() -> None:
 
 
 def test_the_printed_rank_of_a_challenge_decides_a_tie_and_the_lead_is_the_initiator() -> None:
-    assert judge_challenge((5, 5), Standing(BETA, 3), WALL) == Judged(FIRST, 0, "initiator")
-    assert judge_challenge((5, 5), Standing(BETA, 3), WALL.replace(rank=4)) == Judged(SECOND, 0, "rank")
+    assert judge((5, 5), Standing(BETA, 3), standing(challenge_side(WALL, SetUp()), DEFAULTS)) == Judged(
+        FIRST, 0, "initiator"
+    )
+    assert judge(
+        (5, 5), Standing(BETA, 3), standing(challenge_side(WALL.replace(rank=4), SetUp()), DEFAULTS)
+    ) == Judged(SECOND, 0, "rank")
     reduced = challenge_side(WALL.replace(rank=4), SetUp(reduce=3))
     assert chances(lead_side(LEAD, SetUp()), reduced).tie_to == SECOND
 

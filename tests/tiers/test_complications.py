@@ -8,7 +8,6 @@ from dicewright.dice import FixedDice
 from dicewright.dice.every_way import odds_of_rule
 from dicewright.tiers.complications import (
     Gained,
-    buy_success,
     forced,
     forced_cost,
     forced_odds,
@@ -19,7 +18,7 @@ from dicewright.tiers.complications import (
     throw_forced,
 )
 from dicewright.tiers.settings import Rules
-from dicewright.tiers.tables import SPENDS
+from dicewright.tiers.tables import BOUGHT_SUCCESS_POINTS, SPENDS
 from tests.tdgs.making import refused
 
 caps = st.integers(1, 30).map(lambda cap: Rules(complication_cap=cap))
@@ -141,6 +140,6 @@ def test_a_failed_roll_can_be_bought_but_not_by_the_lead() -> None:
 
 
 def test_a_bought_success_brings_the_gm_2_points_which_may_force() -> None:
-    assert buy_success(3) == Gained(5)
-    assert buy_success(9) == Gained(10, waiting=1)
-    assert buy_success(9, Rules(complication_cap=12)) == Gained(11)
+    assert gain(3, BOUGHT_SUCCESS_POINTS) == Gained(5)
+    assert gain(9, BOUGHT_SUCCESS_POINTS) == Gained(10, waiting=1)
+    assert gain(9, BOUGHT_SUCCESS_POINTS, None, Rules(complication_cap=12)) == Gained(11)

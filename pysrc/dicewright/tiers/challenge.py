@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Odds
-from dicewright.tiers.faceoff import FIRST, Judged, Side, Standing, chances, judge
+from dicewright.tiers.faceoff import FIRST, Judged, Side, chances
 from dicewright.tiers.pool import check_rank
 from dicewright.tiers.settings import DEFAULTS, Rules
 from dicewright.tiers.tables import (
@@ -169,10 +169,6 @@ def result_of(
     if prepared and not (is_unstable and rules.unstable == "full"):
         return WITH_REDUCED, "minor"
     return WITH_COMPLICATIONS, "full"
-
-
-def judge_challenge(results: tuple[int, int], lead: Standing, challenge: Challenge) -> Judged:
-    return judge(results, lead, Standing(challenge.tier, challenge.rank))
 
 
 def challenge_odds(

@@ -4,7 +4,7 @@ from dicewright.dice import Dice, Die, Odds, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.record import inputs_of
 from dicewright.tiers.settings import DEFAULTS, Rules
-from dicewright.tiers.tables import BOUGHT_SUCCESS_POINTS, FORCED, FORCED_DIE, SPENDS, Spend
+from dicewright.tiers.tables import FORCED, FORCED_DIE, SPENDS, Spend
 from dicewright.trouble import RuleError
 
 FORCED_SPEND = "tiers.forced"
@@ -79,19 +79,15 @@ def spend(pool: int, key: str) -> int:
     if wanted.cost > pool:
         raise RuleError(
             "not_enough_points",
-            f"{wanted.name} costs {_points(wanted.cost)}, and the GM has {pool}",
+            f"{wanted.name} costs {tell_points(wanted.cost)}, and the GM has {pool}",
         )
     return pool - wanted.cost
 
 
-def _points(count: int) -> str:
+def tell_points(count: int) -> str:
     return f"{count} complication point{'' if count == 1 else 's'}"
 
 
 def may_buy_success(roll_failed: bool, is_lead: bool) -> bool:
     """TP-META-03 and TP-AMB-13"""
     return roll_failed and not is_lead
-
-
-def buy_success(pool: int, rules: Rules = DEFAULTS) -> Gained:
-    return gain(pool, BOUGHT_SUCCESS_POINTS, None, rules)

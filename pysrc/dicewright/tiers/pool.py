@@ -30,13 +30,13 @@ MOST_RANK_EVER = MOST_RANK + len(TIERS) - 1
 """Where a table lets the legacy of every tier below go beyond the cap (TP-AMB-26)."""
 
 
-def rank_is_allowed(rank: int, is_temporary: bool = False) -> bool:
+def rank_is_allowed(rank: int, is_temporary: bool = False, most: int = MOST_RANK) -> bool:
     """TP-POWER-05; for one roll a rank more (TP-AMB-30)."""
-    return LEAST_RANK <= rank <= MOST_RANK + (TEMPORARY_RANKS if is_temporary else 0)
+    return LEAST_RANK <= rank <= most + (TEMPORARY_RANKS if is_temporary else 0)
 
 
 def check_rank(rank: int, what: str = "a rank", most: int = MOST_RANK) -> None:
-    if not LEAST_RANK <= rank <= most:
+    if not rank_is_allowed(rank, most=most):
         raise RuleError(
             "rank_out_of_range", f"{what} goes from {LEAST_RANK} to {most}, so it cannot be {rank}"
         )

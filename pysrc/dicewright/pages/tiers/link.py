@@ -14,11 +14,13 @@ from dicewright.pages.tiers.rolling import (
     Corner,
     Person,
     Rolling,
+    challenge_of,
 )
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.text import TableError, read_json, write_json
+from dicewright.tiers.challenge import check_challenge
 from dicewright.tiers.pool import MOST_CHANGED, MOST_REROLL, check_rank
-from dicewright.tiers.tables import KEYWORD_NAMES, SUPPORT_OF, tier_of
+from dicewright.tiers.tables import SUPPORT_OF, tier_of
 from dicewright.trouble import RuleError
 
 MOST_LINK = 8_000
@@ -63,9 +65,9 @@ def _check(set_up: SetUp) -> None:
     for corner in (set_up.a, set_up.b):
         _check_corner(corner)
     board, compared = set_up.board, set_up.compared
-    for tier in (board.tier, board.helper, compared.first, compared.second):
+    for tier in (board.helper, compared.first, compared.second):
         tier_of(tier)
-    for rank in (board.rank, compared.first_rank, compared.second_rank):
+    for rank in (compared.first_rank, compared.second_rank):
         check_rank(rank)
     for person in board.people:
         _check_person(person)
@@ -76,8 +78,7 @@ def _check(set_up: SetUp) -> None:
         raise TableError("somebody takes part twice, and each has one part in a challenge")
     if sum(person.role == LEAD for person in board.people) > 1:
         raise TableError("it has two Leads, and a challenge has one")
-    if set(board.keywords) - set(KEYWORD_NAMES):
-        raise TableError("it has a keyword that challenges do not have")
+    check_challenge(challenge_of(board))
     _check_words(board.name)
 
 

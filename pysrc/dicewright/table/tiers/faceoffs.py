@@ -33,7 +33,7 @@ from dicewright.table.tiers.playing import (
 )
 from dicewright.table.workspace import Workspace, act, go_on, rolled
 from dicewright.tiers.character import has_hp, hp_of, with_hp
-from dicewright.tiers.complications import spend_of
+from dicewright.tiers.complications import may_buy_success, spend_of
 from dicewright.tiers.faceoff import (
     BY_INITIATOR,
     BY_RANK,
@@ -261,9 +261,10 @@ def choose(
 def may_buy(match: Match) -> bool:
     """The player who lost may, once; the Lead of a challenge may not (TP-AMB-12 and -13)."""
     about = match.about
-    if not match.winner or about.challenge or about.bought or about.failed:
+    if not match.winner or about.bought or about.failed:
         return False
-    return not match.loser.gm
+    a_player_failed = not match.loser.gm
+    return may_buy_success(a_player_failed, is_lead=about.challenge is not None)
 
 
 def buy(workspace: Workspace, match: Match) -> Workspace:

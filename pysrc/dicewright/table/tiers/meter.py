@@ -24,17 +24,21 @@ from dicewright.tiers.character import (
     TableState,
     after_session,
 )
-from dicewright.tiers.complications import MOST_GAIN, forced, gain, spend, spend_of, throw_forced
+from dicewright.tiers.complications import (
+    MOST_GAIN,
+    forced,
+    gain,
+    spend,
+    spend_of,
+    tell_points,
+    throw_forced,
+)
 from dicewright.tiers.settings import Rules
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 POINTS = "points"
 MOST_WORDS = 200
-
-
-def tell_points(count: int) -> str:
-    return f"{count} complication point{'' if count == 1 else 's'}"
 
 
 # Gaining
