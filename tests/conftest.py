@@ -13,10 +13,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+# A browser whose own process dies says nothing about the site, unless it does so twice.
+BROWSER_DIED = pytest.mark.flaky(reruns=1, only_rerun=["Target crashed"])
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(ROOT / "tests/web"):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(BROWSER_DIED)
 
 
 @pytest.fixture(scope="session")
