@@ -1,0 +1,100 @@
+"""A game on the table: how it is played here, whose sheets there are, and what its GM keeps."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import ClassVar, Generic, TypeVar, cast
+
+from dicewright.dice.frozen import Frozen
+from dicewright.system import System
+from dicewright.table.contents import Campaign, Sheet
+from dicewright.table.record import Record, content_of, with_content
+from dicewright.table.workspace import Workspace, campaign_on_table, find, party_of, records_of
+
+Rules = TypeVar("Rules")
+Character = TypeVar("Character", bound=Frozen)
+Table = TypeVar("Table", bound=Frozen)
+
+
+class Game(Generic[Rules, Character, Table]):
+    """Sheet and campaign each have a field with the game's key; until it is written, a new one stands in."""
+
+    def __init__(
+        self,
+        system: System,
+        rules_from: Callable[[Mapping[str, str]], Rules],
+        new_character: Character,
+        new_table: Table,
+    ) -> None:
+        self.system = system
+        self.key = system.key
+        self._rules_from = lru_cache(maxsize=4)(lambda campaign: rules_from(_chosen(campaign)))
+        self._new_character = new_character
+        self._new_table = new_table
+
+    def rules_at(self, workspace: Workspace) -> Rules:
+        return self._rules_from(campaign_on_table(workspace))
+
+    def departures(self, workspace: Workspace, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """The house rules among these, in words, for the record of a result."""
+        return self.system.departures(_chosen(campaign_on_table(workspace)), keys)
+
+    def sheets(self, workspace: Workspace) -> list[Record]:
+        return [record for record in records_of(workspace, "sheet") if self._is_own(record)]
+
+    def sheet_at(self, workspace: Workspace, id: str) -> Record | None:
+        """A sheet of the game; a sheet may be given to another game at any time."""
+        record = find(workspace, id, "sheet")
+        return record if record and self._is_own(record) else None
+
+    def character_of(self, record: Record) -> Character:
+        return cast(Character, getattr(content_of(record, Sheet), self.key)) or self._new_character
+
+    def campaign_of(self, workspace: Workspace) -> Record | None:
+        """The campaign on the table, if it is one of this game."""
+        campaign = campaign_on_table(workspace)
+        return campaign if campaign and self._is_own(campaign) else None
+
+    def table_of(self, campaign: Record) -> Table:
+        return cast(Table, getattr(content_of(campaign, Campaign), self.key)) or self._new_table
+
+    def party_at(self, workspace: Workspace, campaign: Record) -> list[Record]:
+        """Those of the party who play this game."""
+        seats = party_of(workspace, campaign)
+        return [record for seat in seats if (record := self.sheet_at(workspace, seat.id))]
+
+    def _is_own(self, record: Record) -> bool:
+        return record.game == self.key and not record.is_newer
+
+
+def _chosen(campaign: Record | None) -> Mapping[str, str]:
+    return content_of(campaign, Campaign).rules if campaign and not campaign.is_newer else {}
+
+
+class GameDraft(Generic[Character, Table]):
+    """Sheets and the campaign as they shall be after a deed, however many parts of it touch them."""
+
+    game: ClassVar[Game]  # type: ignore[type-arg]
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._changed: dict[str, Record] = {}
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        return tuple(self._changed.values())
+
+    def sheet(self, id: str) -> Record | None:
+        return self._changed.get(id) or self.game.sheet_at(self._workspace, id)
+
+    def write(self, record: Record, character: Character) -> None:
+        sheet = content_of(record, Sheet).replace(**{self.game.key: character})
+        self._changed[record.id] = with_content(record, sheet)
+
+    @property
+    def campaign(self) -> Record | None:
+        campaign = self.game.campaign_of(self._workspace)
+        return self._changed.get(campaign.id, campaign) if campaign else None
+
+    def write_table(self, campaign: Record, table: Table) -> None:
+        content = content_of(campaign, Campaign).replace(**{self.game.key: table})
+        self._changed[campaign.id] = with_content(campaign, content)
