@@ -13,10 +13,26 @@ from dicewright.systems import SYSTEMS
 # How many rules each part of a game's catalogue has.
 PARTS = {
     "tdgs": ("TD", {"DICE": 23, "CRAFT": 28, "AMB": 31}),
+    "dungeoneers": (
+        "DN",
+        {
+            "ROLL": 3,
+            "CORE": 8,
+            "STD": 2,
+            "GRP": 4,
+            "TEST": 4,
+            "CTRL": 1,
+            "BB": 2,
+            "ADV": 3,
+            "CRIT": 1,
+            "COMP": 3,
+            "AMB": 25,
+        },
+    ),
     "tiers": ("TP", {"CORE": 10, "POWER": 6, "COMBAT": 2, "META": 5, "COOP": 11, "KEY": 5, "AMB": 36}),
 }
 WRITTEN = [system for system in SYSTEMS if system.texts]
-LIKE_AN_ID = re.compile(r"\b(?:TD|TP)-[A-Z]+-\w+")
+LIKE_AN_ID = re.compile(r"\b(?:DN|TD|TP)-[A-Z]+-\w+")
 
 
 def every_id(system: System) -> set[str]:
@@ -122,6 +138,9 @@ def test_a_wording_has_a_text_beside_which_only_its_like_is_set(system: System, 
 UNNAMED = {
     "tdgs": lambda key: key.startswith(("tdgs.critical.", "tdgs.award.", "tdgs.labour")),
     "tiers": lambda key: key == "tiers.reminder",
+    "dungeoneers": lambda key: (
+        key.removeprefix("dungeoneers.") in ("ladder", "attributes", "skills", "stress_capacity")
+    ),
 }
 
 

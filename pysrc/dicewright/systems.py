@@ -1,6 +1,6 @@
 """The games, listed explicitly."""
 
-from dicewright import tdgs, tiers
+from dicewright import dungeoneers, tdgs, tiers
 from dicewright.dice import DiceError, RecordedDice, Roll
 from dicewright.dice import replay as replay_dice
 from dicewright.system import System
@@ -9,7 +9,7 @@ SYSTEMS = (
     tdgs.SYSTEM,
     System("lavender", "Lavender Hack", "usage dice, exploration, courts and downtime"),
     tiers.SYSTEM,
-    System("dungeoneers", "Dungeoneers", "count the successes on d10s"),
+    dungeoneers.SYSTEM,
 )
 
 ANY_GAME = "any game"

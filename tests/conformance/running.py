@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from tests.conformance import tdgs, tiers
+from tests.conformance import dungeoneers, tdgs, tiers
 
-ADAPTERS = {"tdgs": tdgs, "tiers": tiers}
+ADAPTERS = {"tdgs": tdgs, "tiers": tiers, "dungeoneers": dungeoneers}
 
 
 def answered(vectors: dict[str, Any], vector: dict[str, Any]) -> Any:
