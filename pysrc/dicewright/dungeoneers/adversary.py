@@ -35,10 +35,14 @@ def read_face(die: str, face: int) -> int:
     return (face + 1) // 2 if die == "d6" else face
 
 
-def limited(dn: int, rules: Rules = DEFAULTS) -> int:
-    """DN-AMB-14"""
-    capped = dn if rules.dn_cap is None else min(dn, rules.dn_cap)
-    return max(capped, rules.dn_floor)
+def _raised(dn: int, rules: Rules) -> int:
+    """DN-AMB-14: a ceiling stops the step, but lowers nothing."""
+    after = dn + ADVERSARY_STEP
+    return after if rules.dn_cap is None else max(dn, min(after, rules.dn_cap))
+
+
+def _lowered(dn: int, rules: Rules) -> int:
+    return min(dn, max(dn - ADVERSARY_STEP, rules.dn_floor))
 
 
 def moved(dn: int, boon: int, bane: int, die: str, face: int | None, rules: Rules = DEFAULTS) -> Moved:
@@ -48,10 +52,7 @@ def moved(dn: int, boon: int, bane: int, die: str, face: int | None, rules: Rule
     read_as = read_face(die, face)
     if read_as > abs(net):
         return Moved(net, read_as, False, dn)
-    step = ADVERSARY_STEP if net > 0 else -ADVERSARY_STEP
-    after = limited(dn + step, rules)
-    # A floor or a ceiling stops the step, but never pushes a difficulty the other way.
-    return Moved(net, read_as, True, max(after, dn) if step > 0 else min(after, dn))
+    return Moved(net, read_as, True, _raised(dn, rules) if net > 0 else _lowered(dn, rules))
 
 
 def wasted_points(boon: int, bane: int, die: str) -> int:

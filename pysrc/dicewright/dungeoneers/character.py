@@ -7,8 +7,12 @@ from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dungeoneers.pool import check_points, check_proficiency, check_score
 from dicewright.dungeoneers.settings import DEFAULTS, Rules
 from dicewright.dungeoneers.tables import (
+    ADVERSARY_STEP,
     BASE_STRESS,
     FIRST_SCORE,
+    LEAST_SCORE,
+    MOST_DN,
+    MOST_SCORE,
     ORDINARY_SCORE,
     RAISES,
     SIZES,
@@ -137,14 +141,16 @@ def _in_step(character: Character) -> tuple[str, ...]:
 
 def may_raise(character: Character, name: str) -> bool:
     """Each attribute once in a step."""
-    is_known = score_of(character, name) is not None
-    return is_known and step_of(character) is not None and name not in _in_step(character)
+    score = score_of(character, name)
+    if score is None or score >= MOST_SCORE or not step_of(character):
+        return False
+    return plain(name) not in map(plain, _in_step(character))
 
 
 def raised(character: Character, name: str) -> Character:
     """One more by 1; after the last the creation is over."""
     if not may_raise(character, name):
-        raise RuleError("raised_already", f"{name} was raised in this step already: choose another")
+        raise RuleError("not_to_raise", f"{name} cannot be raised now: choose another")
     after = _moved(character, name, 1).replace(raised=(*(character.raised or ()), name))
     return after if step_of(after) else after.replace(raised=None)
 
@@ -160,7 +166,7 @@ def lowered(character: Character) -> Character:
 def _moved(character: Character, name: str, by: int) -> Character:
     return character.replace(
         attributes=tuple(
-            each.replace(score=each.score + by) if each.name == name else each
+            each.replace(score=max(LEAST_SCORE, each.score + by)) if plain(each.name) == plain(name) else each
             for each in character.attributes
         )
     )
@@ -255,5 +261,10 @@ def check_table(table: TableState) -> None:
     if table.call:
         check_points(table.call.boon, table.call.bane)
         check_dn(table.call.dn)
-        # The GM's die may lead beyond the last name (DN-AMB-14).
-        check_dn(max(0, (table.call.moved or 0) - 1))
+        check_moved(table.call.moved or 0)
+
+
+def check_moved(dn: int) -> None:
+    """What the GM's die may lead to: one beyond the last name (DN-AMB-14)."""
+    if dn != MOST_DN + ADVERSARY_STEP:
+        check_dn(dn)

@@ -3,6 +3,7 @@
 import re
 
 from dicewright.dice.frozen import Frozen
+from dicewright.dungeoneers.pool import MOST_STATED
 from dicewright.dungeoneers.settings import MOST_WORDS
 from dicewright.dungeoneers.tables import (
     DEGREE_NAMES,
@@ -21,8 +22,8 @@ KINDS = (CORE, STANDARD, GROUP, TEST)
 MOST_TEXT = 4_000
 MOST_LINE = 500
 """Of what happens at a degree."""
-MOST_STATED = 30
 _MOST_ATTRIBUTES = 6
+_MOST_DIGITS = 3
 
 
 class HeadingError(RuleError):
@@ -53,15 +54,37 @@ class Heading(Frozen):
     """What happens, by degree, where it is written."""
 
 
+_KIND = re.compile(r"[A-Za-z]+")
+_NAME = re.compile(r"(?=[^\W_])(?:(?!\s[-–—−]\s)[^()|,:])+")
+"""Whatever a name may have inside it, up to a sign that ends it."""
+_DIFFICULTY = re.compile(r"[^()0-9]+")
+_NUMBER = re.compile(r"[0-9]+")
+_LINE = re.compile(
+    r"^\W*(failure|lesser\s+success|success|greater\s+success)\s*"
+    r"(?:\(\s*[-+−–]?[0-9](?:\s+or\s+\w+)?\s*\))?\s*:\s*(.*)$",
+    re.IGNORECASE,
+)
+_DASHES = "-–—−"
+_MARKS = "*`_"
+"""How a heading is printed says nothing."""
+_BY_NAME = {name.casefold(): degree for degree, name in DEGREE_NAMES.items()}
+
+
+def _plain(text: str) -> str:
+    """Without marks, and with single spaces."""
+    # A line between two words may belong to a name; anywhere else it only slants them.
+    return " ".join(text.replace("*", "").replace("`", "").split()).strip("_")
+
+
 class _Reader:
-    """Goes through a line from left to right."""
+    """Goes through a line from left to right; `at` is the place in the whole text."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.at = 0
+    def __init__(self, text: str, start: int, end: int) -> None:
+        self.text = text[:end]
+        self.at = start
 
-    def skip(self) -> None:
-        while self.at < len(self.text) and self.text[self.at].isspace():
+    def skip(self, signs: str = _MARKS) -> None:
+        while self.at < len(self.text) and (self.text[self.at].isspace() or self.text[self.at] in signs):
             self.at += 1
 
     def peek(self) -> str:
@@ -69,73 +92,62 @@ class _Reader:
         return self.text[self.at : self.at + 1]
 
     def take(self, signs: str) -> bool:
+        before = self.at
         if (found := self.peek()) and found in signs:
             self.at += 1
             return True
+        self.at = before
         return False
 
     def need(self, sign: str, where: str) -> None:
         if not self.take(sign):
             raise self.trouble(f"“{sign}” is missing {where}")
 
-    def word(self) -> str:
-        """Letters, and whatever else a name may have inside it."""
+    def word(self, like: re.Pattern[str]) -> str:
         self.skip()
-        found = _WORD.match(self.text, self.at)
+        found = like.match(self.text, self.at)
         if not found:
             return ""
-        self.at = found.end()
-        return " ".join(found.group().split())
-
-    def number(self) -> int | None:
-        self.skip()
-        found = _NUMBER.match(self.text, self.at)
-        if not found:
-            return None
-        self.at = found.end()
-        return int(found.group())
+        # Blanks and marks behind a word are no part of it.
+        self.at += len(found.group().rstrip(f"{_MARKS} \t"))
+        return _plain(found.group())
 
     def trouble(self, sentence: str) -> HeadingError:
+        place = self.at
         found = self.peek()
         here = f", where “{found}” stands" if found else ", where it ends"
-        return HeadingError(self.at, f"{sentence}{here}")
-
-
-_WORD = re.compile(r"[^\W\d_][^\W_]*(?:[ '’/-]+[^\W_]+)*")
-_NUMBER = re.compile(r"[0-9]{1,3}(?![0-9])")
-_LINE = re.compile(
-    r"^\s*(?:[-+•·]\s+)?(failure|lesser success|success|greater success)\s*"
-    r"(?:\(\s*([-−–]?[0-9])(?:\s+or\s+\w+)?\s*\))?\s*:\s*(.*)$",
-    re.IGNORECASE,
-)
-_DASHES = "-–—−"
-_MARKS = str.maketrans("", "", "*`_")
-_BY_NAME = {name.casefold(): degree for degree, name in DEGREE_NAMES.items()}
+        return HeadingError(self.at if found else place, f"{sentence}{here}")
 
 
 def read_heading(text: str) -> Heading:
     """A `HeadingError` says where and why it cannot be read."""
     if len(text) > MOST_TEXT:
         raise HeadingError(MOST_TEXT, f"this is too long for a heading: {MOST_TEXT:,} signs at most")
-    first, *others = [line for line in text.translate(_MARKS).splitlines() if line.strip()] or [""]
-    first = first.lstrip("#> \t")
-    heading = _read_first(_Reader(first))
+    lines = text.splitlines(keepends=True)
+    start = 0
+    while lines and not lines[0].strip():
+        start += len(lines.pop(0))
+    if not lines:
+        raise HeadingError(0, "nothing is written")
+    first, *others = lines
+    heading = _read_first(_Reader(text, start, start + len(first.rstrip())))
     return heading.replace(lines=_read_lines(others))
 
 
 def _read_first(reader: _Reader) -> Heading:
-    start = reader.peek() and reader.at
-    kind = reader.word().casefold()
+    # A title or a quotation, wherever it was copied from.
+    reader.skip(f"{_MARKS}#>")
+    start = reader.at
+    kind = reader.word(_KIND).casefold()
     if kind not in KINDS:
-        raise HeadingError(
-            start or 0,
-            "a heading begins with Core, Standard, Group or Test" if kind else "nothing is written",
-        )
+        raise HeadingError(start, "a heading begins with Core, Standard, Group or Test")
     reader.take(":")
     if kind == TEST:
         initiator = _read_asked(reader, kind)
         at = reader.at
-        if reader.word().casefold() not in ("vs", "versus", "against"):
+        if reader.peek():
+            at = reader.at
+        if reader.word(_KIND).casefold() not in ("vs", "versus", "against"):
             raise HeadingError(at, "“vs” is missing between the two sides of a test")
         reader.take(".")
         opponent = _read_asked(reader, kind)
@@ -151,9 +163,9 @@ def _read_asked(reader: _Reader, kind: str) -> Asked:
     reader.need("(", "before the attribute")
     stated: int | None = None
     attributes: list[str] = []
-    if kind in (STANDARD, GROUP) and reader.peek().isdecimal():
+    if kind in (STANDARD, GROUP) and _NUMBER.fullmatch(_upcoming(reader)):
         at = reader.at
-        stated = reader.number()
+        stated = _number(reader.word(_NUMBER))
         if stated is None or stated > MOST_STATED:
             raise HeadingError(at, f"a target number goes from 0 to {MOST_STATED}")
     else:
@@ -175,12 +187,26 @@ def _read_asked(reader: _Reader, kind: str) -> Asked:
 def _read_name(reader: _Reader, what: str) -> str:
     reader.skip()
     at = reader.at
-    name = reader.word()
-    if not name:
+    name = reader.word(_NAME).casefold()
+    if not name or name.isdecimal():
+        reader.at = at
         raise reader.trouble(f"{what} is missing")
     if len(name) > MOST_WORDS:
         raise HeadingError(at, f"the name of {what} has {MOST_WORDS} letters at most")
-    return name.casefold()
+    return name
+
+
+def _upcoming(reader: _Reader) -> str:
+    """The next name or number, without going there."""
+    before = reader.at
+    found = reader.word(_NAME)
+    reader.at = before
+    return found
+
+
+def _number(digits: str) -> int | None:
+    """As far as it could be one of a roll."""
+    return int(digits) if digits and len(digits) <= _MOST_DIGITS else None
 
 
 def _read_difficulty(reader: _Reader, kind: str) -> int | None:
@@ -195,12 +221,16 @@ def _read_difficulty(reader: _Reader, kind: str) -> int | None:
         raise reader.trouble("“-” is missing before the difficulty")
     reader.skip()
     at = reader.at
-    name = reader.word()
+    name = reader.word(_DIFFICULTY)
     by_name = _dn_of(name, at) if name else None
-    reader.skip()
-    at = reader.at
+    before = reader.at
+    if reader.peek():
+        before = reader.at
     in_brackets = reader.take("(")
-    number = reader.number()
+    digits = reader.word(_NUMBER)
+    number = _number(digits)
+    if digits and number is None:
+        raise HeadingError(before, f"there is no difficulty with so many digits, only 0 to {MOST_DN}")
     if in_brackets:
         if number is None:
             raise reader.trouble("the number of the difficulty is missing")
@@ -211,9 +241,9 @@ def _read_difficulty(reader: _Reader, kind: str) -> int | None:
         try:
             check_dn(number)
         except RuleError as reason:
-            raise HeadingError(at, str(reason)) from None
+            raise HeadingError(before, str(reason)) from None
     if None not in (by_name, number) and by_name != number:
-        raise HeadingError(at, f"{name} is {by_name}, and not {number}")
+        raise HeadingError(before, f"{name} is {by_name}, and not {number}")
     dn = number if by_name is None else by_name
     if kind == STANDARD and dn != STANDARD_DN:
         raise HeadingError(at, f"a standard roll is always {tell_difficulty(STANDARD_DN)}")
@@ -235,10 +265,15 @@ def _read_lines(lines: list[str]) -> tuple[tuple[str, str], ...]:
         known = _LINE.match(line)
         if known:
             degree = _BY_NAME[" ".join(known.group(1).split()).casefold()]
-            found[degree] = known.group(3).strip()[:MOST_LINE]
+            found[degree] = _words(known.group(2))
         elif degree:
-            found[degree] = f"{found[degree]} {line.strip()}".strip()[:MOST_LINE]
+            found[degree] = _words(f"{found[degree]} {line}")
     return tuple((degree, found[degree]) for degree in DEGREE_NAMES if found.get(degree))
+
+
+def _words(text: str) -> str:
+    """What happens, without how it was printed."""
+    return _plain(text)[:MOST_LINE]
 
 
 # As text

@@ -23,7 +23,9 @@ MOST_POINTS = 20
 MOST_PROFICIENCY = 12
 MOST_MEMBERS = 20
 MOST_DICE = BASE_DICE + MOST_PROFICIENCY + MOST_MEMBERS
-MOST_TN = MOST_SCORE + MOST_POINTS
+MOST_STATED = 30
+"""Of a target number that stands in for an attribute."""
+MOST_TN = MOST_STATED + MOST_POINTS
 
 
 # What is thrown
@@ -56,13 +58,14 @@ def target_number(attribute: int, boon: int = 0, bane: int = 0, rules: Rules = D
 
 
 def wasted_points(attribute: int, boon: int, bane: int, rules: Rules = DEFAULTS) -> int:
-    """Points of the net that change nothing any more (DN-AMB-03)."""
-    net = boon - bane
-    bare = attribute + net
-    if net > 0:
-        return min(net, max(0, bare - HIGHEST_TN))
+    """Points of the net that change nothing (DN-AMB-03)."""
     least = 1 if rules.tn_clamp == "at_least_1" else 0
-    return min(-net, max(0, least - bare))
+
+    def felt(number: int) -> int:
+        return max(least, min(HIGHEST_TN, number))
+
+    net = boon - bane
+    return abs(net) - abs(felt(attribute + net) - felt(attribute))
 
 
 def core_dice(proficiency: int) -> int:

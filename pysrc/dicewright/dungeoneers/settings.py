@@ -77,7 +77,7 @@ def read_names(text: str, what: str, least: int, most: int) -> tuple[str, ...]:
 
 
 def check_name(name: str) -> None:
-    if len(name) > MOST_WORDS:
+    if len(name.casefold()) > MOST_WORDS:
         raise RuleError("long_name", f"“{name[:MOST_WORDS]}…” is too long: {MOST_WORDS} letters at most")
     if any(sign in name for sign in "()|:"):
         raise RuleError("signs_in_name", f"“{name}” must do without brackets, bars and colons")
@@ -196,18 +196,19 @@ def rules_from(chosen: Mapping[str, str]) -> Rules:
     return Rules(**values)
 
 
-_IN_RECORDS = ("critical_mode",)
-"""What of the rules is not in the inputs of a throw already."""
-
-
 def departures_as_inputs(rules: Rules) -> dict[str, Any]:
-    """What a record has to keep, so that it can be made again at another table."""
-    changed = {
-        name: getattr(rules, name) for name in _IN_RECORDS if getattr(rules, name) != getattr(DEFAULTS, name)
-    }
-    return {"rules": changed} if changed else {}
+    """What a record has to keep, so that it can be made again at another table.
+
+    Only how 1s are counted: everything else is in the target number and the dice already.
+    """
+    is_usual = rules.critical_mode == DEFAULTS.critical_mode
+    return {} if is_usual else {"rules": {"critical_mode": rules.critical_mode}}
 
 
 def rules_of_inputs(inputs: Mapping[str, Any]) -> Rules:
     """The rules by which a recorded roll was made."""
-    return Rules(**{name: value for name, value in inputs.get("rules", {}).items() if name in _IN_RECORDS})
+    kept = inputs.get("rules", {})
+    mode = kept.get("critical_mode", DEFAULTS.critical_mode) if isinstance(kept, Mapping) else None
+    if mode not in ("once", "per_pair"):
+        raise RuleError("no_such_rules", "the record was made by rules that are not known here")
+    return Rules(critical_mode=mode)
