@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, Roll, Step, roll
 from dicewright.dice.frozen import Frozen
+from dicewright.dungeoneers import character as dungeoneers
+from dicewright.dungeoneers.tables import SIZES
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Sheet
 from dicewright.table.edits import Path, edits_between
@@ -152,6 +154,32 @@ tiers_tables = frozen(
     session=st.integers(0, 99),
     consequences=few(consequences),
 )
+counted = st.integers(0, 999)
+difficulty_numbers = st.integers(0, 6)
+points = st.integers(0, 20)
+dungeoneers_characters = frozen(
+    dungeoneers.Character,
+    attributes=few(frozen(dungeoneers.Attribute, score=st.integers(0, 10))),
+    skills=few(frozen(dungeoneers.Skill, dice=st.integers(0, 12))),
+    stress=counted,
+    capacity=st.none() | counted,
+    wounds=counted,
+    size=st.sampled_from(("", *SIZES)),
+    raised=st.none() | st.lists(texts, max_size=7).map(tuple),
+)
+adversaries = frozen(
+    dungeoneers.Adversary,
+    difficulties=st.just(dungeoneers.USUAL_DIFFICULTIES)
+    | few(frozen(dungeoneers.Difficulty, dn=difficulty_numbers)),
+    boon=points,
+    bane=points,
+)
+calls = frozen(
+    dungeoneers.Call, dn=difficulty_numbers, boon=points, bane=points, moved=st.none() | st.integers(0, 7)
+)
+dungeoneers_tables = frozen(
+    dungeoneers.TableState, dread=counted, adversaries=few(adversaries), call=st.none() | calls
+)
 characters = frozen(
     Character,
     stats=st.dictionaries(st.sampled_from(STATS), st.integers(0, 10), max_size=3),
@@ -166,9 +194,14 @@ def contents_of(kind: Kind) -> st.SearchStrategy[Frozen]:
     if kind.content is Recipe:
         return recipes
     if kind.content is Sheet:
-        return frozen(Sheet, tdgs=st.none() | characters, tiers=st.none() | tiers_characters)
+        return frozen(
+            Sheet,
+            tdgs=st.none() | characters,
+            tiers=st.none() | tiers_characters,
+            dungeoneers=st.none() | dungeoneers_characters,
+        )
     if kind.content is Campaign:
-        return frozen(Campaign, tiers=st.none() | tiers_tables)
+        return frozen(Campaign, tiers=st.none() | tiers_tables, dungeoneers=st.none() | dungeoneers_tables)
     return frozen(kind.content)
 
 

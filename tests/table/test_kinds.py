@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dungeoneers import character as dungeoneers
 from dicewright.table import kinds
 from dicewright.table.backup import backup_text, imported, preview, read_backup
 from dicewright.table.codec import to_json
@@ -79,6 +80,30 @@ EXPECTED: dict[str, Frozen] = {
         ),
         unknown={"portrait": {"file": "vess.png"}},
     ),
+    "sheet-v4": Sheet(
+        "Counts her steps, underground and above.",
+        (Counter("Torches", 5),),
+        dungeoneers=dungeoneers.Character(
+            (
+                dungeoneers.Attribute("body", 3),
+                dungeoneers.Attribute("mind"),
+                dungeoneers.Attribute("spirit", 0, {"lost to": "the well"}),
+                dungeoneers.Attribute("finesse", 10),
+            ),
+            (
+                dungeoneers.Skill("dodging", 2),
+                dungeoneers.Skill("fishing"),
+                dungeoneers.Skill("arcana", 12, {"taught by": "Odo"}),
+            ),
+            3,
+            0,
+            1,
+            "small",
+            ("body", "mind", "finesse", "body"),
+            {"lantern": "lit"},
+        ),
+        unknown={"portrait": {"file": "pim.png"}},
+    ),
     "recipe-v1": BLANK.replace(notes="Flour, honey, patience.", unknown={"serves": 4}),
     "recipe-v2": Recipe(
         "Cooking",
@@ -102,7 +127,33 @@ EXPECTED: dict[str, Frozen] = {
         ("q7x1",),
         {"tiers.unstable": "minor"},
         tiers.TableState(10, (1,), (5,), 3, (tiers.Consequence("The bridge is gone", who="Everyone"),)),
-        {"clock": {"segments": 6, "filled": 2}},
+        unknown={"clock": {"segments": 6, "filled": 2}},
+    ),
+    "campaign-v3": Campaign(
+        "The well goes deeper.",
+        ("q7x1", "q7x9"),
+        {"dungeoneers.critical_mode": "per_pair"},
+        dungeoneers=dungeoneers.TableState(
+            4,
+            "Something counts along.",
+            (
+                dungeoneers.Adversary("ogre", boon=2, notes="Sleeps by day."),
+                dungeoneers.Adversary(
+                    "wall of eyes",
+                    (
+                        dungeoneers.Difficulty("stare", 5, "spirit"),
+                        dungeoneers.Difficulty("blink", 0, "finesse|mind", "notice", {"once": True}),
+                    ),
+                    bane=1,
+                    unknown={"eyes": 40},
+                ),
+                dungeoneers.Adversary("echo", ()),
+            ),
+            dungeoneers.Call(
+                "The ogre’s strike", "finesse", "dodging", 6, 2, 1, ("q7x9", "q7x1"), 7, {"from": "the GM"}
+            ),
+        ),
+        unknown={"clock": {"segments": 6, "filled": 2}},
     ),
     "table-v1": CustomTable(
         "2d4",
@@ -179,6 +230,75 @@ def test_a_backup_from_the_first_version_keeps_its_log() -> None:
     assert [rolls_of(event)[0].faces for event in rolled] == [(6,), (2,), (11, 13, 15)]
     assert rolled[1].rules == ("LH-CORE-16",)
     assert rolled[0].house_rules == ("Usage dice: gentle (LH-AMB-02)",)
+
+
+# Against the rules of a game
+
+LADDER = r"difficulties go from 0 \(Trivial\) to 6 \(Unfathomable\)"
+POINTS = "bane and boon go from 0 to 20 points"
+COUNTED = "stress, wounds and dread go from 0 to 999"
+CALL = {"what": "", "attributes": "body", "skill": "", "dn": 2}
+
+
+@pytest.mark.parametrize(
+    ("of_sheet", "sentence"),
+    [
+        ({"attributes": [{"name": "body", "score": -1}]}, "“body” goes from 0 to 10, so it cannot be -1"),
+        ({"attributes": [{"name": "body", "score": 11}]}, "“body” goes from 0 to 10, so it cannot be 11"),
+        ({"attributes": [{"name": "body"}] * 61}, "a sheet holds 60 attributes and 60 skills at most"),
+        ({"skills": [{"name": "music"}] * 61}, "a sheet holds 60 attributes and 60 skills at most"),
+        ({"skills": [{"name": "music", "dice": -1}]}, "a skill adds 0 to 12 dice.* cannot be -1"),
+        ({"skills": [{"name": "music", "dice": 13}]}, "a skill adds 0 to 12 dice.* cannot be 13"),
+        ({"stress": -1}, COUNTED),
+        ({"stress": 1_000}, COUNTED),
+        ({"wounds": -1}, COUNTED),
+        ({"wounds": 1_000}, COUNTED),
+        ({"capacity": -1}, COUNTED),
+        ({"capacity": 1_000}, COUNTED),
+        ({"size": "endless"}, "there is no size “endless”"),
+        ({"raised": ["body"] * 8}, "a new dungeoneer raises 7 attributes"),
+    ],
+)
+def test_a_sheet_against_the_rules_of_dungeoneers_is_refused_in_words(of_sheet: Json, sentence: str) -> None:
+    with pytest.raises(TableError, match=f"^{sentence}$"):
+        record_from({**golden("sheet-v4"), "content": {"dungeoneers": of_sheet}})
+
+
+@pytest.mark.parametrize(
+    ("of_table", "sentence"),
+    [
+        ({"dread": -1}, COUNTED),
+        ({"dread": 1_000}, COUNTED),
+        ({"adversaries": [{}] * 31}, "a table holds 30 adversaries at most"),
+        ({"adversaries": [{"boon": -1}]}, POINTS),
+        ({"adversaries": [{"boon": 21}]}, POINTS),
+        ({"adversaries": [{"bane": -1}]}, POINTS),
+        ({"adversaries": [{"bane": 21}]}, POINTS),
+        ({"adversaries": [{"difficulties": [{}] * 13}]}, "an adversary has 12 difficulties at most"),
+        ({"adversaries": [{"difficulties": [{"dn": -1}]}]}, f"{LADDER}: there is no -1"),
+        ({"adversaries": [{"difficulties": [{"dn": 7}]}]}, f"{LADDER}: there is no 7"),
+        ({"call": {**CALL, "boon": -1}}, POINTS),
+        ({"call": {**CALL, "bane": 21}}, POINTS),
+        ({"call": {**CALL, "dn": -1}}, f"{LADDER}: there is no -1"),
+        ({"call": {**CALL, "dn": 7}}, f"{LADDER}: there is no 7"),
+        ({"call": {**CALL, "moved": 8}}, f"{LADDER}: there is no .*"),
+    ],
+)
+def test_a_campaign_against_the_rules_of_dungeoneers_is_refused_in_words(
+    of_table: Json, sentence: str
+) -> None:
+    with pytest.raises(TableError, match=f"^{sentence}$"):
+        record_from({**golden("campaign-v3"), "content": {"dungeoneers": of_table}})
+
+
+def test_what_dungeoneers_just_allows_is_read() -> None:
+    attributes, skills = [{"name": "body", "score": 10}] * 60, [{"name": "music", "dice": 12}] * 60
+    sheet = {"attributes": attributes, "skills": skills, "raised": ["body"] * 7}
+    record_from({**golden("sheet-v4"), "content": {"dungeoneers": {**sheet, "stress": 999}}})
+    adversary = {"difficulties": [{"dn": 6}] * 12, "boon": 20, "bane": 20}
+    call = {**CALL, "dn": 0, "moved": 7}
+    table = {"dread": 999, "adversaries": [adversary] * 30, "call": call}
+    record_from({**golden("campaign-v3"), "content": {"dungeoneers": table}})
 
 
 # Migrations

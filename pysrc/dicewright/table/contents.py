@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dungeoneers.character import Character as Dungeoneer
+from dicewright.dungeoneers.character import TableState as DungeoneersTable
 from dicewright.tdgs.character import Character
 from dicewright.tiers.character import Character as TiersCharacter
 from dicewright.tiers.character import TableState as TiersTable
@@ -25,6 +27,7 @@ class Sheet(Frozen):
     counters: tuple[Counter, ...] = ()
     tdgs: Character | None = None
     tiers: TiersCharacter | None = None
+    dungeoneers: Dungeoneer | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -55,6 +58,7 @@ class Campaign(Frozen):
     """House rules by their key, where the table has chosen."""
     tiers: TiersTable | None = None
     """What the GM of Tiers of Power keeps."""
+    dungeoneers: DungeoneersTable | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 

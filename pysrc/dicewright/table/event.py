@@ -22,9 +22,11 @@ CRAFT = "craft"
 CONTEST = "contest"
 ANSWER = "answer"
 FACEOFF = "faceoff"
+SUCCESSES = "successes"
 
-ROLLED = (ROLL, CRAFT, CONTEST, FACEOFF)
-"""What is done with dice."""
+ROLLED = (ROLL, CRAFT, CONTEST, FACEOFF, SUCCESSES)
+GOES_ON = (CRAFT, CONTEST, FACEOFF, SUCCESSES)
+"""What is done with dice, and what of it waits for more to come."""
 
 
 class Change(Frozen):

@@ -5,6 +5,8 @@ from types import MappingProxyType
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
+from dicewright.dungeoneers.character import check_character as check_dungeoneer
+from dicewright.dungeoneers.character import check_table as check_dungeoneers_table
 from dicewright.table.contents import Campaign, CustomTable, SavedRoll, Settings, Sheet
 from dicewright.table.text import Json, TableError
 from dicewright.tdgs.character import check_character
@@ -66,20 +68,24 @@ def _check_sheet(sheet: Sheet) -> None:
         check_character(sheet.tdgs)
     if sheet.tiers:
         check_tiers_character(sheet.tiers)
+    if sheet.dungeoneers:
+        check_dungeoneer(sheet.dungeoneers)
 
 
 def _check_campaign(campaign: Campaign) -> None:
     if campaign.tiers:
         check_table(campaign.tiers)
+    if campaign.dungeoneers:
+        check_dungeoneers_table(campaign.dungeoneers)
 
 
 SETTINGS = "settings"
 """The kind of the settings, and the id of their one record."""
 
 KINDS = (
-    Kind("sheet", "sheet", Sheet, {1: _same, 2: _same}, _check_sheet),
+    Kind("sheet", "sheet", Sheet, {1: _same, 2: _same, 3: _same}, _check_sheet),
     Kind("recipe", "recipe", Recipe, {1: _recipe_with_fields}, check_recipe),
-    Kind("campaign", "campaign", Campaign, {1: _same}, _check_campaign),
+    Kind("campaign", "campaign", Campaign, {1: _same, 2: _same}, _check_campaign),
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),
     Kind(SETTINGS, "settings", Settings),

@@ -9,9 +9,7 @@ from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits, tell_edits
 from dicewright.table.event import (
     ANSWER,
-    CONTEST,
-    CRAFT,
-    FACEOFF,
+    GOES_ON,
     IMPORT,
     REDO,
     REVEAL,
@@ -353,7 +351,7 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
 
 def _is_deed(event: Event) -> bool:
     """What can be taken back: a change, and what waits for more to come, such as an attempt at the bench."""
-    return bool(event.changes or event.brought) or event.action in (REVEAL, CRAFT, CONTEST, FACEOFF, ANSWER)
+    return bool(event.changes or event.brought) or event.action in (REVEAL, ANSWER, *GOES_ON)
 
 
 Turn = Callable[[Any], Any]

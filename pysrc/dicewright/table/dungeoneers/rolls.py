@@ -1,0 +1,218 @@
+"""Rolls on the table: the throw, a compromise offered and answered, success control and the degree.
+
+A roll is a thread of events. The first is the throw; what the GM answers to an offer is an event of its own
+that says again how the whole stands, so that undoing it leaves what stood before. Everything else goes on
+with the event before it.
+"""
+
+from typing import Any
+
+from dicewright.dice import Dice, Roll
+from dicewright.dice.frozen import Frozen
+from dicewright.dungeoneers.character import with_stress
+from dicewright.dungeoneers.heading import CORE, GROUP
+from dicewright.dungeoneers.pool import check_use, throw_pool
+from dicewright.dungeoneers.settings import Rules
+from dicewright.dungeoneers.tables import DEGREE_NAMES, SUCCESS, tell_difficulty
+from dicewright.table.dungeoneers.calls import after_turn, with_dread
+from dicewright.table.dungeoneers.match import (
+    ACCEPTED,
+    DECLINED,
+    SIDES,
+    About,
+    Line,
+    Match,
+    Offer,
+    Told,
+    standing,
+)
+from dicewright.table.dungeoneers.playing import (
+    GROUP_RULES,
+    ROLL_RULES,
+    Draft,
+    character_of,
+    departures,
+    rules_at,
+)
+from dicewright.table.event import SUCCESSES, Event
+from dicewright.table.workspace import Workspace, act, go_on, rolled
+from dicewright.trouble import RuleError
+
+
+class Entry(Frozen):
+    """Whoever rolls, with the target number and the dice."""
+
+    name: str
+    tn: int
+    dice: int
+    what: str = ""
+    sheet: str = ""
+
+
+class Task(Frozen):
+    """What is rolled for."""
+
+    kind: str = CORE
+    dn: int | None = None
+    against: str = ""
+    lines: tuple[Line, ...] = ()
+    members: tuple[str, ...] = ()
+    is_called: bool = False
+    """Whether the GM called for it: whoever rolls has had their turn then."""
+
+
+# The throw
+
+
+def throw_all(dice: Dice, entries: tuple[Entry, ...], rules: Rules) -> tuple[Roll, ...]:
+    return tuple(throw_pool(dice, entry.name, entry.tn, entry.dice, rules) for entry in entries)
+
+
+def begin(
+    workspace: Workspace, entries: tuple[Entry, ...], task: Task, dice: Dice, **details: Any
+) -> Workspace:
+    """A `RuleError` says what is not allowed, and then nothing has changed."""
+    rules = rules_at(workspace)
+    rolls = throw_all(dice, entries, rules)
+    about = About(
+        tuple(Told(entry.name, entry.what, entry.sheet) for entry in entries),
+        task.kind,
+        task.dn,
+        task.against,
+        task.lines,
+        task.members,
+        limit=rules.compromise_limit,
+    )
+    match = standing(Event("", SUCCESSES, ""), about, rolls)
+    draft = Draft(workspace)
+    if task.kind == GROUP and (leader := draft.sheet(entries[0].sheet)):
+        draft.write(leader, with_stress(character_of(leader), match.counts[0].losses))
+    if task.is_called:
+        after_turn(draft, entries[0].sheet)
+    keys = GROUP_RULES if task.kind == GROUP else ROLL_RULES
+    told = {**_told(match), "house_rules": departures(workspace, keys), **details}
+    return act(workspace, SUCCESSES, _what(match), *draft.records, **told)
+
+
+def _what(match: Match) -> str:
+    """`Mira rolls finesse 5, striking`"""
+    about = match.about
+    if match.is_test:
+        return f"{match.names[0]} tests {match.names[1]}"
+    first = about.sides[0]
+    what = f" {first.what}" if first.what else ""
+    if about.kind == GROUP:
+        return f"{first.name} leads a group of {len(about.members) + 1} in{what}"
+    against = f", against {about.against}" if about.against else ""
+    return f"{first.name} rolls{what}{against}"
+
+
+def _told(match: Match) -> dict[str, Any]:
+    kept = rolled(match.rolls)
+    return {
+        **kept,
+        "about": match.about.as_json(),
+        "outcome": outcome_of(match),
+        "rules": (*kept["rules"], *_rules_behind(match)),
+    }
+
+
+def _rules_behind(match: Match) -> tuple[str, ...]:
+    """What decided, beside how the dice were counted."""
+    about = match.about
+    found = ["DN-COMP-01"] if about.offers else []
+    if about.uses and about.uses != match.successes:
+        found.append("DN-CTRL-01")
+    if match.settled:
+        found += ["DN-TEST-02", "DN-AMB-09"] if match.is_test else ["DN-CORE-03"]
+    if about.kind == GROUP:
+        found.append("DN-GRP-04")
+    return tuple(found)
+
+
+def tell_successes(number: int) -> str:
+    return f"{number} {'success' if number == 1 else 'successes'}"
+
+
+def outcome_of(match: Match) -> str:
+    about = match.about
+    stress = f", {match.counts[0].losses} stress for {match.names[0]}" if about.kind == GROUP else ""
+    critical = ", critical" if any(count.critical for count in match.counts) else ""
+    if match.is_open:
+        return f"{' to '.join(map(tell_successes, match.successes))}{critical}{stress}"
+    settled = match.settled
+    counted = " to ".join(map(str, about.uses))
+    if not settled:
+        return f"{tell_successes(about.uses[0])}{critical}{stress}"
+    degree = DEGREE_NAMES[settled.degree]
+    if match.is_test:
+        winner = match.names[SIDES.index(match.winner)]
+        return f"{winner} wins, {counted}; {degree.lower()} for {match.names[0]}{critical}"
+    against = f" against {tell_difficulty(about.dn)}" if about.dn is not None else ""
+    dread = f", {match.dread} dread" if match.dread else ""
+    return f"{degree}, {counted}{against}{critical}{dread}{stress}"
+
+
+# What comes after it
+
+
+def _joined(workspace: Workspace, match: Match, about: About, what: str = "") -> Workspace:
+    """Still the same deed, so one undo takes it back together with what came before."""
+    after = standing(match.event, about, match.rolls)
+    told = _told(after)
+    if match.event.of:
+        told["of"] = match.root
+    return go_on(workspace, match.event, what or match.event.what, **told)
+
+
+def offer(workspace: Workspace, match: Match, side: int) -> Workspace:
+    """DN-COMP-01: it waits for the GM."""
+    if not match.may_offer(side):
+        raise RuleError("no_offer", "there is nothing to offer a compromise for (DN-COMP-01)")
+    return _joined(workspace, match, match.about.replace(offers=(*match.about.offers, Offer(side))))
+
+
+def withdraw(workspace: Workspace, match: Match) -> Workspace:
+    """The player thinks better of it, before the GM has answered."""
+    if not match.offered:
+        return workspace
+    return _joined(workspace, match, match.about.replace(offers=match.about.offers[:-1]))
+
+
+def answer(workspace: Workspace, match: Match, accepts: bool) -> Workspace:
+    """DN-COMP-02: a success for dread, or nothing at all."""
+    offered = match.offered
+    if not offered:
+        return workspace
+    draft = Draft(workspace)
+    if accepts:
+        with_dread(draft, 1)
+    made = offered.replace(state=ACCEPTED if accepts else DECLINED)
+    about = match.about.replace(offers=(*match.about.offers[:-1], made))
+    name = match.names[offered.side]
+    what = (
+        f"the GM accepts the compromise of {name}, and gains 1 dread"
+        if accepts
+        else f"the GM declines the compromise of {name}"
+    )
+    event = match.event
+    kept = ("who", "campaign", "house_rules", "by_hand", "private")
+    told = {name: getattr(event, name) for name in kept} | _told(standing(event, about, match.rolls))
+    return act(workspace, SUCCESSES, what, *draft.records, **told, of=match.root)
+
+
+def use(workspace: Workspace, match: Match, uses: tuple[int, ...]) -> Workspace:
+    """Success control, and with it the degree (DN-CTRL-01)."""
+    if not match.is_open or match.offered:
+        return workspace
+    if len(uses) != len(match.successes):
+        raise RuleError("sides", "each side says how many successes it counts")
+    for rolled_successes, chosen in zip(match.successes, uses, strict=True):
+        check_use(rolled_successes, chosen)
+    return _joined(workspace, match, match.about.replace(uses=uses))
+
+
+def skip(workspace: Workspace, name: str, what: str) -> Workspace:
+    """A trivial task that nobody needs to roll for (DN-AMB-08)."""
+    told = f"{name} does without a roll: {what}" if what else f"{name} does without a roll"
+    return act(workspace, "skip", told, outcome=f"{DEGREE_NAMES[SUCCESS]}, not rolled", rules=("DN-AMB-08",))
