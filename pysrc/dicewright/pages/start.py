@@ -41,7 +41,7 @@ def view(state: PageState) -> Node:
                     for system in SYSTEMS
                 )
             ],
-            h.p(".help")["TDGS and Tiers of Power are here with all their rules; two more move in next."],
+            h.p(".help")["Three of them are here with all their rules; Lavender Hack moves in next."],
         ],
     ]
 

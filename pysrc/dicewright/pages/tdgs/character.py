@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, read_place, stepped
+from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
+from dicewright.pages.numbers import NumberField, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Written
 from dicewright.table.contents import Sheet
@@ -56,10 +57,9 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
         case "write":
             return _written(workspace, record, character, answers, rules)
         case "step":
-            key, _, step = value.rpartition(":")
-            if step not in STEPS:
-                return Written(workspace, {})
-            return _stepped(workspace, record, character, key, int(step), rules)
+            key, step = read_step(value)
+            if after := stepped_number(_number(character, key, rules), step):
+                return Written(_kept(workspace, record, *after), {})
         case "add" if value in _NEW:
             lines = getattr(character, value)
             if len(lines) >= MOST_LINES:
@@ -85,58 +85,35 @@ def _kept(
     return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
 
 
-def _with_line(character: Character, group: str, place: int, **changes: Any) -> Character:
-    lines = getattr(character, group)
-    changed = lines[place].replace(**changes)
-    return character.replace(**{group: (*lines[:place], changed, *lines[place + 1 :])})
-
-
-def _value(character: Character, key: str) -> int | None:
-    if key.startswith("stat-"):
-        return stat_of(character, key.removeprefix("stat-"))
-    group, place, name = key.split("-")
-    number: int | None = getattr(getattr(character, group)[int(place)], name)
-    return number
-
-
-def _with_value(character: Character, key: str, number: int | None) -> Character:
-    if key.startswith("stat-"):
-        return character.replace(stats={**character.stats, key.removeprefix("stat-"): number})
-    group, place, name = key.split("-")
-    return _with_line(character, group, int(place), **{name: number})
-
-
 def _place_in(character: Character, group: str, number: str) -> int | None:
     """The place that a button or a field names, if there is something."""
     place = read_place(number) if group in _NEW else None
     return place if place is not None and place < len(getattr(character, group)) else None
 
 
-def _field(character: Character, key: str, rules: Rules) -> NumberField | None:
+def _number(character: Character, key: str, rules: Rules) -> Number[Character] | None:
     if key.startswith("stat-"):
         stat = key.removeprefix("stat-")
-        return stat_field(stat) if stat in STATS else None
+        if stat not in STATS:
+            return None
+        return Number(
+            stat_field(stat),
+            stat_of(character, stat),
+            lambda number: character.replace(stats={**character.stats, stat: number}),
+        )
     group, _, rest = key.partition("-")
-    number, _, name = rest.partition("-")
-    place = _place_in(character, group, number)
+    at, _, name = rest.partition("-")
+    place = _place_in(character, group, at)
     if place is None or name not in _NUMBERS[group]:
         return None
     line = getattr(character, group)[place]
-    return number_field(key, line.name or "new line", rules, _value(character, key))
-
-
-def _stepped(
-    workspace: Workspace, record: Record, character: Character, key: str, step: int, rules: Rules
-) -> Written:
-    field = _field(character, key, rules)
-    if not field:
-        return Written(workspace, {})
-    before = _value(character, key) or 0
-    after = stepped(field, before, step)
-    if after == before:
-        return Written(workspace, {})
-    what = f"{field.label} {before} → {after}"
-    return Written(_kept(workspace, record, _with_value(character, key, after), what), {})
+    value: int | None = getattr(line, name)
+    return Number(
+        number_field(key, line.name or "new line", rules, value),
+        value,
+        lambda number: with_line(character, group, place, **{name: number}),
+        may_be_empty=name == "count",
+    )
 
 
 def _written(
@@ -144,26 +121,17 @@ def _written(
 ) -> Written:
     """Whatever field was written in; what is no number stays in its field."""
     changed = character
-    typing: dict[str, str] = {}
-    problem = ""
     for key, text in answers.items():
         group, _, rest = key.partition("-")
         at, _, name = rest.partition("-")
         place = _place_in(changed, group, at)
         if name == "name" and place is not None:
-            changed = _with_line(changed, group, place, name=text[:MOST_WORDS])
+            changed = with_line(changed, group, place, name=text[:MOST_WORDS])
         elif key == "experience":
             changed = changed.replace(experience=text.replace("\r\n", "\n")[:MOST_EXPERIENCE])
-        elif field := _field(changed, key, rules):
-            current = _value(changed, key)
-            if text.strip() == ("" if current is None else str(current)):
-                continue
-            number = number_in(field, text)
-            if number is not None or (name == "count" and not text.strip()):
-                changed = _with_value(changed, key, number)
-            else:
-                typing[key] = text
-                problem = problem or problem_with(field, text)
+    changed, typing, problem = written_numbers(
+        changed, answers, lambda sheet, key: _number(sheet, key, rules)
+    )
     changed = _with_hazards(changed, answers)
     if changed == character:
         return Written(workspace, typing, problem)

@@ -1,9 +1,10 @@
 """How a sheet of Tiers of Power is written: HP, skills, items, levels, bonus dice, Consequences."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
-from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
+from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
+from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Written
 from dicewright.table.contents import Sheet
@@ -93,9 +94,11 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
         case "write":
             return _written(workspace, record, character, answers, rules)
         case "step":
-            key, _, step = value.rpartition(":")
-            if step in STEPS:
-                return _stepped(workspace, record, character, key, int(step), rules)
+            key, step = read_step(value)
+            if key == "hp":
+                return _hp_stepped(workspace, record, character, step, rules)
+            if after := stepped_number(_number(character, key, rules), step):
+                return Written(_kept(workspace, record, *after), {})
         case "count":
             return _hurt(workspace, record, character, value, answers.get("hurt", ""), rules)
         case "kind" if value in _KINDS and value != character.kind:
@@ -121,12 +124,6 @@ def _place_in(character: Character, group: str, place: str) -> int | None:
     """The place that a button or a field names, if there is something."""
     lines = getattr(character, group) if group in _NEW or group == "consequences" else ()
     return next((at for at in range(len(lines)) if str(at) == place), None)
-
-
-def _with_line(character: Character, group: str, place: int, **changes: Any) -> Character:
-    lines = getattr(character, group)
-    changed = lines[place].replace(**changes)
-    return character.replace(**{group: (*lines[:place], changed, *lines[place + 1 :])})
 
 
 # HP
@@ -214,7 +211,7 @@ def _learned(workspace: Workspace, record: Record, character: Character, value: 
     what = f"learn {skill.name} in {skill.tier} at rank {skill.rank}"
     known = known_at(character, skill.name, tier_of(skill.tier))
     if known is not None:
-        raised = _with_line(character, "skills", known, rank=skill.rank)
+        raised = with_line(character, "skills", known, rank=skill.rank)
         return Written(_kept(workspace, record, raised, what), {})
     if len(character.skills) >= MOST_LINES:
         return Written(workspace, {}, _full())
@@ -237,49 +234,25 @@ def _dropped(workspace: Workspace, record: Record, character: Character, value: 
 # Numbers and words
 
 
-def _field(character: Character, key: str, rules: Rules) -> NumberField | None:
+def _number(character: Character, key: str, rules: Rules) -> Number[Character] | None:
     if key == BONUS_DICE.key:
-        return BONUS_DICE if character.kind == "hero" else None
+        if character.kind != "hero":
+            return None
+        return Number(BONUS_DICE, character.bonus_dice, lambda number: character.replace(bonus_dice=number))
     group, _, rest = key.partition("-")
-    number, _, name = rest.partition("-")
-    place = _place_in(character, group, number)
+    at, _, name = rest.partition("-")
+    place = _place_in(character, group, at)
     if place is None or name != _NUMBERS.get(group):
         return None
-    words = getattr(character, group)[place].name.strip() or "new line"
-    if group == "levels":
-        return level_field(place, f"{words}: level")
-    return rank_field(group, place, character, rules, f"{words}: rank")
-
-
-def _value(character: Character, key: str) -> int:
-    if key == BONUS_DICE.key:
-        return character.bonus_dice
-    group, place, name = key.split("-")
-    number: int = getattr(getattr(character, group)[int(place)], name)
-    return number
-
-
-def _with_value(character: Character, key: str, number: int) -> Character:
-    if key == BONUS_DICE.key:
-        return character.replace(bonus_dice=number)
-    group, place, name = key.split("-")
-    return _with_line(character, group, int(place), **{name: number})
-
-
-def _stepped(
-    workspace: Workspace, record: Record, character: Character, key: str, step: int, rules: Rules
-) -> Written:
-    if key == "hp":
-        return _hp_stepped(workspace, record, character, step, rules)
-    field = _field(character, key, rules)
-    if not field:
-        return Written(workspace, {})
-    before = _value(character, key)
-    after = stepped(field, before, step)
-    if after == before:
-        return Written(workspace, {})
-    what = f"{field.label} {before} → {after}"
-    return Written(_kept(workspace, record, _with_value(character, key, after), what), {})
+    line = getattr(character, group)[place]
+    words = line.name.strip() or "new line"
+    return Number(
+        level_field(place, f"{words}: level")
+        if group == "levels"
+        else rank_field(group, place, character, rules, f"{words}: rank"),
+        getattr(line, name),
+        lambda number: with_line(character, group, place, **{name: number}),
+    )
 
 
 def _written(
@@ -296,7 +269,7 @@ def _written(
         place = _place_in(changed, group, number)
         if group in _NEW and place is not None and name in _WORDS:
             try:
-                changed = _with_line(changed, group, place, **{name: _WORDS[name](text)})
+                changed = with_line(changed, group, place, **{name: _WORDS[name](text)})
             except RuleError as reason:
                 problems.append(capitalized(f"{reason}."))
         elif key == "hurt" and text:
@@ -304,17 +277,11 @@ def _written(
             problems += [_hurt_problem(text)] if text.strip() and read_hurt(text) is None else []
         elif key == "consequence" and text:
             typing[key] = text[:MOST_WORDS]
-    for key, text in answers.items():
-        field = _field(changed, key, rules)
-        if not field or text.strip() == str(_value(changed, key)):
-            continue
-        written = number_in(field, text)
-        if written is not None:
-            changed = _with_value(changed, key, written)
-        else:
-            typing[key] = text
-            problems.append(problem_with(field, text))
-    problem = next(filter(None, problems), "")
+    changed, numbers, problem = written_numbers(
+        changed, answers, lambda sheet, key: _number(sheet, key, rules)
+    )
+    typing |= numbers
+    problem = next(filter(None, (*problems, problem)), "")
     if changed == character:
         return Written(workspace, typing, problem)
     return Written(_kept(workspace, record, changed, "write on the sheet", writes=True), typing, problem)

@@ -1,0 +1,707 @@
+import re
+from collections.abc import Mapping
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from htpy import fragment
+
+from dicewright.dungeoneers.character import MOST_LINES, Attribute, Character, Skill
+from dicewright.dungeoneers.settings import MOST_WORDS
+from dicewright.dungeoneers.tables import ATTRIBUTES, RAISES, SIZES, SKILLS
+from dicewright.pages.dungeoneers import sheet as sheet_page
+from dicewright.pages.dungeoneers.character import update_character
+from dicewright.pages.dungeoneers.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.pages.sheets import PAGE
+from dicewright.table.contents import Campaign, Sheet
+from dicewright.table.dungeoneers.playing import character_of
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace, create, records_of, redo, undo, with_settings
+from tests.pages import acting
+
+BAD = "<b title='\"'>&"
+NIM = Character(
+    attributes=(
+        Attribute("body", 4),
+        Attribute("mind", 3),
+        Attribute("spirit", 3),
+        Attribute("finesse", 5),
+    ),
+    skills=(Skill("striking", 1), Skill("riding", 2)),
+    stress=2,
+    wounds=1,
+    size="medium",
+)
+OUTSIDE = "from outside the core document"
+
+
+class Visit:
+    """A sheet of Dungeoneers, and what somebody does on it."""
+
+    def __init__(self, character: Character | None = NIM, **rules: str) -> None:
+        """With rules, a campaign that plays by them lies on the table."""
+        workspace = Workspace("t", is_open=True)
+        workspace, _ = create(workspace, "sheet", "Nim", Sheet(dungeoneers=character), "dungeoneers")
+        if rules:
+            chosen = {f"dungeoneers.{key}": choice for key, choice in rules.items()}
+            campaign = Campaign(rules=chosen)
+            workspace, record = create(workspace, "campaign", "The Deep", campaign, "dungeoneers")
+            workspace = with_settings(workspace, "put “The Deep” on the table", campaign=record.id)
+        self.workspace = workspace
+        self.typing: Mapping[str, str] = {}
+        self.problem = ""
+        self.rolling: Any = None
+
+    def do(self, action: str, value: str = "", **answers: str) -> "Visit":
+        if value:
+            answers["value"] = value
+        self.workspace, self.typing, self.problem = update_character(
+            self.workspace, self.record, action, answers
+        )
+        return self
+
+    def undo(self) -> "Visit":
+        self.workspace = undo(self.workspace)
+        return self
+
+    @property
+    def record(self) -> Record:
+        return records_of(self.workspace, "sheet")[0]
+
+    @property
+    def character(self) -> Character:
+        return character_of(self.record)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        return {each.name: each.score for each in self.character.attributes}
+
+    @property
+    def dice(self) -> dict[str, int]:
+        return {each.name: each.dice for each in self.character.skills}
+
+    @property
+    def told(self) -> str:
+        return self.workspace.log[-1].what
+
+    @property
+    def html(self) -> str:
+        return str(fragment[render_character(self.record, self.workspace, self.rolling, self.typing)])
+
+    @property
+    def words(self) -> str:
+        """What is read, without any marks."""
+        return " ".join(re.sub("<[^>]*>", " ", self.html).split())
+
+    @property
+    def glance(self) -> str:
+        return glance(self.record, self.workspace)
+
+
+def test_the_example_can_make_the_roll_of_the_book() -> None:
+    label, name, content = EXAMPLE
+    visit = Visit(content.dungeoneers)
+    assert (label, bool(name), bool(content.notes)) == ("Try a dungeoneer", True, True)
+    assert visit.scores["finesse"] == 5
+    assert visit.dice["striking"] == 1
+    # As the creation leaves it, by whatever ways.
+    assert sum(visit.scores.values()) == 2 * len(ATTRIBUTES) + sum(RAISES)
+    assert all(2 <= score <= 2 + len(RAISES) for score in visit.scores.values())
+    for words in ("Striking 4d10, trained", "Stealth 5d10", "of 6: medium 2 + body 4"):
+        assert words in visit.words
+    for id in ("DN-STD-01", "DN-ROLL-02", "DN-CORE-01", "DN-AMB-07", "DN-AMB-19"):
+        assert f'href="rules.html#{id}"' in visit.html
+
+
+def test_the_parts_stand_in_their_order_and_what_is_doubtful_is_marked() -> None:
+    visit = Visit()
+    assert re.findall(r"<h2 [^>]*>([^<]*)</h2>", visit.html) == ["Attributes", "Skills", "Stress", "Wounds"]
+    titles = ["Learned", *(group.name for group in SKILLS), "Own skills"]
+    assert re.findall(r"<h3>([^<]*)</h3>", visit.html) == titles
+    assert visit.words.count(OUTSIDE) == 3
+    # What the table has written itself comes from nowhere else.
+    assert Visit(attributes="body, wit", skills="Arts: drawing").words.count(OUTSIDE) == 2
+
+
+def test_names_of_attributes_and_of_learned_skills_can_be_searched_for() -> None:
+    found = searched(Sheet(dungeoneers=NIM.replace(skills=(*NIM.skills, Skill("juggling", 0)))))
+    assert found.split() == ["body", "mind", "spirit", "finesse", "striking", "riding"]
+    assert searched(Sheet()) == ""
+
+
+# Creation
+
+
+def test_a_new_sheet_offers_two_ways() -> None:
+    visit = Visit(None)
+    for words in ("Create a dungeoneer, step by step", "Write the scores myself"):
+        assert words in visit.words
+    assert visit.words.count("All begin at") == 2
+    assert "To roll one, you need an attribute." in visit.words
+    assert not re.search(r'data-action="dc-roll"[^>]*>(?<!disabled>)', visit.html)
+
+
+def test_a_dungeoneer_is_created_step_by_step() -> None:
+    visit = Visit(None).do("dc-create", "steps")
+    assert visit.told == "Nim: begin the creation"
+    assert visit.scores == dict.fromkeys(ATTRIBUTES, 2)
+    assert "Step 1 of 3: raise 3 different attributes by 1. 3 left." in visit.words
+    assert visit.glance.endswith("finesse 2 · being created · stress 0")
+    visit.do("dc-raise", "finesse")
+    assert visit.told == "Nim: finesse 2 → 3"
+    assert "raise 3 different attributes by 1. 2 left." in visit.words
+    assert "Finesse 3 , raised in this step" in visit.words
+    assert re.search(r'aria-label="Raise to 4: finesse" disabled', visit.html)
+    assert re.search(r'aria-label="Raise to 3: body">', visit.html)
+    visit.do("dc-raise", "body").do("dc-raise", "spirit")
+    assert "Step 2 of 3: raise 3 different attributes by 1. 3 left." in visit.words
+    assert "raised in this step" not in visit.words
+    for name in ("finesse", "body", "mind"):
+        visit.do("dc-raise", name)
+    assert "Step 3 of 3: raise 1 attribute by 1. 1 left." in visit.words
+    visit.do("dc-raise", "finesse")
+    assert visit.told == "Nim: finesse 4 → 5, the dungeoneer is complete"
+    assert visit.scores == {"body": 4, "mind": 3, "spirit": 3, "finesse": 5}
+    assert visit.character.raised is None
+    assert "The dungeoneer is complete. From here on you can write every score yourself." in visit.words
+    assert 'name="attribute-finesse"' in visit.html
+    assert "The dungeoneer is complete" not in visit.do("dc-step", "stress:1").words
+
+
+def test_the_last_step_can_be_undone_and_done_again() -> None:
+    visit = Visit(None).do("dc-create", "steps")
+    for name in (*ATTRIBUTES[:3], *ATTRIBUTES[:3], "mind"):
+        visit.do("dc-raise", name)
+    visit.undo()
+    assert "Step 3 of 3" in visit.words
+    visit.workspace = redo(visit.workspace)
+    assert visit.character.raised is None
+    for _ in range(8):
+        visit.undo()
+    assert visit.character.attributes == ()
+
+
+def test_what_was_raised_is_taken_back_one_by_one() -> None:
+    visit = Visit(None).do("dc-create", "steps")
+    assert re.search(r'data-action="dc-lower" disabled', visit.html)
+    for name in ("body", "mind", "spirit", "mind"):
+        visit.do("dc-raise", name)
+    assert "Step 2 of 3" in visit.words
+    visit.do("dc-lower")
+    assert (visit.told, visit.scores["mind"]) == ("Nim: mind 4 → 3", 3)
+    visit.do("dc-lower")
+    assert "Step 1 of 3: raise 3 different attributes by 1. 1 left." in visit.words
+    visit.do("dc-lower").do("dc-lower")
+    assert visit.scores == dict.fromkeys(ATTRIBUTES, 2)
+    before = visit.workspace
+    assert visit.do("dc-lower").workspace is before
+
+
+def test_an_attribute_is_raised_once_in_a_step() -> None:
+    visit = Visit(None).do("dc-create", "steps").do("dc-raise", "body")
+    before = visit.workspace
+    assert visit.do("dc-raise", "body").workspace is before
+    assert visit.problem.startswith("Body cannot be raised")
+
+
+def test_the_creation_can_be_left_and_nothing_else_changes_a_score_in_it() -> None:
+    visit = Visit(None).do("dc-create", "steps").do("dc-raise", "body")
+    before = visit.workspace
+    for action, value in (
+        ("dc-step", "attribute-body:1"),
+        ("dc-add", "attribute:body"),
+        ("dc-drop", "attribute:body"),
+        ("dc-create", "written"),
+        ("dc-create", "steps"),
+    ):
+        assert visit.do(action, value).workspace is before
+    assert visit.do("dc-write", **{"attribute-body": "9"}).workspace is before
+    assert visit.do("dc-leave").told == "Nim: leave the creation"
+    assert (visit.scores["body"], visit.character.raised) == (3, None)
+    assert 'name="attribute-body"' in visit.html
+    assert "The dungeoneer is complete" not in visit.words
+
+
+def test_scores_can_be_written_at_once() -> None:
+    visit = Visit(None).do("dc-create", "written")
+    assert visit.told == "Nim: all attributes at 4"
+    assert visit.scores == dict.fromkeys(ATTRIBUTES, 4)
+    assert visit.undo().character.attributes == ()
+
+
+@pytest.mark.parametrize("how", ["steps", "written"])
+def test_what_is_on_the_sheet_already_stays_when_attributes_come(how: str) -> None:
+    visit = Visit(NIM.replace(attributes=())).do("dc-create", how)
+    assert visit.character.replace(attributes=(), raised=None) == NIM.replace(attributes=())
+    assert visit.undo().character == NIM.replace(attributes=())
+
+
+def test_a_strange_creation_never_leads_out_of_the_range() -> None:
+    full = NIM.replace(attributes=(Attribute("body", 10), Attribute("mind", 0)), raised=("mind",))
+    visit = Visit(full)
+    assert "Body 10 , the most is 10" in visit.words
+    before = visit.workspace
+    assert visit.do("dc-raise", "body").workspace is before
+    assert visit.problem.startswith("Body cannot be raised")
+    assert visit.do("dc-lower").scores == {"body": 10, "mind": 0}
+    # A sheet may say that others were raised, or more than there are.
+    assert Visit(full.replace(raised=("x",))).do("dc-lower").scores == {"body": 10, "mind": 0}
+    assert 'name="attribute-body"' in Visit(full.replace(raised=("x",) * 7)).html
+    assert "two ways" in Visit(Character(raised=())).words
+
+
+# Attributes
+
+
+def test_every_attribute_says_its_chance_in_a_standard_roll() -> None:
+    for words in ("Body − + 35 % success or better", "Finesse − + 50 % success or better"):
+        assert words in Visit().words
+    nobody = NIM.replace(attributes=(Attribute("body", 0),))
+    assert "Body − + 0 % success or better" in Visit(nobody).words
+    assert "Body − + 2.8 % success or better" in Visit(nobody, tn_clamp="at_least_1").words
+
+
+def test_scores_are_stepped_and_written_within_their_range() -> None:
+    visit = Visit().do("dc-step", "attribute-finesse:1")
+    assert (visit.scores["finesse"], visit.told) == (6, "Nim: Finesse 5 → 6")
+    for edge, step in ((0, -1), (10, 1)):
+        visit.do("dc-write", **{"attribute-body": str(edge)})
+        assert visit.scores["body"] == edge
+        before = visit.workspace
+        assert visit.do("dc-step", f"attribute-body:{step}").workspace is before
+        visit.do("dc-write", **{"attribute-body": str(edge + step)})
+        assert visit.workspace is before
+        assert visit.problem == f"Body: write a whole number from 0 to 10, not “{edge + step}”."
+        assert f'name="attribute-body" value="{edge + step}"' in visit.html
+
+
+def test_writing_joins_and_is_undone_as_one() -> None:
+    visit = Visit()
+    length = len(visit.workspace.log)
+    for typed in ("1", "", "10"):
+        visit.do("dc-write", **{"attribute-mind": typed})
+    assert len(visit.workspace.log) == length + 1
+    assert visit.undo().character == NIM
+
+
+def test_a_table_with_other_attributes_adds_its_own_and_lets_others_go() -> None:
+    visit = Visit(attributes="grit, finesse", stress_capacity="spirit")
+    names = re.findall(r'data-action="dc-roll" value="attribute:([^"]*)"', visit.html)
+    assert names == ["finesse", "body", "mind", "spirit"]
+    visit.do("dc-add", "attribute:grit")
+    assert (visit.told, visit.scores["grit"]) == ("Nim: add grit", 4)
+    names = re.findall(r'data-action="dc-roll" value="attribute:([^"]*)"', visit.html)
+    assert names[:2] == ["grit", "finesse"]
+    before = visit.workspace
+    assert visit.do("dc-add", "attribute:grit").workspace is before
+    assert visit.do("dc-drop", "attribute:grit").workspace is before
+    assert visit.do("dc-drop", "attribute:mind").told == "Nim: remove mind"
+    assert "mind" not in visit.scores
+    assert "of 5, 2 + spirit" in visit.words
+    visit.do("dc-drop", "attribute:spirit")
+    assert "there is no capacity" in visit.words
+    assert "With a size and body" in visit.do("dc-drop", "attribute:body").words
+
+
+def test_a_new_sheet_begins_with_the_attributes_of_the_table() -> None:
+    visit = Visit(None, attributes="might, wit").do("dc-create", "steps")
+    assert visit.scores == {"might": 2, "wit": 2}
+    assert "raise 2 different attributes by 1. 2 left." in visit.words
+    for name in ("might", "wit", "wit", "might", "wit"):
+        visit.do("dc-raise", name)
+    assert visit.scores == {"might": 4, "wit": 5}
+    assert "The dungeoneer is complete" in visit.words
+
+
+# Skills
+
+
+def test_learned_skills_stand_first_and_all_are_in_their_groups() -> None:
+    visit = Visit()
+    learned = visit.html.split("Learned")[1].split("<details")[0]
+    assert re.findall(r'value="skill:([^"]*)"', learned) == ["striking", "riding"]
+    assert "Striking 4d10, trained" in visit.words
+    assert "Riding 5d10" in visit.words
+    for group in SKILLS:
+        for name in group.skills:
+            assert f'<select name="skill-{name}">' in visit.html
+    # Each can be rolled at one place.
+    rolls = re.findall(r'data-action="dc-roll" value="skill:([^"]*)"', visit.html)
+    assert sorted(rolls) == sorted({"riding", *(name for group in SKILLS for name in group.skills)})
+    assert 'aria-label="Roll 3d10: dodging"' in visit.html
+    assert "None yet." in Visit(Character()).words
+
+
+def test_a_proficiency_is_chosen_and_undone() -> None:
+    visit = Visit()
+    for choice in ("untrained", "trained, +1 die", "+2 dice", "+4 dice"):
+        assert f">{choice}</option>" in visit.html
+    visit.do("dc-write", **{"skill-dodging": "1"})
+    assert (visit.told, visit.dice["dodging"]) == ("Nim: dodging untrained → trained", 1)
+    assert "Dodging 4d10, trained" in visit.words
+    visit.do("dc-write", **{"skill-dodging": "3"})
+    assert (visit.told, visit.dice["dodging"]) == ("Nim: dodging trained → +3", 3)
+    visit.undo()
+    assert visit.dice["dodging"] == 1
+    # Of what nobody has learned, nothing is left on the sheet.
+    visit.do("dc-write", **{"skill-dodging": "0"})
+    assert visit.character == NIM
+
+
+def test_a_row_stays_where_it_is_while_it_is_changed() -> None:
+    """Else a second press of an arrow key would change the next skill."""
+    visit = Visit()
+    before = re.findall(r'<select name="([^"]*)">', visit.html)
+    visit.do("dc-write", **{"skill-dodging": "1"}).do("dc-write", **{"skill-riding": "0"})
+    assert re.findall(r'<select name="([^"]*)">', visit.html) == before
+    assert visit.dice == {"striking": 1, "riding": 0, "dodging": 1}
+
+
+def test_several_choices_at_once_are_one_deed() -> None:
+    visit = Visit().do("dc-write", size="large", **{"skill-dodging": "1", "skill-music": "2"})
+    assert visit.told == "Nim: write on the sheet"
+    assert visit.undo().character == NIM
+
+
+def test_a_ladder_of_the_table_names_its_ranks_and_keeps_what_lies_beyond() -> None:
+    visit = Visit(NIM.replace(skills=(Skill("striking", 7),)), ladder="none, adept, master")
+    assert "Striking 10d10" in visit.words
+    assert '<option value="7" selected>+7 dice</option>' in visit.html
+    assert ">adept, +1 die</option>" in visit.html
+    assert "Add as adept" in visit.words
+    before = visit.workspace
+    assert visit.do("dc-write", **{"skill-striking": "6"}).workspace is before
+    visit.do("dc-write", **{"skill-striking": "2"})
+    assert visit.told == "Nim: striking +7 → master"
+    assert "Striking 5d10, master" in visit.words
+    assert "+7 dice" not in visit.html
+
+
+def test_a_table_with_other_skills_keeps_what_is_learned_elsewhere_as_own() -> None:
+    visit = Visit(skills="Arts: drawing, Riding\nTrades: baking")
+    assert re.findall(r"<h3>([^<]*)</h3>", visit.html) == ["Learned", "Arts", "Trades", "Own skills"]
+    own = visit.html.split("Own skills")[1]
+    assert "skill:striking" in own
+    assert "skill:riding" not in own
+    visit.do("dc-write", **{"skill-riding": "1"})
+    assert visit.dice == {"striking": 1, "riding": 1}
+
+
+def test_own_skills_are_added_and_removed() -> None:
+    visit = Visit().do("dc-write", skill="Sign  lan")
+    assert 'name="skill" value="Sign  lan"' in visit.html
+    assert re.search(r'id="skill-group-own" open', visit.html)
+    visit.do("dc-add", "skill", skill=" Sign   language ")
+    assert (visit.told, visit.dice["Sign language"]) == ("Nim: add Sign language, trained", 1)
+    assert 'name="skill" value=""' in visit.html
+    visit.do("dc-write", **{"skill-sign language": "2"})
+    assert visit.dice["Sign language"] == 2
+    visit.do("dc-drop", "skill:Sign language").do("dc-drop", "skill:riding")
+    assert visit.told == "Nim: remove riding"
+    assert visit.dice == {"striking": 1}
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Give the skill a name, for example riding."),
+        ("  ", "Give the skill a name, for example riding."),
+        ("Dodging", "Dodging is among the skills already."),
+        ("RIDING ", "RIDING is among the skills already."),
+        ("a:b", "“a:b” must do without brackets, bars and colons."),
+        ("x" * 31, f"“{'x' * 30}…” is too long: 30 letters at most."),
+    ],
+)
+def test_an_own_skill_needs_a_name_of_its_own(typed: str, sentence: str) -> None:
+    visit = Visit()
+    before = visit.workspace
+    visit.do("dc-add", "skill", skill=typed)
+    assert (visit.workspace is before, visit.problem) == (True, sentence)
+    if typed.strip():
+        assert f'name="skill" value="{typed[:MOST_WORDS]}"' in visit.html
+
+
+def test_a_sheet_holds_only_so_many_lines() -> None:
+    skills = tuple(Skill(f"skill {place}", 1) for place in range(MOST_LINES))
+    attributes = tuple(Attribute(f"attribute {place}") for place in range(MOST_LINES))
+    visit = Visit(NIM.replace(skills=skills, attributes=attributes))
+    before = visit.workspace
+    full = f"A sheet holds {MOST_LINES} skills at most: remove one first."
+    assert visit.do("dc-add", "skill", skill="riding").problem == full
+    assert visit.do("dc-write", **{"skill-dodging": "1"}).problem == full
+    assert visit.do("dc-add", "attribute:body").problem.startswith(f"A sheet holds {MOST_LINES} attributes")
+    assert visit.workspace is before
+
+
+def test_lines_that_differ_in_spelling_only_are_one() -> None:
+    visit = Visit(
+        NIM.replace(
+            attributes=(Attribute("Body", 6), Attribute("body", 2)),
+            skills=(Skill("STRIKING", 2), Skill("striking", 1), Skill("Ride", 1), Skill("ride", 3)),
+        )
+    )
+    assert visit.html.count('name="attribute-body"') == 1
+    assert visit.html.count('name="skill-striking"') == visit.html.count('name="skill-ride"') == 1
+    visit.do("dc-step", "attribute-body:1")
+    assert visit.character.attributes == (Attribute("Body", 7), Attribute("body", 2))
+    visit.do("dc-write", **{"skill-striking": "3"})
+    assert visit.character.skills[0] == Skill("STRIKING", 3)
+    assert visit.do("dc-drop", "skill:ride").dice == {"STRIKING": 3, "striking": 1}
+
+
+# Stress and wounds
+
+
+def test_stress_is_only_counted_where_there_is_no_capacity() -> None:
+    visit = Visit().do("dc-step", "stress:1")
+    assert (visit.character.stress, visit.told) == (3, "Nim: Stress 2 → 3")
+    assert "It is only counted" in visit.words
+    assert visit.do("dc-write", stress="999").character.stress == 999
+    before = visit.workspace
+    assert visit.do("dc-step", "stress:1").workspace is before
+    assert "Broken" not in visit.words
+
+
+def test_past_the_capacity_of_the_table_one_is_broken() -> None:
+    visit = Visit(NIM.replace(stress=5), stress_capacity="spirit")
+    assert f"of 5, 2 + spirit ({OUTSIDE})" in visit.words
+    assert "Broken" not in visit.words
+    visit.do("dc-step", "stress:1")
+    assert "Broken : the stress is past the capacity. DN-AMB-19" in visit.words
+    assert "stress 6 of 5 · broken" in visit.glance
+
+
+def test_a_capacity_of_ones_own_is_written_and_taken_away() -> None:
+    visit = Visit(stress_capacity="spirit").do("dc-step", "capacity:1")
+    assert (visit.character.capacity, visit.told) == (6, "Nim: Own capacity 5 → 6")
+    assert "of 6. DN-AMB-19" in visit.words
+    assert visit.do("dc-write", capacity="0").character.capacity == 0
+    assert "Broken" in visit.words
+    assert visit.do("dc-write", capacity="").character.capacity is None
+    assert "of 5, 2 + spirit" in visit.words
+    assert Visit().do("dc-write", capacity="8").character.capacity == 8
+
+
+def test_wounds_have_their_number_from_size_and_body() -> None:
+    visit = Visit()
+    assert f"of 6: medium 2 + body 4 ({OUTSIDE})" in visit.words
+    for size in SIZES:
+        visit.do("dc-write", size=size, wounds="1")
+        assert visit.character.size == size
+        assert f'<option value="{size}" selected>' in visit.html
+    assert "of 36: gargantuan 32 + body 4" in visit.words
+    visit.do("dc-write", size="")
+    assert visit.told == "Nim: size gargantuan → not said"
+    assert "With a size and body" in visit.words
+    assert visit.do("dc-step", "wounds:1").character.wounds == 2
+
+
+@pytest.mark.parametrize("key", ["stress", "capacity", "wounds"])
+@pytest.mark.parametrize("typed", ["-1", "1000", "many", "1.5", "9" * 5000])
+def test_what_cannot_be_stays_in_its_field_with_a_sentence(key: str, typed: str) -> None:
+    visit = Visit()
+    before = visit.workspace
+    visit.do("dc-write", **{key: typed})
+    label = {"capacity": "Own capacity"}.get(key, key.capitalize())
+    assert visit.workspace is before
+    assert visit.problem == f"{label}: write a whole number from 0 to 999, not “{typed[:12]}”."
+    assert f'name="{key}" value="{typed}"' in visit.html
+
+
+def test_a_number_that_is_only_begun_is_no_trouble() -> None:
+    visit = Visit()
+    before = visit.workspace
+    visit.do("dc-write", stress="")
+    assert (visit.workspace is before, visit.problem) == (True, "")
+    assert 'name="stress" value=""' in visit.html
+
+
+# At a glance
+
+
+@pytest.mark.parametrize(
+    ("character", "rules", "line"),
+    [
+        (NIM, {}, "body 4, mind 3, spirit 3, finesse 5 · stress 2 · wounds 1 of 6"),
+        (NIM, {"attributes": "finesse"}, "finesse 5, body 4, mind 3, spirit 3 · stress 2 · wounds 1 of 6"),
+        (
+            NIM.replace(capacity=6, size="", wounds=0),
+            {},
+            "body 4, mind 3, spirit 3, finesse 5 · stress 2 of 6",
+        ),
+        (NIM.replace(attributes=(), capacity=1), {}, "stress 2 of 1 · broken · wounds 1"),
+        (None, {}, "stress 0"),
+    ],
+)
+def test_the_gm_sees_it_in_a_line(character: Character | None, rules: dict[str, str], line: str) -> None:
+    assert Visit(character, **rules).glance == line
+
+
+# Rolling from the sheet
+
+
+@pytest.mark.parametrize("tapped", ["attribute:finesse", "skill:striking", "skill:dodging", "skill:riding"])
+def test_the_panel_stands_below_what_was_tapped(tapped: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sheet_page, "render_rolled", lambda rolling, workspace: "rolled ")
+    monkeypatch.setattr(
+        sheet_page,
+        "render_rolling",
+        lambda rolling, workspace, sheets, is_fixed: f"rolling {len(sheets)} {is_fixed}",
+    )
+    visit = Visit()
+    assert 'aria-label="Roll"' not in visit.html
+    assert 'aria-expanded="true"' not in visit.html
+    visit.rolling = SimpleNamespace(tapped=tapped)
+    assert visit.html.count('aria-label="Roll"') == 1
+    assert "rolled rolling 1 True Close" in visit.words
+    assert re.findall(r'value="([^"]*)" aria-expanded="true"', visit.html) == [tapped]
+    before, after = visit.html.split('<div class="roll-panel screen"')
+    assert re.findall(r'data-action="dc-roll" value="([^"]*)"', before)[-1] == tapped
+    assert 'data-action="dc-close"' in after
+    # Who taps what is folded, or comes back to it, finds it open.
+    assert (" open>" in visit.html) == (tapped == "skill:dodging")
+    for nowhere in ("", "skill:flying", "attribute:luck"):
+        visit.rolling = SimpleNamespace(tapped=nowhere)
+        assert 'aria-label="Roll"' not in visit.html
+
+
+def test_on_the_page_of_all_sheets_it_is_made_tapped_and_closed() -> None:
+    page = acting.Visit(PAGE).do("example", "dungeoneers")
+    assert EXAMPLE[1] in page.html
+    for tapped in ("attribute:finesse", "skill:striking", "skill:music"):
+        page.do("dc-roll", tapped)
+        assert page.html.count('aria-label="Roll"') == 1
+        assert page.do("dc-step", "stress:1").heard.startswith(f"{EXAMPLE[1]}: Stress ")
+        assert 'aria-label="Roll"' not in page.do("dc-close").html
+
+
+# What nobody meant to send
+
+
+@pytest.mark.parametrize(
+    ("action", "value"),
+    [
+        ("dc-step", ""),
+        ("dc-step", "stress"),
+        ("dc-step", "stress:x"),
+        ("dc-step", "stress:5"),
+        ("dc-step", "stress:" + "9" * 5000),
+        ("dc-step", "dread:1"),
+        ("dc-step", "attribute:1"),
+        ("dc-step", "attribute-:1"),
+        ("dc-step", "attribute-luck:1"),
+        ("dc-step", "attribute-²:1"),
+        ("dc-step", "skill-striking:1"),
+        ("dc-step", "raised:1"),
+        ("dc-create", ""),
+        ("dc-create", "steps"),
+        ("dc-create", "written"),
+        ("dc-raise", "body"),
+        ("dc-raise", ""),
+        ("dc-lower", ""),
+        ("dc-leave", ""),
+        ("dc-add", ""),
+        ("dc-add", "attribute"),
+        ("dc-add", "attribute:"),
+        ("dc-add", "attribute:luck"),
+        ("dc-add", "attribute:body"),
+        ("dc-add", "wounds:1"),
+        ("dc-drop", ""),
+        ("dc-drop", "attribute"),
+        ("dc-drop", "attribute:body"),
+        ("dc-drop", "attribute:luck"),
+        ("dc-drop", "skill"),
+        ("dc-drop", "skill:striking"),
+        ("dc-drop", "skill:flying"),
+        ("dc-drop", "skill:" + "9" * 5000),
+        ("dc-drop", "size:medium"),
+        ("dc-unheard-of", "x"),
+        ("dc-", ""),
+        ("dc-write", ""),
+    ],
+)
+def test_a_forged_press_changes_nothing(action: str, value: str) -> None:
+    visit = Visit()
+    before = visit.workspace
+    visit.do(action, value)
+    assert (visit.workspace is before, visit.problem) == (True, "")
+    assert visit.html
+
+
+@pytest.mark.parametrize("action", ["dc-raise", "dc-create"])
+def test_a_forged_press_in_the_creation_changes_nothing(action: str) -> None:
+    visit = Visit(None)
+    before = visit.workspace
+    for value in ("", "luck", "9" * 5000):
+        assert visit.do(action, value).workspace is before
+    visit.do("dc-create", "steps")
+    before = visit.workspace
+    for value in ("", "luck", "Body", "9" * 5000):
+        visit.do(action, value)
+        assert (visit.workspace is before, visit.problem) == (True, "")
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("size", "colossal"),
+        ("size", "Medium"),
+        ("skill-striking", ""),
+        ("skill-striking", "99"),
+        ("skill-striking", "-1"),
+        ("skill-striking", "trained"),
+        ("skill-striking", "9" * 5000),
+        ("skill-flying", "1"),
+        ("skill-", "1"),
+        ("attribute-luck", "3"),
+        ("attribute-", "3"),
+        ("attribute", "3"),
+        ("raised", "body"),
+        ("dread", "3"),
+        ("x-y-z", "3"),
+    ],
+)
+def test_a_forged_field_changes_nothing(key: str, text: str) -> None:
+    visit = Visit()
+    before = visit.workspace
+    visit.do("dc-write", **{key: text})
+    assert (visit.workspace is before, visit.problem) == (True, "")
+    assert visit.html
+
+
+def test_lines_without_a_name_are_shown_and_can_be_removed() -> None:
+    visit = Visit(NIM.replace(attributes=(*NIM.attributes, Attribute("")), skills=(Skill("", 2), Skill("x"))))
+    assert "(no name) 5d10" in visit.words
+    assert "Remove (no name)" in visit.words
+    visit.do("dc-drop", "attribute:").do("dc-drop", "skill:")
+    assert visit.character.attributes == NIM.attributes
+    assert visit.character.skills == (Skill("x"),)
+
+
+def test_words_from_people_are_escaped() -> None:
+    visit = Visit(
+        NIM.replace(
+            attributes=(Attribute(f"attribute {BAD}"),),
+            skills=(Skill(f"learned {BAD}", 1), Skill(f"known {BAD}")),
+        )
+    )
+    for key in ("skill", "stress", "capacity", "wounds", f"attribute-attribute {BAD}"):
+        visit.do("dc-write", **{key: BAD})
+        assert "&lt;b title" in visit.html
+        assert "<b title" not in visit.html
+    table = Visit(ladder=f"{BAD}, <i>", attributes="<u>", skills="<q>: <s>")
+    for mark in ("<b title", "<i>", "<u>", "<q>", "<s>"):
+        assert mark not in table.html
+    assert "<u>" not in Visit(None, attributes="<u>").do("dc-create", "steps").html
+
+
+def test_every_label_begins_with_what_is_seen() -> None:
+    for visit in (Visit(), Visit(None).do("dc-create", "steps")):
+        for label, seen in re.findall(r'<button[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</button>', visit.html):
+            assert seen in ("−", "+", "×") or label.startswith(seen)
+
+
+def test_headings_skip_no_level() -> None:
+    levels = [2, *map(int, re.findall(r"<h(\d)", Visit().html))]
+    assert all(after - before <= 1 for before, after in pairwise(levels))
