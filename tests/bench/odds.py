@@ -48,7 +48,7 @@ def make_site(out: Path) -> list[str]:
     assets = out / "assets"
     assets.mkdir(parents=True)
     sites.copy_pyodide(out / "lib/pyodide")
-    for name in (PAGE, "odds.js", "odds.py"):
+    for name in (PAGE, "odds.js", "odds.py", "timing.py"):
         shutil.copyfile(sites.PAGES / name, out / name)
     for name in ("app", "stdlib"):
         (shipped,) = (sites.ROOT / "dist/assets").glob(f"{name}.*.zip")

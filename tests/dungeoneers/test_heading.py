@@ -73,7 +73,7 @@ def test_two_thousand_broken_headings_are_refused_with_a_sentence_and_a_place() 
         error = refusal.value
         assert 0 <= error.at <= len(text), text
         assert error.code == "heading"
-        assert str(error).endswith(f" (sign {error.at + 1})")
+        assert str(error).endswith(f" (character {error.at + 1})")
         assert len(str(error).split()) > 4
 
 

@@ -34,7 +34,7 @@ PLACES = [
     ("Test: (finesse, striking)▸", "“vs” is missing between the two sides"),
     ("Test: (finesse, striking) vs▸", "“(” is missing before the attribute"),
     ("Test: (a, b) vs (c, d) ▸- Hard (3)", "the heading should be at its end, where “-” stands"),
-    ("x" * MOST_TEXT + "▸x", "4,000 signs at most"),
+    ("x" * MOST_TEXT + "▸x", "4,000 characters at most"),
 ]
 
 
@@ -49,7 +49,7 @@ def test_a_heading_that_cannot_be_read_says_where_and_why(shown: str, words: str
     error = _refused_at(shown)
     assert error.at == shown.index("▸")
     assert words in str(error)
-    assert f"(sign {error.at + 1})" in str(error)
+    assert f"(character {error.at + 1})" in str(error)
 
 
 @pytest.mark.parametrize(

@@ -255,11 +255,11 @@ def test_a_strange_creation_never_leads_out_of_the_range() -> None:
 
 
 def test_every_attribute_says_its_chance_in_a_standard_roll() -> None:
-    for words in ("Body − + 35 % success or better", "Finesse − + 50 % success or better"):
+    for words in ("Body − + 35 % for a success", "Finesse − + 50 % for a success"):
         assert words in Visit().words
     nobody = NIM.replace(attributes=(Attribute("body", 0),))
-    assert "Body − + 0 % success or better" in Visit(nobody).words
-    assert "Body − + 2.8 % success or better" in Visit(nobody, tn_clamp="at_least_1").words
+    assert "Body − + 0 % for a success" in Visit(nobody).words
+    assert "Body − + 2.8 % for a success" in Visit(nobody, tn_clamp="at_least_1").words
 
 
 def test_scores_are_stepped_and_written_within_their_range() -> None:

@@ -323,6 +323,92 @@ def test_tiers_of_power_in_every_state(look: Page, site: SiteServer, root: Path)
 
 @pytest.mark.engines("chromium")
 @looks
+def test_dungeoneers_in_every_state(look: Page, site: SiteServer, root: Path) -> None:
+    open_page(look, site.url, "sheets.html")
+
+    def check(where: str) -> None:
+        look.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
+        assert problems(look, root) == [], where
+        assert small_targets(look) == [], where
+        assert not too_wide(look), where
+
+    def enter(*faces: int) -> None:
+        for face in faces:
+            look.locator(f"#by-hand .face-row button[value='{face}']").click()
+
+    look.get_by_role("button", name="Try a dungeoneer").click()
+    look.locator("input[name=stress]").fill("lots")
+    look.get_by_role("button", name="Finesse: roll").click()
+    check("a sheet")
+    look.get_by_role("link", name="All sheets").click()
+    look.get_by_label("Name", exact=True).fill("Nim")
+    look.get_by_role("button", name="Dungeoneers").click()
+    look.get_by_role("button", name="Make it").click()
+    check("a new sheet")
+    look.get_by_role("button", name="Create a dungeoneer, step by step").click()
+    look.locator(".creation").get_by_role("button", name="Body").click()
+    check("creation")
+
+    look.goto(f"{site.url}dice.html#game=dungeoneers")
+    wait_ready(look)
+    check("a roll by hand")
+    look.locator("textarea[name=heading]").fill("Core (finesse, striking) - Average (3)")
+    look.get_by_role("button", name="Read it").click()
+    check("a heading that cannot be read")
+    look.locator("textarea[name=heading]").fill("Core (finesse|body, striking) - Trivial")
+    look.get_by_role("button", name="Read it").click()
+    look.locator("select[name=a-sheet]").select_option(label="Wren Tallow")
+    look.locator("input[name=a-boon]").fill("8")
+    look.locator("input[name=a-bane]").fill("99")
+    check("a trivial roll")
+    look.get_by_role("button", name="Unfathomable 6").click()
+    look.get_by_role("button", name="I rolled real dice").click()
+    enter(1, 1, 3, 10)
+    check("successes to count")
+    look.get_by_role("button", name="Offer a compromise").click()
+    check("an offer")
+    look.get_by_role("button", name="Decline").click()
+    check("an offer that was declined")
+    look.get_by_role("button", name="See the degree").click()
+    check("a degree")
+    look.get_by_role("button", name="Group", exact=True).click()
+    look.get_by_role("button", name="It has a difficulty").click()
+    check("a group")
+    look.get_by_role("button", name="Test", exact=True).click()
+    look.locator("input[name=b-name]").fill("Ash")
+    enter(2, 3, 4, 10, 5, 5, 9, 9)
+    look.get_by_role("button", name="Lock it").click()
+    check("a test")
+    look.get_by_role("button", name="Compare").click()
+    check("a test that was compared")
+    look.get_by_role("button", name="Odds", exact=True).click()
+    check("the odds")
+
+    go(look, "Table")
+    look.get_by_label("Name", exact=True).fill("Keep")
+    look.get_by_role("button", name="Dungeoneers").click()
+    look.get_by_role("button", name="Begin").click()
+    look.get_by_text("Who sits here").click()
+    look.get_by_role("checkbox", name="Wren Tallow").check()
+    look.get_by_role("checkbox", name="Nim").check()
+    look.get_by_role("button", name="Add", exact=True).click()
+    check("an adversary without a name")
+    look.get_by_label("New adversary").fill("Ogre")
+    look.get_by_role("button", name="Add", exact=True).click()
+    look.get_by_text("Ogre: strike 2, dodge 2").click()
+    look.locator(".adversary").get_by_role("button", name="Bane: more").click()
+    look.get_by_role("button", name="Call for rolls: strike").click()
+    check("a call before the die")
+    look.get_by_role("button", name="Roll the hidden d3").click()
+    check("a call after the die")
+    go(look, "Settings")
+    check("house rules")
+    go(look, "Rules")
+    check("rules")
+
+
+@pytest.mark.engines("chromium")
+@looks
 def test_the_page_while_python_is_on_its_way(look: Page, site: SiteServer, root: Path) -> None:
     site.faults[".wasm"] = lambda reply: replace(reply, pause=0.5)
     look.goto(f"{site.url}dice.html")

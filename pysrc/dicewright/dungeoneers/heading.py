@@ -30,7 +30,7 @@ class HeadingError(RuleError):
     """A heading that cannot be read; `at` is where, counted from 0."""
 
     def __init__(self, at: int, sentence: str) -> None:
-        super().__init__("heading", f"{sentence} (sign {at + 1})")
+        super().__init__("heading", f"{sentence} (character {at + 1})")
         self.at = at
 
 
@@ -122,7 +122,7 @@ class _Reader:
 def read_heading(text: str) -> Heading:
     """A `HeadingError` says where and why it cannot be read."""
     if len(text) > MOST_TEXT:
-        raise HeadingError(MOST_TEXT, f"this is too long for a heading: {MOST_TEXT:,} signs at most")
+        raise HeadingError(MOST_TEXT, f"this is too long for a heading: {MOST_TEXT:,} characters at most")
     lines = text.splitlines(keepends=True)
     start = 0
     while lines and not lines[0].strip():

@@ -1,13 +1,11 @@
 """Runs in Pyodide: the tiers of an attempt by Dicewright and by icepool, compared and timed."""
 
-import gc
 import json  # noqa: F401 (the page asks for answers in it)
-from collections.abc import Callable
 from fractions import Fraction
-from time import perf_counter
 
 import icepool
 from icepool import Die, d
+from timing import seconds
 
 from dicewright.tdgs.crafting import craft_odds
 
@@ -45,17 +43,6 @@ def check() -> str:
         if told != ours(*attempt):
             return f"icepool sees {attempt} otherwise"
     return ""
-
-
-def seconds(work: Callable[[], object], calls: int) -> float:
-    gc.collect()
-    gc.disable()
-    started = perf_counter()
-    for _ in range(calls):
-        work()
-    taken = perf_counter() - started
-    gc.enable()
-    return taken
 
 
 def work_ours() -> None:

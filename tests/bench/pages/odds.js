@@ -13,6 +13,9 @@ globalThis.bench = {
   async startProgram(program, packages) {
     const python = await loadPyodide();
     for (const url of packages) await addToPath(python, url);
+    python.FS.mkdirTree("/timing");
+    python.FS.writeFile("/timing/timing.py", await fetchBytes("timing.py"));
+    python.pyimport("sys").path.insert(0, "/timing");
     python.runPython(await (await fetch(program)).text(), { filename: program });
     bench.answer = (expression) => JSON.parse(python.runPython(`json.dumps(${expression})`));
   },

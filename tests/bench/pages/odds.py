@@ -4,24 +4,20 @@ Both are imported from source and so compiled alike. Ours start from a tree, as 
 reading a tree from text is timed on its own.
 """
 
-import gc
 import json  # noqa: F401 (the page asks for answers in it)
 import sys
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import count
-from time import perf_counter
 from typing import NamedTuple
 
 import icepool
 from icepool import Again, Die, d
 from icepool.evaluator import keep_evaluator, sum_evaluator
+from timing import LONG_ENOUGH, seconds
 
 from dicewright.dice import Odds, against, odds, read
 from dicewright.dice.exact import _odds_of_tree
-
-# A browser's clock ticks every tenth of a millisecond: a sample is as many calls as take this many seconds.
-LONG_ENOUGH = 0.02
 
 
 class Case(NamedTuple):
@@ -147,17 +143,6 @@ def enough_calls(work: Callable[[], object]) -> int:
     while (taken := seconds(work, calls)) < LONG_ENOUGH / 2:
         calls *= 2
     return max(1, round(calls * LONG_ENOUGH / taken))
-
-
-def seconds(work: Callable[[], object], calls: int) -> float:
-    gc.collect()
-    gc.disable()
-    started = perf_counter()
-    for _ in range(calls):
-        work()
-    taken = perf_counter() - started
-    gc.enable()
-    return taken
 
 
 def count_bytecodes(name: str) -> int:

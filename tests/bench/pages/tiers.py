@@ -1,14 +1,12 @@
 """Runs in Pyodide: face-offs of fifteen dice a side by Dicewright and by icepool, compared and timed."""
 
-import gc
 import json  # noqa: F401 (the page asks for answers in it)
-from collections.abc import Callable
 from fractions import Fraction
-from time import perf_counter
 from typing import Any, NamedTuple
 
 import icepool
 from icepool import Die, MultisetEvaluator, d
+from timing import in_turns
 
 from dicewright.tiers import odds
 from dicewright.tiers.faceoff import Side, chances
@@ -17,9 +15,6 @@ from dicewright.tiers.tables import ALPHA, BETA, CHARLIE, DELTA, GAMMA, Tier
 
 DICE = 15
 REROLL = 2
-
-# A browser's clock ticks every tenth of a millisecond: a sample is as many calls as take this many seconds.
-LONG_ENOUGH = 0.02
 
 
 def side(tier: Tier) -> Side:
@@ -143,17 +138,6 @@ def check(name: str) -> str:
     return "" if told == known else f"icepool sees {name} otherwise"
 
 
-def seconds(work: Callable[[], object], calls: int) -> float:
-    gc.collect()
-    gc.disable()
-    started = perf_counter()
-    for _ in range(calls):
-        work()
-    taken = perf_counter() - started
-    gc.enable()
-    return taken
-
-
 def measure(name: str, rounds: int, asks_icepool: bool) -> dict[str, list[float]]:
     """Milliseconds of one answer, taken in turns."""
 
@@ -166,12 +150,4 @@ def measure(name: str, rounds: int, asks_icepool: bool) -> dict[str, list[float]
         theirs(name)
 
     works = {"ours": work_ours, **({"icepool": work_icepool} if asks_icepool else {})}
-    samples: dict[str, list[float]] = {label: [] for label in works}
-    for _ in range(rounds):
-        for label, work in works.items():
-            taken, calls = seconds(work, 1), 1
-            if taken < LONG_ENOUGH:
-                calls = round(LONG_ENOUGH / max(taken, 1e-4))
-                taken = seconds(work, calls)
-            samples[label].append(1000 * taken / calls)
-    return samples
+    return in_turns(works, rounds)

@@ -56,7 +56,7 @@ def _check(set_up: SetUp) -> None:
     if not 0 <= set_up.others < MOST_MEMBERS or len(set_up.members) >= MOST_MEMBERS:
         raise TableError(f"a group has {MOST_MEMBERS} members at most")
     if len(set_up.lines) != len(DEGREES) or any(len(line) > MOST_LINE for line in set_up.lines):
-        raise TableError(f"what happens is said for {len(DEGREES)} degrees, in {MOST_LINE} signs each")
+        raise TableError(f"what happens is said for {len(DEGREES)} degrees, in {MOST_LINE} characters each")
     explored = set_up.explored
     check_dn(explored.dn)
     if not 0 <= explored.tn <= MOST_SCORE or not 1 <= explored.dice <= MOST_DICE:
