@@ -56,6 +56,11 @@ class Wording(Frozen):
     """What it means; a `ValueError` whose sentence says what is wrong."""
     help: str = ""
 
+    @property
+    def has_lines(self) -> bool:
+        """Whether it is written in several lines."""
+        return "\n" in self.default
+
     def chosen(self, rules: Mapping[str, str]) -> str:
         """What the table wrote; what cannot be read (any more) counts as not written."""
         text = rules.get(self.key, self.default)
@@ -112,7 +117,7 @@ class System(Frozen):
             if each.chosen(rules) is not each.default and (keys is None or each.key in keys)
         )
         written = (
-            f"{each.name}: {each.chosen(rules)} ({each.rule})"
+            f"{each.name}: {'written anew' if each.has_lines else each.chosen(rules)} ({each.rule})"
             for each in self.wordings
             if each.is_changed(rules) and (keys is None or each.key in keys)
         )

@@ -150,7 +150,16 @@ EXPECTED: dict[str, Frozen] = {
                 dungeoneers.Adversary("echo", ()),
             ),
             dungeoneers.Call(
-                "The ogre’s strike", "finesse", "dodging", 6, 2, 1, ("q7x9", "q7x1"), 7, {"from": "the GM"}
+                "The ogre’s strike",
+                "finesse",
+                "dodging",
+                6,
+                2,
+                1,
+                ("q7x9", "q7x1"),
+                7,
+                "q7x9",
+                {"from": "the GM"},
             ),
         ),
         unknown={"clock": {"segments": 6, "filled": 2}},

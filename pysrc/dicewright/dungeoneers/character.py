@@ -236,7 +236,9 @@ class Call(Frozen):
     waiting: tuple[str, ...] = ()
     """The sheets of those who are still to roll, the next one first."""
     moved: int | None = None
-    """The difficulty after the GM's die for whoever is next (DN-AMB-17); None before it."""
+    """The difficulty after the GM's die (DN-AMB-17); None before it."""
+    moved_for: str = ""
+    """Whose roll that die was thrown for."""
     unknown: Mapping[str, Any] = NOTHING
 
 

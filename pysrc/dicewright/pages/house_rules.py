@@ -15,6 +15,8 @@ from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, campaign_on_table, change_content
 
 MOST_WORDING = 300
+MOST_LINES = 2_500
+"""Of what is written in several lines."""
 
 
 def ruled(workspace: Workspace, value: str) -> Workspace:
@@ -40,7 +42,9 @@ def worded(workspace: Workspace, key: str, text: str) -> Workspace:
     wording = next((each for system in SYSTEMS for each in system.wordings if each.key == key), None)
     if not wording:
         return workspace
-    text = " ".join(text.split())[:MOST_WORDING] or wording.default
+    lines = text.splitlines() if wording.has_lines else [text]
+    most = MOST_LINES if wording.has_lines else MOST_WORDING
+    text = "\n".join(filter(None, (" ".join(line.split()) for line in lines)))[:most] or wording.default
     wording.meaning(text)
     return _kept(workspace, key, text)
 
@@ -107,7 +111,14 @@ def render_wording(wording: Wording, text: str) -> Element:
     return h.form(".wording", data_action="own-wording", data_input="wording", autocomplete="off")[
         h.p[wording.name, " ", render_rule(wording.rule)],
         h.div(".line")[
-            render_field(wording.help, wording.key, text, MOST_WORDING),
+            (
+                h.label(".field")[
+                    h.span[wording.help],
+                    h.textarea(name=wording.key, rows="6", maxlength=str(MOST_LINES))[text],
+                ]
+                if wording.has_lines
+                else render_field(wording.help, wording.key, text, MOST_WORDING)
+            ),
             h.button(type="submit", value=wording.key, aria_label=f"Keep: {wording.name}")["Keep"],
         ],
     ]

@@ -127,7 +127,7 @@ def undone_ids(log: Sequence[Event]) -> set[str]:
     """The ids of what was undone and not done again."""
     undone: set[str] = set()
     for event in log:
-        if event.action == UNDO:
+        if event.action == UNDO and event.of:
             undone.add(event.of)
         elif event.action == REDO:
             undone.discard(event.of)

@@ -329,7 +329,11 @@ def throw_again(dice: Dice, inputs: Mapping[str, Any], **changes: Any) -> Roll:
 def cast_of(roll: Roll) -> Cast:
     """What a record tells of, with all its steps."""
     _, pool, options = _read(roll.inputs)
-    return cast(RecordedDice(roll.dice), pool, **options)
+    dice = RecordedDice(roll.dice)
+    fell = cast(dice, pool, **options)
+    if dice.unused:
+        raise RuleError("too_many_dice", f"the record has {dice.unused} dice more than were rolled")
+    return fell
 
 
 def dice_in(roll: Roll) -> tuple[PoolDie, ...]:

@@ -26,7 +26,7 @@ from dicewright.pages.dungeoneers.chances import DN_OPTIONS
 from dicewright.pages.dungeoneers.rolling import Rolling
 from dicewright.pages.remember import drawn
 from dicewright.pages.rule import render_rule, with_links
-from dicewright.table.dungeoneers.calls import difficulty_now, needs_die, waiting_at
+from dicewright.table.dungeoneers.calls import difficulty_for, has_points, waiting_at
 from dicewright.table.dungeoneers.playing import character_of, rules_at, table_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -86,7 +86,7 @@ def _render_call(call: Call, workspace: Workspace, rules: Rules) -> Element:
             render_rule("DN-CORE-08"),
         ],
         _render_die(call, waiting, rules),
-        h.ol(".turns")[
+        h.ol(".in-turn")[
             (_render_turn(call, record, place == 0, rules) for place, record in enumerate(waiting))
         ],
         h.button(".quiet", type="button", data_action="dn-gm-end")["End the call"],
@@ -105,12 +105,13 @@ def _points(boon: int, bane: int) -> str:
 
 def _render_die(call: Call, waiting: list[Record], rules: Rules) -> Node:
     """The GM's die, hidden and before the roll (DN-AMB-17)."""
-    if call.boon == call.bane or not waiting:
+    if not has_points(call) or not waiting:
         return None
     name = waiting[0].name
-    if call.moved is not None:
+    moved = difficulty_for(call, waiting[0].id)
+    if moved is not None:
         return h.p[
-            h.b[f"{tell_difficulty(call.moved)} for {name}."],
+            h.b[f"{tell_difficulty(moved)} for {name}."],
             " The die was thrown, and only you have seen it. ",
             render_rule("DN-ADV-02"),
         ]
@@ -137,7 +138,7 @@ def _render_die(call: Call, waiting: list[Record], rules: Rules) -> Node:
     ]
 
 
-def chance_of(record: Record, call: Call, is_next: bool, rules: Rules) -> str:
+def chance_of(record: Record, call: Call, rules: Rules) -> str:
     """How likely somebody meets it, before or after the GM's die."""
     character = character_of(record)
     wanted = {plain(name) for name in call.attributes.split("|")}
@@ -146,29 +147,31 @@ def chance_of(record: Record, call: Call, is_next: bool, rules: Rules) -> str:
     if score is None:
         return ""
     dice = core_dice(dice_of(character, call.skill))
-    if call.boon != call.bane and (call.moved is None or not is_next):
+    dn = difficulty_for(call, record.id)
+    if dn is None:
         odds = against_adversary(score, dice, call.dn, call.boon, call.bane, rules.adversary_die, rules)
     else:
-        odds = degrees_of(success_odds(score, dice, rules), difficulty_now(call) if is_next else call.dn)
+        odds = degrees_of(success_odds(score, dice, rules), dn)
     return percent(at_least(odds, SUCCESS), odds.ways)
 
 
 def _render_turn(call: Call, record: Record, is_next: bool, rules: Rules) -> Element:
-    chance = chance_of(record, call, is_next, rules)
+    chance = chance_of(record, call, rules)
+    is_ready = difficulty_for(call, record.id) is not None
     return h.li[
         h.span[h.b[record.name], f": success {chance}" if chance else ": the sheet has no such attribute"],
         (
             h.button(".primary", type="button", data_action="dn-gm-roll", disabled=not chance)[
                 f"{record.name} rolls"
             ]
-            if is_next and not needs_die(call)
+            if is_next and is_ready
             else None
         ),
         h.button(
             type="button",
             data_action="dn-gm-turn",
             value=record.id,
-            disabled=is_next and needs_die(call),
+            disabled=is_next and not is_ready,
             aria_label=f"Set up first: {record.name}" if is_next else f"Rolls next: {record.name}",
         )["Set up first" if is_next else "Rolls next"],
         h.button(
@@ -186,7 +189,7 @@ def _render_turn(call: Call, record: Record, is_next: bool, rules: Rules) -> Ele
 
 def _render_adversary(place: int, adversary: Adversary, rules: Rules) -> Element:
     wasted = wasted_points(adversary.boon, adversary.bane, rules.adversary_die)
-    return h.details(".adversary")[
+    return h.details(".adversary", id=f"adversary-{place}")[
         h.summary[h.b[adversary.name], f": {_tell_lines(adversary)}"],
         h.div(".toggles")[
             (

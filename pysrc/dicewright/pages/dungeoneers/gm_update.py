@@ -17,14 +17,13 @@ from dicewright.table.dungeoneers.calls import (
     call_of,
     call_roll,
     change_dread,
-    difficulty_now,
+    difficulty_for,
     end_call,
     leave_out,
-    needs_die,
+    next_at,
     put_first,
     remove_adversary,
     roll_hidden,
-    waiting_at,
     write_adversary,
     write_notes,
 )
@@ -74,16 +73,17 @@ def hidden_die(workspace: Workspace, value: str, dice: Dice) -> Workspace:
 def turn_of(rolling: Rolling, workspace: Workspace) -> Rolling:
     """The roll of whoever is next, set up for them once the difficulty is known (DN-AMB-17)."""
     call = call_of(workspace)
-    waiting = waiting_at(workspace, call) if call else []
-    if not call or not waiting or needs_die(call):
+    who = next_at(workspace, call) if call else None
+    dn = difficulty_for(call, who.id) if call and who else None
+    if not call or not who or dn is None:
         return rolling
     offered = tuple(plain(name) for name in call.attributes.split("|") if name.strip())
     corner = Corner(attribute=offered[0] if offered else "", offered=offered, skill=call.skill)
     return set_up_anew(
         rolling,
         mode=CORE,
-        a=of_sheet(corner, waiting[0]),
-        dn=difficulty_now(call),
+        a=of_sheet(corner, who),
+        dn=dn,
         typing={},
     )
 

@@ -80,7 +80,7 @@ def render_rolling(
 
 def _render_heading(rolling: Rolling) -> Element:
     """A heading as the rules print it, with what happens below it."""
-    return h.details(".heading", open=bool(rolling.heading))[
+    return h.details("#roll-heading.heading", open=bool(rolling.heading))[
         h.summary["Paste a heading"],
         h.form(data_action="dn-read", data_input="dn-set", autocomplete="off")[
             h.label(".field")[
@@ -106,7 +106,7 @@ def _render_heading(rolling: Rolling) -> Element:
 
 @remembered
 def _render_examples(is_open: bool) -> Node:
-    return h.details(".to-try", open=is_open)[
+    return h.details("#roll-examples.to-try", open=is_open)[
         h.summary["Examples to try"],
         h.div(".toggles")[
             (
@@ -286,7 +286,7 @@ def _tell_dice(rolling: Rolling, corner: Corner, workspace: Workspace) -> str:
         others = group_size(rolling, workspace) - 1
         base = rules_at(workspace).group_base == "three_plus"
         first = f"{BASE_DICE} + {dice}" if base else str(max(1, dice))
-        return f"{first} dice of the leader + {others} for the others"
+        return f"{first} of the leader + {others} of the others"
     return f"{BASE_DICE} dice + {dice} for the skill" if dice else f"{BASE_DICE} dice"
 
 
@@ -361,7 +361,7 @@ def _render_difficulty(rolling: Rolling, workspace: Workspace) -> Node:
 
 def _render_lines(rolling: Rolling) -> Element:
     written = sum(map(bool, rolling.lines))
-    return h.details(".lines")[
+    return h.details("#roll-lines.lines")[
         h.summary["What happens", f" ({written} written)" if written else None],
         h.form(data_input="dn-set", autocomplete="off")[
             (
@@ -445,7 +445,7 @@ def _render_test(rolling: Rolling, a: Entry, b: Entry, rules: Rules) -> Node:
                 ("below", f"{b.name} has more", odds.at_most(-1)),
             ),
         ],
-        h.details[
+        h.details("#roll-degrees")[
             h.summary[f"The degrees of {a.name}"],
             render_degrees(degrees_of(odds, 0)),
         ],

@@ -34,7 +34,7 @@ from dicewright.dungeoneers.tables import (
 )
 from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.numbers import NumberField
-from dicewright.table.dungeoneers.calls import call_of, difficulty_now, needs_die, waiting_at
+from dicewright.table.dungeoneers.calls import call_of, difficulty_for, next_at
 from dicewright.table.dungeoneers.match import Line, Match, current
 from dicewright.table.dungeoneers.playing import character_of, rules_at, sheet_at
 from dicewright.table.dungeoneers.rolls import Entry, Task
@@ -325,12 +325,11 @@ def task_of(rolling: Rolling, workspace: Workspace) -> Task:
 def call_met(rolling: Rolling, workspace: Workspace) -> Call | None:
     """What the GM called for, if this roll is the one of whoever is next."""
     call = call_of(workspace)
-    if not call or rolling.mode != CORE or needs_die(call):
+    who = next_at(workspace, call) if call else None
+    if not call or not who or rolling.mode != CORE or who.id != rolling.a.sheet:
         return None
-    waiting = waiting_at(workspace, call)
-    is_theirs = bool(waiting) and waiting[0].id == rolling.a.sheet
-    is_this = plain(rolling.a.skill) == plain(call.skill) and rolling.dn == difficulty_now(call)
-    return call if is_theirs and is_this else None
+    is_this = plain(rolling.a.skill) == plain(call.skill)
+    return call if is_this and rolling.dn == difficulty_for(call, who.id) else None
 
 
 def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:

@@ -267,7 +267,7 @@ def _render_attributes(
             f"Tap a name for a standard roll: {BASE_DICE}d{DIE} against {tell_difficulty(STANDARD_DN)}. ",
             render_rule("DN-STD-01"),
         ],
-        h.div(".stat-grid")[
+        h.div(".stat-grid.attributes")[
             (
                 [
                     _render_attribute(each, rules, opened.at == f"attribute:{each.name}", typing),

@@ -157,24 +157,32 @@ def waiting_at(workspace: Workspace, call: Call) -> list[Record]:
     return [record for id in call.waiting if (record := sheet_at(workspace, id))]
 
 
-def needs_die(call: Call) -> bool:
-    """Whether the GM's die comes before the next roll (DN-AMB-17)."""
-    return call.boon != call.bane and call.moved is None
+def next_at(workspace: Workspace, call: Call) -> Record | None:
+    return next(iter(waiting_at(workspace, call)), None)
 
 
-def difficulty_now(call: Call) -> int:
-    return call.dn if call.moved is None else call.moved
+def has_points(call: Call) -> bool:
+    """Whether the GM's die comes before each roll (DN-ADV-01)."""
+    return call.boon != call.bane
+
+
+def difficulty_for(call: Call, id: str) -> int | None:
+    """What somebody has to meet; None before the GM's die for them (DN-AMB-17)."""
+    if not has_points(call):
+        return call.dn
+    return call.moved if call.moved_for == id else None
 
 
 def roll_hidden(workspace: Workspace, dice: Dice, by_hand: bool = False) -> Workspace:
     """The GM's die for whoever is next; nobody else sees it."""
     campaign, table = campaign_of(workspace), _table(workspace)
     call = table.call
-    if not campaign or not call or not needs_die(call):
+    who = next_at(workspace, call) if call else None
+    if not campaign or not call or not who or difficulty_for(call, who.id) is not None:
         return workspace
     roll = throw_adversary(dice, call.what, call.dn, call.boon, call.bane, rules_at(workspace))
     draft = Draft(workspace)
-    draft.write_table(campaign, table.replace(call=call.replace(moved=roll.total)))
+    draft.write_table(campaign, table.replace(call=call.replace(moved=roll.total, moved_for=who.id)))
     told = {"private": True, "by_hand": by_hand, "house_rules": departures(workspace, ADVERSARY_RULES)}
     what = f"the GM’s die for {call.what}"
     return with_rolls(workspace, (roll,), what, *draft.records, **told)
@@ -184,37 +192,43 @@ def put_first(workspace: Workspace, id: str) -> Workspace:
     """Somebody else is next. A die that was thrown was thrown for whoever was."""
     table = _table(workspace)
     call = table.call
-    if not call or id not in call.waiting or call.waiting[0] == id:
+    here = [record.id for record in waiting_at(workspace, call)] if call else []
+    if not call or id not in here or here[0] == id:
         return workspace
     others = tuple(each for each in call.waiting if each != id)
-    after = call.replace(waiting=(id, *others), moved=None)
+    after = call.replace(waiting=(id, *others), moved=None, moved_for="")
+    return _kept(workspace, table.replace(call=after), f"{_name(workspace, id)} rolls next")
+
+
+def _name(workspace: Workspace, id: str) -> str:
     record = sheet_at(workspace, id)
-    return _kept(workspace, table.replace(call=after), f"{record.name if record else 'somebody'} rolls next")
+    return record.name if record else "somebody"
 
 
 def leave_out(workspace: Workspace, id: str) -> Workspace:
     table = _table(workspace)
-    call = table.call
-    if not call or id not in call.waiting:
+    if not table.call or id not in table.call.waiting:
         return workspace
-    record = sheet_at(workspace, id)
-    after = table.replace(call=without_turn(call, id))
-    return _kept(workspace, after, f"{record.name if record else 'somebody'} does not roll")
+    after = table.replace(call=_without(workspace, table.call, id))
+    return _kept(workspace, after, f"{_name(workspace, id)} does not roll")
 
 
-def without_turn(call: Call, id: str) -> Call | None:
-    """The call without somebody, or None when nobody is left."""
+def _without(workspace: Workspace, call: Call, id: str) -> Call | None:
+    """The call without somebody, or None when nobody is left who is here."""
     others = tuple(each for each in call.waiting if each != id)
-    is_next = bool(call.waiting) and call.waiting[0] == id
-    return call.replace(waiting=others, moved=None if is_next else call.moved) if others else None
+    after = call.replace(waiting=others)
+    if call.moved_for == id:
+        after = after.replace(moved=None, moved_for="")
+    return after if waiting_at(workspace, after) else None
 
 
-def after_turn(draft: Draft, id: str) -> None:
+def after_turn(workspace: Workspace, draft: Draft, id: str) -> None:
     """Whoever was called has rolled."""
     campaign = draft.campaign
     call = table_of(campaign).call if campaign else None
     if campaign and call and id in call.waiting:
-        draft.write_table(campaign, table_of(campaign).replace(call=without_turn(call, id)))
+        table = table_of(campaign).replace(call=_without(workspace, call, id))
+        draft.write_table(campaign, table)
 
 
 def end_call(workspace: Workspace) -> Workspace:

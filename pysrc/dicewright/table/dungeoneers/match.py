@@ -6,7 +6,7 @@ from typing import Any
 from dicewright.dice import Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import RecordedDice
-from dicewright.dungeoneers.heading import CORE, GROUP, KINDS, MOST_LINE, TEST
+from dicewright.dungeoneers.heading import CORE, GROUP, KINDS, MOST_LINE, STANDARD, TEST
 from dicewright.dungeoneers.pool import MOST_MEMBERS, POOL, Count, count_of, throw_again
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.settling import (
@@ -19,11 +19,12 @@ from dicewright.dungeoneers.settling import (
     settle,
     winner_of,
 )
-from dicewright.dungeoneers.tables import ADVERSARY_STEP, DEGREES, MOST_DN
+from dicewright.dungeoneers.tables import ADVERSARY_STEP, DEGREES, MOST_DN, STANDARD_DN
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.event import SUCCESSES, Event, rolls_of, undone_ids
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, campaign_on_table, visible_log
+from dicewright.trouble import RuleError
 
 SIDES = (INITIATOR, OPPONENT)
 OFFERED, ACCEPTED, DECLINED = "offered", "accepted", "declined"
@@ -74,23 +75,29 @@ class About(Frozen):
         return to_json(self)
 
 
-def _check(about: About) -> None:
+def check_about(about: About) -> None:
     """What no roll can be, though its fields are of the right type."""
     sides = 2 if about.kind == TEST else 1
+    waiting = [offer for offer in about.offers if offer.state == OFFERED]
+    per_side = [sum(offer.side == side for offer in about.offers) for side in range(sides)]
     fits = (
         about.kind in KINDS
         and len(about.sides) == sides
-        and (about.dn is None) == (about.kind == TEST or (about.kind == GROUP and about.dn is None))
+        and (about.dn is None or about.kind != TEST)
+        and (about.dn is not None or about.kind in (GROUP, TEST))
+        and (about.dn == STANDARD_DN or about.kind != STANDARD)
         and 0 <= (about.dn or 0) <= MOST_DN + ADVERSARY_STEP
         and all(line.degree in DEGREES and len(line.text) <= MOST_LINE for line in about.lines)
         and len(about.members) < MOST_MEMBERS
         and len(about.offers) <= MOST_OFFERS
         and all(0 <= offer.side < sides for offer in about.offers)
         and all(offer.state in (OFFERED, ACCEPTED, DECLINED) for offer in about.offers)
-        and len(about.uses) in (0, sides)
+        and waiting in ([], [*about.offers[-1:]])
+        and all(about.limit is None or made <= about.limit for made in per_side)
+        and len(about.uses) in ((0,) if waiting else (0, sides))
     )
     if not fits:
-        raise TableError("it is no roll of Dungeoneers")
+        raise RuleError("no_such_roll", "it is no roll of Dungeoneers")
 
 
 class Match(Frozen):
@@ -143,6 +150,8 @@ class Match(Frozen):
         if not self.is_open or self.offered or not 0 <= side < len(self.counts):
             return False
         made = sum(offer.side == side for offer in self.about.offers)
+        if len(self.about.offers) >= MOST_OFFERS:
+            return False
         if not offers_left(made, Rules(compromise_limit=self.about.limit)):
             return False
         if self.is_test:
@@ -179,11 +188,14 @@ def read_match(event: Event) -> Match | None:
         if event.action != SUCCESSES or any(roll.action != POOL for roll in rolls):
             return None
         about = from_json(About, event.about)
-        _check(about)
+        check_about(about)
         if len(rolls) != len(about.sides):
             return None
         for roll in rolls:
-            throw_again(RecordedDice(roll.dice), roll.inputs)
+            dice = RecordedDice(roll.dice)
+            throw_again(dice, roll.inputs)
+            if dice.unused:
+                return None
         match = standing(event, about, rolls)
         for successes, use in zip(match.successes, about.uses, strict=bool(about.uses)):
             settle(successes, 0, use)

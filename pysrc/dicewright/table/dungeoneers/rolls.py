@@ -10,7 +10,7 @@ from typing import Any
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dungeoneers.character import with_stress
-from dicewright.dungeoneers.heading import CORE, GROUP
+from dicewright.dungeoneers.heading import CORE, GROUP, STANDARD
 from dicewright.dungeoneers.pool import check_use, throw_pool
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import DEGREE_NAMES, SUCCESS, tell_difficulty
@@ -24,6 +24,7 @@ from dicewright.table.dungeoneers.match import (
     Match,
     Offer,
     Told,
+    check_about,
     standing,
 )
 from dicewright.table.dungeoneers.playing import (
@@ -83,12 +84,13 @@ def begin(
         task.members,
         limit=rules.compromise_limit,
     )
+    check_about(about)
     match = standing(Event("", SUCCESSES, ""), about, rolls)
     draft = Draft(workspace)
     if task.kind == GROUP and (leader := draft.sheet(entries[0].sheet)):
         draft.write(leader, with_stress(character_of(leader), match.counts[0].losses))
     if task.is_called:
-        after_turn(draft, entries[0].sheet)
+        after_turn(workspace, draft, entries[0].sheet)
     keys = GROUP_RULES if task.kind == GROUP else ROLL_RULES
     told = {**_told(match), "house_rules": departures(workspace, keys), **details}
     return act(workspace, SUCCESSES, _what(match), *draft.records, **told)
@@ -102,7 +104,8 @@ def _what(match: Match) -> str:
     first = about.sides[0]
     what = f" {first.what}" if first.what else ""
     if about.kind == GROUP:
-        return f"{first.name} leads a group of {len(about.members) + 1} in{what}"
+        skill = f" in{what}" if what else ""
+        return f"{first.name} leads a group of {len(about.members) + 1}{skill}"
     against = f", against {about.against}" if about.against else ""
     return f"{first.name} rolls{what}{against}"
 
@@ -120,7 +123,10 @@ def _told(match: Match) -> dict[str, Any]:
 def _rules_behind(match: Match) -> tuple[str, ...]:
     """What decided, beside how the dice were counted."""
     about = match.about
-    found = ["DN-COMP-01"] if about.offers else []
+    found = {STANDARD: ["DN-STD-02"], GROUP: ["DN-GRP-02"]}.get(about.kind, [])
+    found = [*found, *(["DN-COMP-01"] if about.offers else [])]
+    if any(offer.state == DECLINED for offer in about.offers):
+        found.append("DN-COMP-02")
     if about.uses and about.uses != match.successes:
         found.append("DN-CTRL-01")
     if match.settled:
@@ -156,13 +162,15 @@ def outcome_of(match: Match) -> str:
 # What comes after it
 
 
-def _joined(workspace: Workspace, match: Match, about: About, what: str = "") -> Workspace:
+def _joined(workspace: Workspace, match: Match, about: About) -> Workspace:
     """Still the same deed, so one undo takes it back together with what came before."""
-    after = standing(match.event, about, match.rolls)
-    told = _told(after)
-    if match.event.of:
+    event = match.event
+    told = _told(standing(event, about, match.rolls))
+    if event.of:
         told["of"] = match.root
-    return go_on(workspace, match.event, what or match.event.what, **told)
+    # What goes on with an answer is told as the answer; on its own it is the roll again.
+    is_last = workspace.log[-1] is event
+    return go_on(workspace, event, event.what if is_last else _what(match), **told)
 
 
 def offer(workspace: Workspace, match: Match, side: int) -> Workspace:
