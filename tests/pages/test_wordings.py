@@ -175,3 +175,17 @@ def test_words_from_people_are_escaped() -> None:
     crafting = Visit(CRAFTING, visit.workspace)
     crafting.do("toggle", "pressure").do("craft", dice=FixedDice(1))
     assert "<b title" not in crafting.html
+
+
+def test_a_list_in_several_lines_keeps_its_lines() -> None:
+    visit = Visit(PAGE, Visit(TABLE).do("new-game", "dungeoneers").do("make", name="Deep").workspace)
+    key = "dungeoneers.skills"
+    assert f'<textarea name="{key}"' in visit.html
+    keep(visit, key, " Sea:  sailing,  rowing \r\n\r\nLand: riding")
+    assert chosen(visit)[key] == "Sea: sailing, rowing\nLand: riding"
+    assert ">Sea: sailing, rowing\nLand: riding</textarea>" in visit.html
+    board = Visit(TABLE, visit.workspace)
+    assert "Skills: written anew (DN-CORE-01)" in board.html
+    keep(visit, key, "Sea: sailing, sailing")
+    assert "needs a name of its own" in visit.html
+    assert chosen(visit)[key] == "Sea: sailing, rowing\nLand: riding"

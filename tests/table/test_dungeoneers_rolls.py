@@ -7,7 +7,7 @@ from dicewright.systems import replay
 from dicewright.table.contents import Sheet
 from dicewright.table.dungeoneers.calls import change_dread
 from dicewright.table.dungeoneers.match import Line, Offer, current
-from dicewright.table.dungeoneers.rolls import Entry, Task, answer, begin, offer, skip, withdraw
+from dicewright.table.dungeoneers.rolls import Entry, Task, answer, begin, offer, skip, skipped_at, withdraw
 from dicewright.table.event import SUCCESSES, rolls_of
 from dicewright.table.record import content_of
 from dicewright.table.telling import summary
@@ -160,9 +160,14 @@ def test_the_line_of_the_degree_is_shown() -> None:
 
 
 def test_whoever_skips_a_trivial_roll_succeeds() -> None:
-    after = skip(dungeon(), "Mira", "climbing")
-    assert (after.log[-1].outcome, after.log[-1].rules) == ("Success, not rolled", ("DN-AMB-08",))
+    task = Task(CORE, 0, lines=(Line("success", "Up you go."),))
+    after = skip(dungeon(), Entry("Mira", 5, 4, "climbing"), task)
+    event = after.log[-1]
+    assert (event.outcome, event.rules) == ("Success, not rolled", ("DN-AMB-08",))
+    assert (event.what, event.about["line"]) == ("Mira does without a roll: climbing", "Up you go.")
     assert current(after) is None
+    assert skipped_at(after, event.id) is event
+    assert skipped_at(undo(after), event.id) is None
 
 
 # Success control
@@ -203,7 +208,7 @@ def test_stress_is_the_leaders_and_goes_with_the_throw() -> None:
     assert {name: person(after, name).stress for name in ("Mira", "Tam")} == {"Mira": 0, "Tam": 6}
     end = used(answered(group(before, 9, 9, 9, dn=2, who="Tam"), True), 1)
     assert (person(end, "Tam").stress, table_in(end).dread) == (6, 1)
-    assert state_of(undo(undo(end))) == state_of(before)
+    assert state_of(undo(undo(undo(end)))) == state_of(before)
     assert state_of(redo(redo(undo(undo(end))))) == state_of(end)
     assert now(redo(redo(undo(undo(end))))).about == now(end).about
 
@@ -249,19 +254,20 @@ def deeds(workspace: Workspace) -> int:
 
 
 def test_undo_goes_back_part_by_part_and_redo_forth() -> None:
-    """The answer is a deed of its own; offer and success control go with what came before."""
+    """The answer is a deed of its own, and so is what follows it; the offer goes with the throw."""
     start = dungeon()
     waits = offered(group(start, 3, 9, 9, 9, dn=3))
-    end = used(answer(waits, now(waits), True), 2)
-    assert deeds(end) == deeds(start) + 2
-    once = undo(end)
+    end = used(accepted := answer(waits, now(waits), True), 2)
+    assert deeds(end) == deeds(start) + 3
+    assert now(undo(end)).about == now(accepted).about
+    once = undo(undo(end))
     assert (now(once).about, state_of(once)) == (now(waits).about, state_of(waits))
     twice = undo(once)
     assert (current(twice), state_of(twice)) == (None, state_of(start))
     assert current(twice, now(end).root) is None
     again = redo(twice)
     assert (now(again).about, state_of(again)) == (now(waits).about, state_of(waits))
-    whole = redo(again)
+    whole = redo(redo(again))
     assert (now(whole).about, state_of(whole)) == (now(end).about, state_of(end))
 
 
@@ -328,7 +334,8 @@ def test_a_thread_goes_through_the_store() -> None:
     second.do(lambda there: used(there, 2))
     second.settle()
     third = Tab("c-", disk).open()
-    assert [event.action for event in third.workspace.log] == [SUCCESSES, SUCCESSES]
+    assert [event.action for event in third.workspace.log] == [SUCCESSES] * 3
     assert third.workspace.log[-1].outcome == "Success, 2 against Average (2), 1 dread"
+    third.do(undo)
     third.do(undo)
     assert now(third.workspace).offered == Offer(0)

@@ -169,6 +169,8 @@ def test_compromises_are_accepted_and_declined_at_the_table_offline(page: Page, 
     expect(page.locator(".by-rules .outcome")).to_have_text("Success")
     expect(page.locator(".by-rules .result")).to_contain_text("+1 dread for the GM")
     page.locator("#undo").click()
+    expect(page.locator(".by-rules .outcome")).to_have_text("2 successes")
+    page.locator("#undo").click()
     expect(page.get_by_role("group", name="Dread: 0")).to_be_visible()
     expect(page.get_by_role("group", name="A compromise, for the GM")).to_be_visible()
 

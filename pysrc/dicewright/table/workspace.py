@@ -14,6 +14,7 @@ from dicewright.table.event import (
     REDO,
     REVEAL,
     ROLL,
+    SKIP,
     UNDO,
     Change,
     Event,
@@ -351,7 +352,7 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
 
 def _is_deed(event: Event) -> bool:
     """What can be taken back: a change, and what waits for more to come, such as an attempt at the bench."""
-    return bool(event.changes or event.brought) or event.action in (REVEAL, ANSWER, *GOES_ON)
+    return bool(event.changes or event.brought) or event.action in (REVEAL, ANSWER, SKIP, *GOES_ON)
 
 
 Turn = Callable[[Any], Any]

@@ -54,13 +54,18 @@ def _gain(after: Odds[str], before: Odds[str]) -> str:
     return percentage_points(*_difference((mine, after.ways), (theirs, before.ways)))
 
 
+def is_wasted(tn: int, boosted: int) -> bool:
+    """Whether all dice fall as they would without the boon."""
+    return boosted == tn or tn >= HIGHEST_TN or boosted <= 0
+
+
 def _difference(one: Ratio, other: Ratio) -> Ratio:
     return lowest_terms(one[0] * other[1] - other[0] * one[1], one[1] * other[1])
 
 
 @remembered
-def render_facts(tn: int, dice: int, dn: int, may_add: bool, rules: Rules) -> Node:
-    """A critical, and what one more die, one boon or a compromise would change."""
+def render_facts(tn: int, boosted: int, dice: int, dn: int, may_add: bool, rules: Rules) -> Node:
+    """A critical, and what one more die, one boon (to the boosted number) or a compromise would change."""
     odds = success_odds(tn, dice, rules)
     now = degrees_of(odds, dn)
     accepted, dread = compromise_odds(odds, dn, rules)
@@ -78,11 +83,11 @@ def render_facts(tn: int, dice: int, dn: int, may_add: bool, rules: Rules) -> No
             else None
         ),
         (
-            h.li["One more boon would be wasted: every die succeeds already. ", render_rule("DN-AMB-03")]
-            if tn >= HIGHEST_TN
+            h.li["One more boon would be wasted. ", render_rule("DN-AMB-03")]
+            if is_wasted(tn, boosted)
             else h.li[
                 "One more boon would add ",
-                h.b[_gain(degrees_of(success_odds(tn + 1, dice, rules), dn), now)],
+                h.b[_gain(degrees_of(success_odds(boosted, dice, rules), dn), now)],
                 ". ",
                 render_rule("DN-BB-02"),
             ]
@@ -106,7 +111,9 @@ def render_facts(tn: int, dice: int, dn: int, may_add: bool, rules: Rules) -> No
 
 
 @remembered
-def render_test_facts(a: tuple[int, int], b: tuple[int, int], first: str, second: str, rules: Rules) -> Node:
+def render_test_facts(
+    a: tuple[int, int], boosted: int, b: tuple[int, int], first: str, second: str, rules: Rules
+) -> Node:
     odds = difference_odds(a, b, rules)
     wins = odds.at_least(0)
 
@@ -128,7 +135,7 @@ def render_test_facts(a: tuple[int, int], b: tuple[int, int], first: str, second
         ],
         h.li[
             f"For {first} one more die would add {gain((a[0], a[1] + 1))} percentage points, "
-            f"one more boon {gain((a[0] + 1, a[1]))}. ",
+            f"one more boon {gain((boosted, a[1]))}. ",
             render_rule("DN-AMB-10"),
         ],
     ]
@@ -141,7 +148,6 @@ def render_test_facts(a: tuple[int, int], b: tuple[int, int], first: str, second
 def render_group(tn: int, dice: int, leader: str, rules: Rules) -> Node:
     """Every number of successes and of stress, with its chance."""
     stress, found = loss_odds(tn, dice), success_odds(tn, dice, rules)
-    most = max(*stress.counts, *found.counts)
     numbers = range(max(stress.highest, found.highest) + 1)
     return [
         h.p[
@@ -163,8 +169,8 @@ def render_group(tn: int, dice: int, leader: str, rules: Rules) -> Node:
                     (
                         h.tr[
                             h.th(scope="row")[str(number)],
-                            _cell(found.exactly(number), found.ways, most),
-                            _cell(stress.exactly(number), stress.ways, most),
+                            _cell(found.exactly(number), found.ways),
+                            _cell(stress.exactly(number), stress.ways),
                         ]
                         for number in numbers
                     )
@@ -174,8 +180,8 @@ def render_group(tn: int, dice: int, leader: str, rules: Rules) -> Node:
     ]
 
 
-def _cell(ways: int, whole: int, most: int) -> Element:
-    return h.td(class_=["likely" if ways == most else ""])[fine_percent(ways, whole) if ways else "–"]
+def _cell(ways: int, whole: int) -> Element:
+    return h.td[fine_percent(ways, whole) if ways else "–"]
 
 
 # The explorer

@@ -142,7 +142,8 @@ def chance_of(record: Record, call: Call, rules: Rules) -> str:
     """How likely somebody meets it, before or after the GM's die."""
     character = character_of(record)
     wanted = {plain(name) for name in call.attributes.split("|")}
-    names = [each.name for each in character.attributes if plain(each.name) in wanted]
+    # A difficulty that names no attribute is met with whichever is best.
+    names = [each.name for each in character.attributes if plain(each.name) in wanted or wanted == {""}]
     score = score_of(character, higher_of(character, names)) if names else None
     if score is None:
         return ""

@@ -7,7 +7,7 @@ from dicewright.dungeoneers.character import MOST_NAME, MOST_NOTES, Adversary, D
 from dicewright.dungeoneers.heading import CORE
 from dicewright.dungeoneers.pool import MOST_POINTS
 from dicewright.dungeoneers.tables import ADVERSARY_DICE
-from dicewright.pages.dungeoneers.rolling import Corner, Rolling, of_sheet, set_up_anew
+from dicewright.pages.dungeoneers.rolling import NEW, Corner, Rolling, of_sheet, set_up_anew
 from dicewright.pages.dungeoneers.writing import DNS
 from dicewright.pages.numbers import STEPS, read_place
 from dicewright.pages.page import Answers
@@ -84,6 +84,7 @@ def turn_of(rolling: Rolling, workspace: Workspace) -> Rolling:
         mode=CORE,
         a=of_sheet(corner, who),
         dn=dn,
+        lines=NEW.lines,
         typing={},
     )
 

@@ -63,6 +63,8 @@ def _check(set_up: SetUp) -> None:
         raise TableError("it asks for the odds of a roll that there cannot be")
     if explored.degree not in DEGREES:
         raise TableError(f"“{explored.degree[:20]}” is no degree")
+    if len(set(set_up.members)) < len(set_up.members):
+        raise TableError("somebody takes part twice, and each brings one die")
     _check_words(*set_up.members)
 
 

@@ -6,7 +6,7 @@ from htpy import Element, Node
 from dicewright.dungeoneers.character import capacity_of, plain
 from dicewright.dungeoneers.heading import CORE, GROUP, MOST_LINE, MOST_TEXT, STANDARD, TEST
 from dicewright.dungeoneers.odds import at_least, degrees_of, difference_odds, success_odds
-from dicewright.dungeoneers.pool import wasted_points
+from dicewright.dungeoneers.pool import target_number, wasted_points
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import (
     BASE_DICE,
@@ -43,6 +43,7 @@ from dicewright.pages.dungeoneers.rolling import (
     dn_of,
     entries_of,
     group_size,
+    is_stated,
     members_of,
     name_of,
     proficiency_in,
@@ -96,8 +97,8 @@ def _render_heading(rolling: Rolling) -> Element:
             ],
             h.button(type="submit")["Read it"],
             (
-                h.p(".trouble")[with_links(rolling.problem)]
-                if rolling.heading and rolling.problem
+                h.p(".trouble")[with_links(rolling.heading_problem)]
+                if rolling.heading_problem
                 else h.p(".help")["Core, Standard, Group or Test. ", render_rule("DN-CORE-04")]
             ),
         ],
@@ -157,7 +158,8 @@ def _render_corner(
     record = sheet_at(workspace, corner.sheet)
     other = rolling.b if side == "a" else rolling.a
     taken = other.sheet if rolling.mode == TEST else ""
-    people = [("", "By hand"), *((each.id, each.name) for each in sheets if each.id != taken)]
+    free = [each for each in sheets if each.id != taken or each.id == corner.sheet]
+    people = [("", "By hand"), *((each.id, each.name) for each in free)]
     return h.form(".corner", data_input="dn-set", autocomplete="off")[
         h.h2[title],
         render_select("Who", f"{side}-sheet", [("", people)], corner.sheet)
@@ -192,16 +194,15 @@ def _render_from_sheet(rolling: Rolling, corner: Corner, side: str, record: Reco
     if _may_state(rolling):
         options.append(("", "A stated number"))
     chosen = next((each.name for each in attributes if plain(each.name) == plain(corner.attribute)), "-")
+    stated = is_stated(corner, rolling.mode)
     return [
         (
             h.div(".choice")[
                 h.p["Attribute ", render_rule("DN-AMB-20" if len(corner.offered) > 1 else "DN-CORE-01")],
-                render_segments(
-                    "Attribute", "dn-attribute", options, "" if corner.stated else chosen, of=side
-                ),
+                render_segments("Attribute", "dn-attribute", options, "" if stated else chosen, of=side),
                 (
-                    h.button(".quiet", type="button", data_action="dn-any")["Any attribute"]
-                    if len(wanted) < len(attributes) and side == "a"
+                    h.button(".quiet", type="button", data_action="dn-any", value=side)["Any attribute"]
+                    if len(wanted) < len(attributes)
                     else None
                 ),
             ]
@@ -212,7 +213,7 @@ def _render_from_sheet(rolling: Rolling, corner: Corner, side: str, record: Reco
                 ".",
             ]
         ),
-        _number(rolling, side, "score") if corner.stated and _may_state(rolling) else None,
+        _number(rolling, side, "score") if stated else None,
         None if rolling.mode == STANDARD else _render_skill(corner, side, record, rules),
     ]
 
@@ -222,7 +223,9 @@ def _render_skill(corner: Corner, side: str, record: Record, rules: Rules) -> No
 
     def words(name: str) -> str:
         known = dice.get(plain(name), 0)
-        return f"{attribute_name(name)}, {rules.rank_name(known)}{f' (+{known})' if known else ''}"
+        rank = rules.rank_name(known)
+        more = f" (+{known})" if known and rank != f"+{known}" else ""
+        return f"{attribute_name(name)}, {rank}{more}"
 
     groups = skills_of(record, rules)
     listed = {plain(name) for _, names in groups for name in names}
@@ -237,8 +240,15 @@ def _render_skill(corner: Corner, side: str, record: Record, rules: Rules) -> No
 
 
 def _render_by_hand(rolling: Rolling, corner: Corner, side: str) -> Node:
-    label = "Target number" if corner.stated else attribute_name(corner.attribute or "attribute")
+    stated = is_stated(corner, rolling.mode)
+    label = "Target number" if stated else attribute_name(corner.attribute or "attribute")
+    options = [(name, attribute_name(name)) for name in corner.offered]
     return [
+        (
+            render_segments("Attribute", "dn-attribute", options, corner.attribute, of=side)
+            if len(options) > 1
+            else None
+        ),
         render_field("Name", f"{side}-name", corner.name, MOST_NAME),
         h.div(".line")[
             _number(rolling, side, "score", label),
@@ -258,7 +268,7 @@ def _render_target(rolling: Rolling, corner: Corner, side: str, workspace: Works
         entry = next(each for each in entries_of(rolling.replace(mode=_alone(rolling)), workspace))
         if side == "b":
             entry = entries_of(rolling, workspace)[1]
-        score = score_in(corner, workspace)
+        score = score_in(corner, rolling.mode, workspace)
     except (RuleError, IndexError):
         return None
     parts = [f"{score}"]
@@ -327,11 +337,10 @@ def _render_difficulty(rolling: Rolling, workspace: Workspace) -> Node:
             f"A standard roll is always {tell_difficulty(STANDARD_DN)}. ", render_rule("DN-STD-02")
         ]
     call = call_met(rolling, workspace)
-    segments = (
-        h.p[h.b[capitalized(tell_difficulty(rolling.dn))]]
-        if rolling.dn > MOST_DN
-        else render_segments("Difficulty", "dn-dn", DN_OPTIONS, str(rolling.dn))
-    )
+    segments = [
+        h.p[h.b[capitalized(tell_difficulty(rolling.dn))]] if rolling.dn > MOST_DN else None,
+        render_segments("Difficulty", "dn-dn", DN_OPTIONS, str(rolling.dn)),
+    ]
     if rolling.mode == GROUP:
         return h.div(".choice")[
             render_toggle("It has a difficulty", "dn-graded", rolling.graded),
@@ -377,9 +386,7 @@ def _render_lines(rolling: Rolling) -> Element:
 
 
 def _render_problem(rolling: Rolling) -> Node:
-    """What went wrong, unless it is said beside the heading."""
-    is_here = rolling.problem and not rolling.heading
-    return h.p(".trouble")[with_links(rolling.problem)] if is_here else None
+    return h.p(".trouble")[with_links(rolling.problem)] if rolling.problem else None
 
 
 def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
@@ -391,7 +398,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
         ]
     rules = rules_at(workspace)
     if rolling.mode == TEST:
-        return _render_test(rolling, entries[0], entries[1], rules)
+        return _render_test(rolling, entries[0], entries[1], _boosted(rolling, workspace), rules)
     entry, dn = entries[0], dn_of(rolling)
     odds = success_odds(entry.tn, entry.dice, rules)
     words = f"Roll {entry.dice}d10"
@@ -406,6 +413,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
             _render_stress(rolling, entry, workspace, rules),
         ]
     degrees = degrees_of(odds, dn)
+    boosted = _boosted(rolling, workspace)
     return [
         h.div(".roll-bar")[
             _render_problem(rolling),
@@ -414,9 +422,16 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
             ],
             render_degrees(degrees),
         ],
-        render_facts(entry.tn, entry.dice, dn, rolling.mode == CORE, rules),
+        render_facts(entry.tn, boosted, entry.dice, dn, rolling.mode != STANDARD, rules),
         _render_stress(rolling, entry, workspace, rules) if rolling.mode == GROUP else None,
     ]
+
+
+def _boosted(rolling: Rolling, workspace: Workspace) -> int:
+    """The target number with one boon more."""
+    corner = rolling.a
+    score = score_in(corner, rolling.mode, workspace)
+    return target_number(score, corner.boon + 1, corner.bane, rules_at(workspace))
 
 
 def _render_stress(rolling: Rolling, entry: Entry, workspace: Workspace, rules: Rules) -> Node:
@@ -430,7 +445,7 @@ def _render_stress(rolling: Rolling, entry: Entry, workspace: Workspace, rules: 
     return [render_group(entry.tn, entry.dice, name_of(rolling.a, workspace), rules), told]
 
 
-def _render_test(rolling: Rolling, a: Entry, b: Entry, rules: Rules) -> Node:
+def _render_test(rolling: Rolling, a: Entry, b: Entry, boosted: int, rules: Rules) -> Node:
     one, other = (a.tn, a.dice), (b.tn, b.dice)
     odds = difference_odds(one, other, rules)
     return [
@@ -449,7 +464,7 @@ def _render_test(rolling: Rolling, a: Entry, b: Entry, rules: Rules) -> Node:
             h.summary[f"The degrees of {a.name}"],
             render_degrees(degrees_of(odds, 0)),
         ],
-        render_test_facts(one, other, a.name, b.name, rules),
+        render_test_facts(one, boosted, other, a.name, b.name, rules),
     ]
 
 
@@ -466,15 +481,24 @@ def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
     ]
 
 
+def _problem(rolling: Rolling) -> str:
+    return rolling.problem or rolling.heading_problem or rolling.gm_problem or rolling.hand.problem
+
+
 def tell_rolling(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:
     """What a screen reader hears: a problem, a result, a locked choice, or the next real die."""
-    problem = after.problem or after.gm_problem or after.hand.problem
-    if problem and problem != (before.problem or before.gm_problem or before.hand.problem):
+    problem = _problem(after)
+    if problem and problem != _problem(before):
         return problem
     if here is not there and here.log:
-        return f"{tell_event(here.log[-1])}."
+        # Whoever writes hears what they write.
+        return "" if here.writing else f"{tell_event(here.log[-1])}."
     if after.locked is not None and before.locked is None:
         return "Locked. Now the other side."
+    if before.heading and not after.heading and after.mode != ODDS:
+        return f"Read: {dict(MODES)[after.mode].lower()} roll."
+    if (call := call_met(after, here)) and not call_met(before, there):
+        return f"Set up: {name_of(after.a, here)} rolls against {call.what}."
     if after.hand.faces != before.hand.faces and (rule := rule_of(after, here)):
         return tell_next(after.hand, rule)
     return ""

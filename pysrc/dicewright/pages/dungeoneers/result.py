@@ -6,20 +6,23 @@ from markupsafe import Markup
 
 from dicewright.dice import Die, Roll
 from dicewright.dungeoneers.heading import GROUP
-from dicewright.dungeoneers.tables import DEGREE_NAMES, ONES_OF_CRITICAL, tell_difficulty
+from dicewright.dungeoneers.tables import DEGREE_NAMES, ONES_OF_CRITICAL, SUCCESS, tell_difficulty
 from dicewright.pages.draw import render_shape
 from dicewright.pages.dungeoneers.rolling import Rolling, shown_match
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
 from dicewright.table.dungeoneers.match import DECLINED, SIDES, Match
 from dicewright.table.dungeoneers.playing import campaign_of, table_of
-from dicewright.table.dungeoneers.rolls import tell_successes
+from dicewright.table.dungeoneers.rolls import skipped_at, tell_successes
+from dicewright.table.event import Event
 from dicewright.table.workspace import Workspace
-from dicewright.words import join_words
+from dicewright.words import capitalized, join_words
 
 
 def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
     match = shown_match(rolling, workspace)
+    if not match and (skipped := skipped_at(workspace, rolling.rolled)):
+        return _render_skipped(skipped)
     if not match:
         return h.div(".result.empty")[
             h.p["The roll was undone." if rolling.rolled else "No roll yet."],
@@ -42,6 +45,18 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
     ]
 
 
+def _render_skipped(event: Event) -> Element:
+    """A task that nobody needed to roll for (DN-AMB-08)."""
+    line = event.about.get("line")
+    return h.div(".result")[
+        h.div(".landing", id=f"roll-{event.id}")[
+            h.p(".outcome")[DEGREE_NAMES[SUCCESS]],
+            h.p(".sum")[f"{capitalized(event.what)}. ", render_rule("DN-AMB-08")],
+            h.p(".happens")[line] if isinstance(line, str) and line else None,
+        ]
+    ]
+
+
 # What it came to
 
 
@@ -49,10 +64,11 @@ def _render_outcome(match: Match) -> Node:
     about, settled = match.about, match.settled
     if match.is_open:
         rolled = [tell_successes(number) for number in match.successes]
-        against = "" if about.dn is None else f"against {tell_difficulty(about.dn)}"
+        whose = f"{about.against}, " if about.against else ""
+        against = "" if about.dn is None else f"against {whose}{tell_difficulty(about.dn)}"
         return [
             h.p(".outcome")[" to ".join(rolled)],
-            h.p(".sum")[about.against and f"{about.against}, ", against] if against else None,
+            h.p(".sum")[against] if against else None,
             _render_stress(match),
         ]
     counted = " to ".join(map(str, about.uses))

@@ -95,7 +95,8 @@ class Rolling(Frozen):
     """What happens at each degree, from the worst."""
     explored: Explored = Explored()
     heading: str = ""
-    """What was pasted and cannot be read (yet)."""
+    """What was pasted and cannot be read (yet), and why not."""
+    heading_problem: str = ""
     tapped: str = ""
     """What of a sheet was tapped, where the roll stands on one."""
     rolled: str = ""
@@ -162,7 +163,7 @@ def of_sheet(corner: Corner, record: Record) -> Corner:
     attribute = corner.attribute
     if wanted:
         attribute = higher_of(character_of(record), wanted)
-    elif names and plain(attribute) not in map(plain, names):
+    elif names and not corner.offered and plain(attribute) not in map(plain, names):
         attribute = higher_of(character_of(record), names)
     return corner.replace(sheet=record.id, attribute=attribute)
 
@@ -190,6 +191,7 @@ def of_heading(rolling: Rolling, heading: Heading, workspace: Workspace) -> Roll
         a=asked_of(rolling.a, heading.asked, workspace),
         lines=tuple(written.get(degree, "") for degree in DEGREES),
         heading="",
+        heading_problem="",
         typing={},
     )
     if heading.against:
@@ -224,10 +226,15 @@ def name_of(corner: Corner, workspace: Workspace, side: str = "a") -> str:
     return record.name if record else " ".join(corner.name.split())[:MOST_NAME] or USUAL_NAMES[side]
 
 
-def score_in(corner: Corner, workspace: Workspace) -> int:
+def is_stated(corner: Corner, mode: str) -> bool:
+    """Whether a number stands in for the attribute (DN-GRP-03, DN-AMB-18)."""
+    return corner.stated and mode in (STANDARD, GROUP)
+
+
+def score_in(corner: Corner, mode: str, workspace: Workspace) -> int:
     """What the target number starts from; a `RuleError` where a sheet has no such attribute."""
     record = sheet_at(workspace, corner.sheet)
-    if not record or corner.stated:
+    if not record or is_stated(corner, mode):
         return corner.score
     score = score_of(character_of(record), corner.attribute)
     if score is None:
@@ -265,8 +272,9 @@ def dice_in(rolling: Rolling, corner: Corner, workspace: Workspace) -> int:
 
 def tell_asked(corner: Corner, workspace: Workspace, mode: str) -> str:
     """`finesse 5, striking`"""
-    score = score_in(corner, workspace)
-    first = f"target number {score}" if corner.stated else f"{corner.attribute or 'attribute'} {score}"
+    score = score_in(corner, mode, workspace)
+    name = "target number" if is_stated(corner, mode) else corner.attribute or "attribute"
+    first = f"{name} {score}"
     return first if mode == STANDARD or not corner.skill else f"{first}, {corner.skill}"
 
 
@@ -274,7 +282,7 @@ def entry_of(rolling: Rolling, side: str, workspace: Workspace) -> Entry:
     """A `RuleError` says why it cannot be rolled."""
     corner: Corner = getattr(rolling, side)
     check_points(corner.boon, corner.bane)
-    score = score_in(corner, workspace)
+    score = score_in(corner, rolling.mode, workspace)
     return Entry(
         name_of(corner, workspace, side),
         target_number(score, corner.boon, corner.bane, rules_at(workspace)),
@@ -289,7 +297,7 @@ def entries_of(rolling: Rolling, workspace: Workspace) -> tuple[Entry, ...]:
     if rolling.mode != TEST:
         return (first,)
     second = entry_of(rolling, "b", workspace)
-    if first.sheet and first.sheet == second.sheet:
+    if first.sheet == second.sheet and sheet_at(workspace, first.sheet):
         raise RuleError("same_person", f"{first.name} cannot be tested against themselves: choose another")
     return first, second.replace(name=f"{second.name} (2)") if first.name == second.name else second
 

@@ -12,14 +12,13 @@ from dicewright.pages.dungeoneers.rolling import (
     MODES,
     ODDS,
     PREFIX,
+    SIDES,
     Rolling,
     call_met,
     entries_of,
-    name_of,
     set_up_anew,
     shown_match,
     task_of,
-    tell_asked,
 )
 from dicewright.pages.dungeoneers.writing import (
     DNS,
@@ -90,8 +89,9 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
             return Outcome(stepped_number(rolling, value), workspace)
         case "attribute":
             return Outcome(chosen_attribute(rolling, workspace, value), workspace)
-        case "any":
-            return Outcome(set_up_anew(rolling, a=rolling.a.replace(offered=())), workspace)
+        case "any" if value in SIDES:
+            corner = getattr(rolling, value)
+            return Outcome(set_up_anew(rolling, **{value: corner.replace(offered=())}), workspace)
         case "dn" if value in DNS:
             return Outcome(set_up_anew(rolling, dn=int(value)), workspace)
         case "graded":
@@ -106,8 +106,9 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
         case "roll":
             return _rolled(rolling, workspace, dice)
         case "skip" if rolling.mode == "core" and rolling.dn == 0:
-            what = tell_asked(rolling.a, workspace, rolling.mode)
-            return Outcome(rolling, skip(workspace, name_of(rolling.a, workspace), what))
+            entry = entries_of(rolling, workspace)[0]
+            after = skip(workspace, entry, task_of(rolling, workspace))
+            return _shown(rolling, after, after.log[-1].id)
     found = shown_match(rolling, workspace)
     return _after(rolling, workspace, found, action, answers) if found else Outcome(rolling, workspace)
 
@@ -141,8 +142,10 @@ def _counted(rolling: Rolling, workspace: Workspace, found: Match, answers: Answ
     if not found.is_open or found.offered:
         return Outcome(rolling, workspace)
     at = _chooser(rolling, found)
-    number = read_place(answers.get("use", ""))
-    chosen = found.successes[at] if number is None else number
+    written = answers.get("use", "")
+    chosen = read_place(written) if written else found.successes[at]
+    if chosen is None:
+        raise RuleError("use", f"write how many successes to count, from 0 to {found.successes[at]}")
     if not found.is_test:
         return _shown(rolling, use(workspace, found, (chosen,)), found.root)
     if at == 0:

@@ -2,7 +2,15 @@
 
 from typing import Any
 
-from dicewright.dungeoneers.heading import MOST_LINE, MOST_TEXT, STANDARD, HeadingError, read_heading
+from dicewright.dungeoneers.heading import (
+    GROUP,
+    MOST_LINE,
+    MOST_TEXT,
+    STANDARD,
+    TEST,
+    HeadingError,
+    read_heading,
+)
 from dicewright.dungeoneers.tables import DEGREES, MOST_DN
 from dicewright.pages.dungeoneers.rolling import (
     CORNER_FIELDS,
@@ -62,6 +70,8 @@ def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling
         explored = explored.replace(**{name: form.number(field, getattr(explored, name))})
     changes["explored"] = explored
     changes["heading"] = answers.get("heading", rolling.heading)[: MOST_TEXT + 1]
+    if changes["heading"] != rolling.heading:
+        changes["heading_problem"] = ""
     changed = rolling.replace(**changes)
     if changed != rolling:
         changed = set_up_anew(changed)
@@ -89,9 +99,11 @@ def read(rolling: Rolling, workspace: Workspace, text: str) -> Rolling:
     try:
         heading = read_heading(text)
     except HeadingError as reason:
-        return rolling.replace(heading=text[:MOST_TEXT], problem=capitalized(f"{reason}."))
-    if rolling.tapped and heading.against:
-        return rolling.replace(heading=text[:MOST_TEXT], problem="A test is set up on the dice page.")
+        return rolling.replace(heading=text[:MOST_TEXT], heading_problem=capitalized(f"{reason}."))
+    if rolling.tapped and heading.kind in (GROUP, TEST):
+        what = "test" if heading.kind == TEST else "group roll"
+        sentence = f"A {what} is set up on the dice page, not on a sheet."
+        return rolling.replace(heading=text[:MOST_TEXT], heading_problem=sentence)
     return of_heading(rolling, heading, workspace)
 
 
@@ -122,7 +134,7 @@ def chosen_attribute(rolling: Rolling, workspace: Workspace, value: str) -> Roll
     corner: Corner = getattr(rolling, side)
     record = sheet_at(workspace, corner.sheet)
     known = [each.name for each in attributes_of(record)] if record else list(corner.offered)
-    if name == "" and rolling.mode in (STANDARD, "group"):
+    if name == "" and rolling.mode in (STANDARD, GROUP):
         return set_up_anew(rolling, **{side: corner.replace(stated=True)})
     if name not in known:
         return rolling

@@ -17,7 +17,7 @@ from dicewright.dungeoneers.character import (
     TableState,
 )
 from dicewright.dungeoneers.pool import check_points
-from dicewright.dungeoneers.tables import check_dn
+from dicewright.dungeoneers.tables import check_dn, tell_difficulty
 from dicewright.table.dungeoneers.playing import (
     ADVERSARY_RULES,
     Draft,
@@ -183,7 +183,8 @@ def roll_hidden(workspace: Workspace, dice: Dice, by_hand: bool = False) -> Work
     roll = throw_adversary(dice, call.what, call.dn, call.boon, call.bane, rules_at(workspace))
     draft = Draft(workspace)
     draft.write_table(campaign, table.replace(call=call.replace(moved=roll.total, moved_for=who.id)))
-    told = {"private": True, "by_hand": by_hand, "house_rules": departures(workspace, ADVERSARY_RULES)}
+    told: dict[str, Any] = {"private": True, "by_hand": by_hand, "outcome": tell_difficulty(roll.total)}
+    told["house_rules"] = departures(workspace, ADVERSARY_RULES)
     what = f"the GM’s die for {call.what}"
     return with_rolls(workspace, (roll,), what, *draft.records, **told)
 

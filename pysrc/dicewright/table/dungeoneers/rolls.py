@@ -1,8 +1,8 @@
 """Rolls on the table: the throw, a compromise offered and answered, success control and the degree.
 
 A roll is a thread of events. The first is the throw; what the GM answers to an offer is an event of its own
-that says again how the whole stands, so that undoing it leaves what stood before. Everything else goes on
-with the event before it.
+that says again how the whole stands, so that undoing it leaves what stood before. As long as nobody has
+answered anything, offers and success control go on with the throw.
 """
 
 from typing import Any
@@ -35,8 +35,8 @@ from dicewright.table.dungeoneers.playing import (
     departures,
     rules_at,
 )
-from dicewright.table.event import SUCCESSES, Event
-from dicewright.table.workspace import Workspace, act, go_on, rolled
+from dicewright.table.event import SKIP, SUCCESSES, Event, undone_ids
+from dicewright.table.workspace import Workspace, act, go_on, rolled, visible_log
 from dicewright.trouble import RuleError
 
 
@@ -145,7 +145,8 @@ def outcome_of(match: Match) -> str:
     stress = f", {match.counts[0].losses} stress for {match.names[0]}" if about.kind == GROUP else ""
     critical = ", critical" if any(count.critical for count in match.counts) else ""
     if match.is_open:
-        return f"{' to '.join(map(tell_successes, match.successes))}{critical}{stress}"
+        offers = f", {match.names[match.offered.side]} offers a compromise" if match.offered else ""
+        return f"{' to '.join(map(tell_successes, match.successes))}{critical}{stress}{offers}"
     settled = match.settled
     counted = " to ".join(map(str, about.uses))
     if not settled:
@@ -163,14 +164,17 @@ def outcome_of(match: Match) -> str:
 
 
 def _joined(workspace: Workspace, match: Match, about: About) -> Workspace:
-    """Still the same deed, so one undo takes it back together with what came before."""
-    event = match.event
-    told = _told(standing(event, about, match.rolls))
-    if event.of:
-        told["of"] = match.root
-    # What goes on with an answer is told as the answer; on its own it is the roll again.
-    is_last = workspace.log[-1] is event
-    return go_on(workspace, event, event.what if is_last else _what(match), **told)
+    """Still the same deed as the throw, so one undo takes both back; after an answer, one of its own."""
+    after = standing(match.event, about, match.rolls)
+    if not match.event.of:
+        return go_on(workspace, match.event, match.event.what, **_told(after))
+    return act(workspace, SUCCESSES, _what(match), **_again(match, after))
+
+
+def _again(match: Match, after: Match) -> dict[str, Any]:
+    """What an event of its own says of the roll that it belongs to."""
+    kept = ("who", "campaign", "house_rules", "by_hand", "private")
+    return {**{name: getattr(match.event, name) for name in kept}, **_told(after), "of": match.root}
 
 
 def offer(workspace: Workspace, match: Match, side: int) -> Workspace:
@@ -203,10 +207,8 @@ def answer(workspace: Workspace, match: Match, accepts: bool) -> Workspace:
         if accepts
         else f"the GM declines the compromise of {name}"
     )
-    event = match.event
-    kept = ("who", "campaign", "house_rules", "by_hand", "private")
-    told = {name: getattr(event, name) for name in kept} | _told(standing(event, about, match.rolls))
-    return act(workspace, SUCCESSES, what, *draft.records, **told, of=match.root)
+    after = standing(match.event, about, match.rolls)
+    return act(workspace, SUCCESSES, what, *draft.records, **_again(match, after))
 
 
 def use(workspace: Workspace, match: Match, uses: tuple[int, ...]) -> Workspace:
@@ -220,7 +222,28 @@ def use(workspace: Workspace, match: Match, uses: tuple[int, ...]) -> Workspace:
     return _joined(workspace, match, match.about.replace(uses=uses))
 
 
-def skip(workspace: Workspace, name: str, what: str) -> Workspace:
+# Without a roll
+
+
+def skip(workspace: Workspace, entry: Entry, task: Task) -> Workspace:
     """A trivial task that nobody needs to roll for (DN-AMB-08)."""
-    told = f"{name} does without a roll: {what}" if what else f"{name} does without a roll"
-    return act(workspace, "skip", told, outcome=f"{DEGREE_NAMES[SUCCESS]}, not rolled", rules=("DN-AMB-08",))
+    draft = Draft(workspace)
+    if task.is_called:
+        after_turn(workspace, draft, entry.sheet)
+    line = next((line.text for line in task.lines if line.degree == SUCCESS), "")
+    return act(
+        workspace,
+        SKIP,
+        f"{entry.name} does without a roll: {entry.what}",
+        *draft.records,
+        outcome=f"{DEGREE_NAMES[SUCCESS]}, not rolled",
+        rules=("DN-AMB-08",),
+        about={"line": line},
+    )
+
+
+def skipped_at(workspace: Workspace, id: str) -> Event | None:
+    """What was done without a roll, unless it was undone."""
+    log = visible_log(workspace)
+    found = next((event for event in reversed(log) if event.id == id and event.action == SKIP), None)
+    return found if found and found.id not in undone_ids(log) else None

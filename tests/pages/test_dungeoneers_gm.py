@@ -1,0 +1,362 @@
+"""The GM's panel of Dungeoneers on the table: dread, adversaries, and rolls called for in turn."""
+
+import re
+
+import pytest
+
+from dicewright.dice import FixedDice
+from dicewright.dungeoneers.character import (
+    MOST_ADVERSARIES,
+    MOST_DIFFICULTIES,
+    Adversary,
+    Difficulty,
+    TableState,
+)
+from dicewright.dungeoneers.odds import against_adversary, at_least
+from dicewright.dungeoneers.tables import SUCCESS
+from dicewright.table.event import shared as for_all
+from dicewright.table.telling import summary
+from dicewright.table.workspace import Workspace, redo, undo
+from dicewright.words import percent
+from tests.pages.acting import FRESH, Visit
+from tests.pages.delving import (
+    BAD,
+    IVO,
+    UNA,
+    called,
+    chance,
+    counted,
+    delve,
+    dice_page,
+    given_away,
+    id_of,
+    kept,
+    last,
+    near,
+    now,
+    offers,
+    outcome,
+    panel,
+    pasted,
+    plain,
+    rolled,
+    table_page,
+    turned,
+    without,
+)
+
+THREE = {"Ivo": IVO, "Una": UNA, "Zed": IVO}
+
+
+def against(dn: int, boon: int = 0, bane: int = 0, **rules: str) -> Workspace:
+    """With one adversary, whom one meets with finesse and dodging."""
+    wyrm = Adversary("Wyrm", (Difficulty("bite", dn, "finesse", "dodging"),), boon, bane)
+    return delve(table=TableState(adversaries=(wyrm,)), **rules)
+
+
+def refused(visit: Visit, action: str, value: str = "", **answers: str) -> str:
+    before = visit.workspace
+    visit.do(action, value, **answers)
+    assert visit.workspace is before
+    assert f'role="alert">{visit.heard}</p>' in visit.html
+    return visit.heard
+
+
+# Dread
+
+
+def test_dread_is_counted_with_notes() -> None:
+    visit = table_page().do("dn-gm-dread", "1").do("dn-gm-dread", "1")
+    assert visit.heard == "Dread 1 → 2."
+    assert "Dread − 2 +" in panel(visit)
+    visit.do("dn-gm-notes", **{"dread-notes": f"Spent\r\n{BAD}"})
+    assert kept(visit).notes == f"Spent\n{BAD}"
+    assert "<b title" not in visit.html
+    assert kept(turned(turned(visit, undo), undo)).dread == 1
+    visit = table_page().do("dn-gm-dread", "-1")
+    assert kept(visit).dread == 0
+    assert offers(visit, "dn-gm-dread") == ["1"]
+
+
+def test_an_accepted_compromise_is_seen_in_the_panel() -> None:
+    visit = rolled(table_page(), 9, 9, 9, 1).do("dn-offer", "0").do("dn-accept")
+    assert "Dread − 1 +" in panel(visit)
+
+
+def test_without_a_campaign_of_the_game_there_is_no_panel() -> None:
+    assert panel(table_page(FRESH)) == ""
+    for action, answers in (("dread", {"value": "1"}), ("add", {"adversary": "Ogre"}), ("end", {})):
+        visit = dice_page(FRESH).do(f"dn-gm-{action}", **answers)
+        assert visit.workspace is FRESH
+        assert visit.heard == "Put a campaign of Dungeoneers on the table first."
+
+
+# Adversaries
+
+
+def test_an_adversary_is_made_written_and_removed() -> None:
+    visit = table_page().do("dn-gm-add", adversary=f" {BAD}  Rat ")
+    assert visit.heard == f"Make the adversary “{BAD} Rat”."
+    assert "strike 2, dodge 2" in panel(visit)
+    visit.do("dn-gm-write", place="1", name="Rat", notes=BAD, **{"name-0": BAD, "dn-0": "5", "skill-0": BAD})
+    assert kept(visit).adversaries[1].difficulties[0] == Difficulty(BAD, 5, "finesse", BAD)
+    assert "<b title" not in visit.html
+    visit.do("dn-gm-call", "1:0")
+    assert "<b title" not in visit.html
+    visit.do("dn-gm-add-line", "1").do("dn-gm-drop-line", "1:0")
+    assert [line.dn for line in kept(visit).adversaries[1].difficulties] == [2, 2]
+    visit.do("dn-gm-remove", "1")
+    assert [each.name for each in kept(visit).adversaries] == ["Ogre"]
+    assert kept(turned(visit, undo)).adversaries[1].name == "Rat"
+
+
+def test_what_an_adversary_cannot_have_is_said() -> None:
+    visit = table_page()
+    assert refused(visit, "dn-gm-add", adversary=" ") == "Give the adversary a name first."
+    before = visit.workspace
+    for fields in ({"name": " "}, {"dn-0": "9"}, {"dn-0": "-1"}, {"dn-0": ""}, {"name-9": "x"}):
+        assert visit.do("dn-gm-write", place="0", **fields).workspace is before
+    for _ in range(MOST_DIFFICULTIES - 2):
+        visit.do("dn-gm-add-line", "0")
+    assert refused(visit, "dn-gm-add-line", "0").startswith("An adversary has 12 difficulties at most")
+    for number in range(MOST_ADVERSARIES - 1):
+        visit.do("dn-gm-add", adversary=f"Rat {number}")
+    assert refused(visit, "dn-gm-add", adversary="Rat").startswith("A table holds 30 adversaries")
+
+
+@pytest.mark.parametrize(
+    ("boon", "bane", "rules", "said"),
+    [
+        (1, 0, {}, "1 boon: 33 % that a roll against it is 1 harder"),
+        (0, 2, {}, "2 bane: 67 % that a roll against it is 1 easier"),
+        (3, 1, {}, "2 boon: 67 %"),
+        (3, 0, {"adversary_die": "d4"}, "3 boon: 75 %"),
+        (1, 0, {"adversary_die": "d6"}, "1 boon: 33 %"),
+        (5, 0, {}, "5 boon: 100 % that a roll against it is 1 harder. 2 points are wasted. DN-AMB-15"),
+        (2, 2, {}, "Points on it go through your die"),
+    ],
+)
+def test_points_on_an_adversary_have_their_chance(
+    boon: int, bane: int, rules: dict[str, str], said: str
+) -> None:
+    assert said in panel(called(boon=boon, bane=bane, workspace=delve(**rules)))
+
+
+# Calls
+
+
+def test_everybody_rolls_in_turn() -> None:
+    visit = called()
+    assert visit.heard == "Call for rolls against Ogre: strike."
+    assert "Players roll finesse, dodging against Hard (3)." in panel(visit)
+    assert f"Ivo: success {chance(5, 5, 3)}" in panel(visit)
+    assert f"Una: success {chance(3, 4, 3)}" in panel(visit)
+    visit.do("dn-gm-roll", dice=FixedDice(5, 4, 3, 9, 9))
+    assert visit.heard == "Ivo rolls finesse 5, dodging, against Ogre: strike: 3 successes."
+    counted(visit)
+    assert "3 successes against Ogre: strike, Hard (3): met exactly" in plain(visit)
+    visit.do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
+    assert visit.heard.startswith("Una rolls finesse 3, dodging")
+    assert kept(visit).call is None
+    assert kept(turned(visit, undo)).call is not None
+    assert "Una rolls" in panel(visit)
+    assert kept(turned(visit, redo)).call is None
+
+
+def test_the_higher_of_two_attributes_is_rolled() -> None:
+    visit = called(1)
+    assert "Players roll body or mind against Average (2)" in panel(visit)
+    assert f"Una: success {chance(6, 3, 2)}" in panel(visit)
+    visit.do("dn-gm-turn", id_of(visit.workspace, "Una"))
+    visit.do("dn-gm-roll", dice=FixedDice(6, 6, 6))
+    assert visit.heard.startswith("Una rolls body 6, against Ogre: hide: 3 successes")
+
+
+def test_somebody_else_goes_first_or_not_at_all() -> None:
+    visit = called(workspace=delve(people=THREE, party=("Ivo", "Una", "Zed")))
+    visit.do("dn-gm-turn", id_of(visit.workspace, "Zed"))
+    assert visit.heard == "Zed rolls next."
+    assert visit.state.rolling.a.sheet == id_of(visit.workspace, "Zed")
+    assert "The GM called for it: Ogre: strike." in plain(visit)
+    visit.do("dn-gm-leave", id_of(visit.workspace, "Una"))
+    assert visit.heard == "Una does not roll."
+    visit.do("dn-step", "a-boon:1").do("dn-roll", dice=FixedDice(6, 9, 9, 9, 9))
+    assert visit.heard.startswith("Zed rolls finesse 5, dodging, against Ogre: strike: 1 success")
+    assert "Ivo: success" in panel(visit)
+    assert "Zed: success" not in panel(visit)
+    visit.do("dn-gm-end")
+    assert kept(visit).call is None
+
+
+def test_nobody_at_the_table_cannot_be_called() -> None:
+    assert refused(table_page(delve(party=())), "dn-gm-call", "0:0").startswith("Nobody sits at the table")
+
+
+def test_another_roll_is_no_answer_to_a_call() -> None:
+    visit = called().do("dn-set", **{"a-sheet": "t1"})
+    rolled(visit, 5, 4, 3)
+    call = kept(visit).call
+    assert call
+    assert len(call.waiting) == 2
+    assert now(visit).about.against == ""
+
+
+def test_real_dice_answer_a_call() -> None:
+    visit = called().do("dn-gm-turn", "t1").do("by-hand")
+    for face in "54399":
+        visit.do("face", face)
+    assert (last(visit).by_hand, now(visit).about.against) == (True, "Ogre: strike")
+
+
+# The hidden die
+
+
+@pytest.mark.parametrize(("face", "dn"), [(1, 4), (2, 4), (3, 3)])
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_the_hidden_die_comes_before_the_roll(face: int, dn: int, by_hand: bool) -> None:
+    visit = called(boon=2)
+    odds = against_adversary(5, 5, 3, 2, 0, "d3")
+    assert f"Ivo: success {near(percent(at_least(odds, SUCCESS), odds.ways))}" in panel(visit)
+    assert not offers(visit, "dn-gm-roll")
+    assert offers(visit, "dn-gm-turn") == [id_of(visit.workspace, "Una")]
+    before = visit.workspace
+    assert visit.do("dn-gm-roll").workspace is before
+    if by_hand:
+        visit.do("dn-gm-die", str(face))
+    else:
+        visit.do("dn-gm-die", dice=FixedDice(face))
+    assert (last(visit).private, last(visit).by_hand) == (True, by_hand)
+    assert f"({dn}) for Ivo. The die was thrown" in panel(visit)
+    assert f"Ivo: success {chance(5, 5, dn)}" in panel(visit)
+    visit.do("dn-gm-roll", dice=FixedDice(5, 5, 5, 9, 9))
+    assert now(visit).about.dn == dn
+    assert "first your d3, for Una" in panel(visit)
+
+
+def test_the_hidden_die_stays_out_of_what_is_shared() -> None:
+    visit = called(boon=3).do("dn-gm-die", "1")
+    assert last(visit) not in for_all(visit.workspace.log)
+    assert "GM’s die" not in summary(visit.workspace.log)
+    assert "moved" not in summary(visit.workspace.log)
+
+
+def test_a_die_is_thrown_for_one_roll() -> None:
+    """DN-AMB-17"""
+    visit = called(boon=3).do("dn-gm-die", "1").do("dn-gm-turn", "t3")
+    assert "first your d3, for Una" in panel(visit)
+    visit.do("dn-gm-die", "1")
+    before = visit.workspace
+    assert visit.do("dn-gm-die", "1").workspace is before
+    assert "first your d3, for Una" in panel(turned(visit, undo))
+
+
+@pytest.mark.parametrize(
+    ("dn", "boon", "bane", "rules", "after"),
+    [
+        (6, 3, 0, {}, "beyond Unfathomable (7)"),
+        (6, 3, 0, {"dn_cap": "6"}, "Unfathomable (6)"),
+        (0, 0, 3, {}, "Trivial (0)"),
+        (2, 0, 3, {"dn_floor": "2"}, "Average (2)"),
+        (2, 0, 3, {}, "Easy (1)"),
+    ],
+)
+def test_a_difficulty_moves_within_its_bounds(
+    dn: int, boon: int, bane: int, rules: dict[str, str], after: str
+) -> None:
+    visit = table_page(against(dn, boon, bane, **rules)).do("dn-gm-call", "0:0")
+    assert f"{after}: 100 %" in panel(visit)
+    assert f"{after} for Ivo." in panel(visit.do("dn-gm-die", "1"))
+    visit.do("dn-gm-turn", "t1")
+    assert re.search(r"Roll 5d10: success \d", plain(visit))
+    visit.do("dn-gm-roll", dice=FixedDice(1, 1, 1, 1, 1))
+    assert f"against Wyrm: bite, {after}" in plain(visit)
+    assert after in plain(counted(visit))
+    assert (outcome(visit) == "Lesser success") == ("7" in after)
+
+
+def test_after_a_difficulty_beyond_all_names_another_can_be_chosen() -> None:
+    visit = table_page(against(6, 3)).do("dn-gm-call", "0:0").do("dn-gm-die", "1")
+    visit.do("dn-gm-roll", dice=FixedDice(1, 1, 1, 1, 1))
+    assert len(offers(visit, "dn-dn")) == 7
+
+
+@pytest.mark.parametrize(("die", "sides"), [("d3", 3), ("d4", 4), ("d6", 6)])
+def test_the_die_of_the_table_is_thrown(die: str, sides: int) -> None:
+    visit = called(boon=1, workspace=delve(adversary_die=die))
+    assert offers(visit, "dn-gm-die") == ["", *map(str, range(1, sides + 1))]
+    assert f"Roll the hidden {die}" in panel(visit)
+    visit.do("dn-gm-die", str(sides))
+    assert "Hard (3) for Ivo" in panel(visit)
+
+
+# What changes in between
+
+
+def test_a_call_does_not_take_over_the_texts_of_another_heading() -> None:
+    visit = pasted("Core (mind, knowledge) - Easy (1)\nSuccess (0): The lock clicks.", table_page())
+    visit.do("dn-gm-call", "0:0").do("dn-gm-roll", dice=FixedDice(5, 5, 5, 9, 9))
+    assert now(counted(visit)).line == ""
+
+
+def test_a_difficulty_without_attributes_can_be_rolled() -> None:
+    visit = table_page().do("dn-gm-add-line", "0").do("dn-gm-call", "0:2")
+    assert "Players roll as you say against Average (2)" in panel(visit)
+    assert "no such attribute" not in panel(visit)
+
+
+def test_a_sheet_without_the_attribute_is_said_in_its_turn() -> None:
+    visit = called(workspace=delve(party=("Neve", "Ivo")))
+    assert "Neve: the sheet has no such attribute" in panel(visit)
+    assert not offers(visit, "dn-gm-roll")
+    before = visit.workspace
+    visit.do("dn-gm-roll")
+    assert visit.workspace is before
+    assert "Ivo rolls" in panel(visit.do("dn-gm-leave", id_of(visit.workspace, "Neve")))
+
+
+@pytest.mark.parametrize("gone", [without, given_away])
+def test_a_sheet_that_goes_is_no_longer_waited_for(gone: object) -> None:
+    assert callable(gone)
+    visit = gone(called(), "Ivo")
+    assert "Ivo" not in panel(visit)
+    visit.do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
+    assert visit.heard.startswith("Una rolls")
+
+
+def test_a_die_is_thrown_for_one_roll_where_a_sheet_is_gone() -> None:
+    visit = called(workspace=delve(people=THREE, party=("Ivo", "Una", "Zed")), boon=3)
+    without(visit, "Ivo").do("dn-gm-die", "1").do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
+    assert "first your d3, for Zed" in panel(visit)
+
+
+def test_a_call_ends_with_the_last_who_is_here() -> None:
+    visit = without(called(), "Ivo").do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
+    assert kept(visit).call is None
+
+
+def test_a_skipped_roll_is_a_turn() -> None:
+    visit = table_page(against(0)).do("dn-gm-call", "0:0").do("dn-gm-turn", "t1").do("dn-skip")
+    call = kept(visit).call
+    assert call
+    assert call.waiting == ("t3",)
+
+
+def test_writing_notes_is_not_announced() -> None:
+    assert table_page().do("dn-gm-notes", **{"dread-notes": "a"}).heard == ""
+
+
+def test_a_call_is_answered_on_the_dice_page_too() -> None:
+    visit = dice_page(called().workspace).do("dn-set", **{"a-sheet": "t1"})
+    visit.do("dn-set", **{"a-skill": "dodging"}).do("dn-dn", "3")
+    assert "The GM called for it: Ogre: strike." in plain(visit)
+    rolled(visit, 5, 5, 5, 5, 5)
+    call = kept(visit).call
+    assert call
+    assert call.waiting == (id_of(visit.workspace, "Una"),)
+
+
+def test_the_panel_says_nothing_of_players_own_points() -> None:
+    """DN-AMB-21"""
+    visit = called(boon=1).do("dn-gm-die", "3").do("dn-gm-turn", "t1").do("dn-step", "a-bane:1")
+    assert "5d10, each at 4 or under" in plain(visit)
+    assert "Hard (3) for Ivo." in panel(visit)
