@@ -89,12 +89,12 @@ def test_a_group_of_nobody_is_refused_whatever_the_table_plays(members: int) -> 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("Standard (400) - Average (2)", "a target number goes from 0 to 30 (sign 11)"),
+        ("Standard (400) - Average (2)", "a target number goes from 0 to 30 (character 11)"),
         (
             "Core (finesse, striking) - 9",
-            "difficulties go from 0 (Trivial) to 6 (Unfathomable): there is no 9 (sign 28)",
+            "difficulties go from 0 (Trivial) to 6 (Unfathomable): there is no 9 (character 28)",
         ),
-        ("Core (finesse, striking) - Hard (2)", "Hard is 3, and not 2 (sign 33)"),
+        ("Core (finesse, striking) - Hard (2)", "Hard is 3, and not 2 (character 33)"),
     ],
 )
 def test_bad_input_in_a_heading_is_refused_with_a_sentence(text: str, words: str) -> None:
