@@ -133,6 +133,20 @@ def render_toggle(label: str, action: str, is_on: bool, value: str = "") -> Node
 
 
 @remembered
+def render_set_ups(action: str, names: tuple[str, ...], is_open: bool) -> Node:
+    """Rolls to try for somebody who has no sheet yet."""
+    return h.details("#to-try.to-try", open=is_open)[
+        h.summary["Examples to try"],
+        h.div(".toggles")[
+            (
+                h.button(type="button", data_action=action, value=str(place))[name]
+                for place, name in enumerate(names)
+            )
+        ],
+    ]
+
+
+@remembered
 def render_file() -> Node:
     """A file from elsewhere: whatever page it is chosen on, the backup page shows what is in it first."""
     return h.label(".file")[

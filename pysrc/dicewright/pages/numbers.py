@@ -1,7 +1,7 @@
 """Numbers that people step or type. What is no such number stays in its field, with a sentence."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import htpy as h
 from htpy import Element, Node
@@ -45,6 +45,32 @@ def number_in(field: NumberField, text: str) -> int | None:
     """The number, if it is one that the field can hold."""
     number = read_number(text)
     return number if number is not None and field.low <= number <= field.high else None
+
+
+class NumberForm:
+    """What stands in the fields of a form, and what of it is no such number."""
+
+    def __init__(self, answers: Mapping[str, str]) -> None:
+        self.answers = answers
+        self.typing: dict[str, str] = {}
+        self.problem = ""
+
+    def number(self, field: NumberField, before: Any, optional: bool = False) -> Any:
+        text = self.answers.get(field.key)
+        if text is None or text.strip() == ("" if before is None else str(before)):
+            return before
+        if optional and not text.strip():
+            return None
+        number = number_in(field, text)
+        if number is None:
+            self.typing[field.key] = text
+            self.trouble(problem_with(field, text))
+            return before
+        return number
+
+    def trouble(self, sentence: str) -> None:
+        """Of several problems the first is told."""
+        self.problem = self.problem or sentence
 
 
 def render_number(

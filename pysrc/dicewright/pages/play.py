@@ -5,12 +5,31 @@ from typing import Any, NamedTuple
 
 from htpy import Node
 
-from dicewright.dice import Dice
+from dicewright.dice import Dice, DiceError
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
+from dicewright.trouble import RuleError
+from dicewright.words import capitalized
+
+
+class Outcome(NamedTuple):
+    """How a roll is set up after a press, and what became of the workspace."""
+
+    rolling: Any
+    workspace: Workspace
+
+
+def attempted(
+    rolling: Any, workspace: Workspace, work: Callable[[], Outcome], where: str = "problem"
+) -> Outcome:
+    """What came of it, or nothing but a sentence in the roll's field of that name."""
+    try:
+        return work()
+    except (RuleError, DiceError) as reason:
+        return Outcome(rolling.replace(**{where: capitalized(f"{reason}.")}), workspace)
 
 
 class Written(NamedTuple):

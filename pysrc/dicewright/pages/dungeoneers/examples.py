@@ -44,3 +44,4 @@ EXAMPLES = (
         ),
     ),
 )
+EXAMPLE_NAMES = tuple(name for name, _ in EXAMPLES)

@@ -5,12 +5,10 @@ from dicewright.dungeoneers.character import check_moved
 from dicewright.dungeoneers.heading import MOST_LINE
 from dicewright.dungeoneers.pool import MOST_DICE, MOST_MEMBERS, MOST_STATED, check_points, check_proficiency
 from dicewright.dungeoneers.tables import DEGREES, MOST_SCORE, check_dn
-from dicewright.pages.dungeoneers.rolling import MODES, MOST_NAME, NEW, Corner, Explored, Rolling
-from dicewright.table.codec import from_json, to_json
-from dicewright.table.text import TableError, read_json, write_json
-from dicewright.trouble import RuleError
+from dicewright.pages.dungeoneers.rolling import MODES, NEW, Corner, Explored, Rolling
+from dicewright.pages.set_up import check_words, read_set_up, write_set_up
+from dicewright.table.text import TableError
 
-MOST_LINK = 8_000
 _MOST_OFFERED = 12
 
 
@@ -28,23 +26,12 @@ class SetUp(Frozen):
     explored: Explored = NEW.explored
 
 
-_USUAL = SetUp()
-
-
 def written(rolling: Rolling) -> str:
-    """Empty for one that is as it usually is."""
-    set_up = SetUp(**{name: getattr(rolling, name) for name in SetUp._fields})
-    return "" if set_up == _USUAL else write_json(to_json(set_up))
+    return write_set_up(rolling, SetUp)
 
 
 def read(text: str) -> Rolling:
-    """What an address says is a stranger's word: checked, and never saved."""
-    try:
-        set_up = from_json(SetUp, read_json(text[:MOST_LINK]), "the link")
-        _check(set_up)
-    except (TableError, RuleError) as reason:
-        return NEW.replace(problem=f"The link cannot be read: {reason}. Set it up here instead.")
-    return NEW.replace(**{name: getattr(set_up, name) for name in SetUp._fields})
+    return read_set_up(text, SetUp, NEW, _check)
 
 
 def _check(set_up: SetUp) -> None:
@@ -65,7 +52,7 @@ def _check(set_up: SetUp) -> None:
         raise TableError(f"“{explored.degree[:20]}” is no degree")
     if len(set(set_up.members)) < len(set_up.members):
         raise TableError("somebody takes part twice, and each brings one die")
-    _check_words(*set_up.members)
+    check_words(*set_up.members)
 
 
 def _check_corner(corner: Corner) -> None:
@@ -75,9 +62,4 @@ def _check_corner(corner: Corner) -> None:
         raise TableError(f"a target number goes from 0 to {MOST_STATED}, so it cannot be {corner.score}")
     if len(corner.offered) > _MOST_OFFERED:
         raise TableError("it has more attributes to choose from than there can be")
-    _check_words(corner.sheet, corner.name, corner.attribute, corner.skill, *corner.offered)
-
-
-def _check_words(*words: str) -> None:
-    if any(len(each) > MOST_NAME for each in words):
-        raise TableError(f"a name has {MOST_NAME} characters at most")
+    check_words(corner.sheet, corner.name, corner.attribute, corner.skill, *corner.offered)

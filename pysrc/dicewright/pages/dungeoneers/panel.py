@@ -19,7 +19,13 @@ from dicewright.dungeoneers.tables import (
 )
 from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
 from dicewright.pages.chances import render_split
-from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
+from dicewright.pages.controls import (
+    render_field,
+    render_segments,
+    render_select,
+    render_set_ups,
+    render_toggle,
+)
 from dicewright.pages.dungeoneers.chances import (
     DN_OPTIONS,
     render_degrees,
@@ -28,7 +34,7 @@ from dicewright.pages.dungeoneers.chances import (
     render_group,
     render_test_facts,
 )
-from dicewright.pages.dungeoneers.examples import EXAMPLES
+from dicewright.pages.dungeoneers.examples import EXAMPLE_NAMES
 from dicewright.pages.dungeoneers.rolling import (
     CORNER_FIELDS,
     MODES,
@@ -52,7 +58,7 @@ from dicewright.pages.dungeoneers.rolling import (
 )
 from dicewright.pages.dungeoneers.update import rule_of
 from dicewright.pages.numbers import render_number
-from dicewright.pages.remember import drawn, remembered
+from dicewright.pages.remember import drawn
 from dicewright.pages.rule import render_rule, with_links
 from dicewright.table.dungeoneers.playing import character_of, rules_at, sheet_at
 from dicewright.table.dungeoneers.rolls import Entry
@@ -75,7 +81,7 @@ def render_rolling(
         drawn(_render_heading(rolling)),
         _render_mode(rolling, workspace, sheets, is_fixed),
         _render_hand(rolling, workspace),
-        None if is_fixed else _render_examples(not sheets),
+        None if is_fixed else render_set_ups("dn-example", EXAMPLE_NAMES, not sheets),
     ]
 
 
@@ -101,19 +107,6 @@ def _render_heading(rolling: Rolling) -> Element:
                 if rolling.heading_problem
                 else h.p(".help")["Core, Standard, Group or Test. ", render_rule("DN-CORE-04")]
             ),
-        ],
-    ]
-
-
-@remembered
-def _render_examples(is_open: bool) -> Node:
-    return h.details("#roll-examples.to-try", open=is_open)[
-        h.summary["Examples to try"],
-        h.div(".toggles")[
-            (
-                h.button(type="button", data_action="dn-example", value=str(place))[name]
-                for place, (name, _) in enumerate(EXAMPLES)
-            )
         ],
     ]
 

@@ -1,8 +1,8 @@
 """How a roll of Dungeoneers answers."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from dicewright.dice import Dice, DiceError, FixedDice
+from dicewright.dice import Dice, FixedDice
 from dicewright.dungeoneers.tables import DEGREES
 from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import Rule, entered
@@ -30,17 +30,12 @@ from dicewright.pages.dungeoneers.writing import (
 )
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
+from dicewright.pages.play import Outcome, attempted
 from dicewright.table.dungeoneers.match import Match
 from dicewright.table.dungeoneers.playing import rules_at
 from dicewright.table.dungeoneers.rolls import answer, begin, offer, skip, throw_all, use, withdraw
 from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized
-
-
-class Outcome(NamedTuple):
-    rolling: Rolling
-    workspace: Workspace
 
 
 def handles(action: str) -> bool:
@@ -52,28 +47,21 @@ def update_rolling(
 ) -> Outcome:
     rolling = rolling.replace(problem="", gm_problem="")
     if action.startswith(GM_PREFIX):
-        return _by_gm(rolling, workspace, action, answers, dice)
-    try:
-        if action in BY_HAND:
-            return _by_hand(rolling, workspace, action, answers)
-        return _answered(rolling, workspace, action.removeprefix(PREFIX), answers, dice)
-    except (RuleError, DiceError) as reason:
-        return Outcome(rolling.replace(problem=capitalized(f"{reason}.")), workspace)
+        return attempted(
+            rolling, workspace, lambda: _by_gm(rolling, workspace, action, answers, dice), "gm_problem"
+        )
+    if action in BY_HAND:
+        return attempted(rolling, workspace, lambda: _by_hand(rolling, workspace, action, answers))
+    key = action.removeprefix(PREFIX)
+    return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
 
 
 def _by_gm(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
-    try:
-        if action == f"{GM_PREFIX}roll":
-            turn = turn_of(rolling, workspace)
-            return (
-                _rolled(turn, workspace, dice) if call_met(turn, workspace) else Outcome(rolling, workspace)
-            )
-        after = update_gm(workspace, action, answers, dice)
-        if action == f"{GM_PREFIX}turn":
-            rolling = turn_of(rolling, after)
-        return Outcome(rolling, after)
-    except (RuleError, DiceError) as reason:
-        return Outcome(rolling.replace(gm_problem=capitalized(f"{reason}.")), workspace)
+    if action == f"{GM_PREFIX}roll":
+        turn = turn_of(rolling, workspace)
+        return _rolled(turn, workspace, dice) if call_met(turn, workspace) else Outcome(rolling, workspace)
+    after = update_gm(workspace, action, answers, dice)
+    return Outcome(turn_of(rolling, after) if action == f"{GM_PREFIX}turn" else rolling, after)
 
 
 def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:

@@ -25,7 +25,7 @@ from dicewright.pages.dungeoneers.rolling import (
     of_sheet,
     set_up_anew,
 )
-from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
+from dicewright.pages.numbers import STEPS, NumberForm, stepped
 from dicewright.pages.page import Answers
 from dicewright.table.dungeoneers.playing import sheet_at
 from dicewright.table.workspace import Workspace
@@ -34,29 +34,9 @@ from dicewright.words import capitalized
 DNS = tuple(str(dn) for dn in range(MOST_DN + 1))
 
 
-class _Form:
-    """What stands in the fields, and what of it is no such number."""
-
-    def __init__(self, answers: Answers) -> None:
-        self.answers = answers
-        self.typing: dict[str, str] = {}
-        self.problem = ""
-
-    def number(self, field: NumberField, before: int) -> int:
-        text = self.answers.get(field.key)
-        if text is None or text.strip() == str(before):
-            return before
-        number = number_in(field, text)
-        if number is None:
-            self.typing[field.key] = text
-            self.problem = self.problem or problem_with(field, text)
-            return before
-        return number
-
-
 def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling:
     """Whatever field was written in; what is no number stays in its field, with a sentence."""
-    form = _Form(answers)
+    form = NumberForm(answers)
     changes: dict[str, Any] = {
         side: _corner_written(getattr(rolling, side), side, workspace, form) for side in SIDES
     }
@@ -78,7 +58,7 @@ def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling
     return changed.replace(typing=form.typing, problem=form.problem)
 
 
-def _corner_written(corner: Corner, side: str, workspace: Workspace, form: _Form) -> Corner:
+def _corner_written(corner: Corner, side: str, workspace: Workspace, form: NumberForm) -> Corner:
     answers = form.answers
     sheet = answers.get(f"{side}-sheet")
     if sheet is not None and sheet != corner.sheet:

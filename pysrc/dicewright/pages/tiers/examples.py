@@ -49,3 +49,4 @@ EXAMPLES = (
         ),
     ),
 )
+EXAMPLE_NAMES = tuple(name for name, _ in EXAMPLES)

@@ -1,11 +1,11 @@
 """A roll of Tiers of Power in a page's address, so that it outlives a reload and can be sent."""
 
 from dicewright.dice.frozen import Frozen
+from dicewright.pages.set_up import check_words, read_set_up, write_set_up
 from dicewright.pages.tiers.rolling import (
     LEAD,
     MODES,
     MOST_HP_WRITTEN,
-    MOST_NAME,
     MOST_PEOPLE,
     NEW,
     OPEN,
@@ -16,14 +16,10 @@ from dicewright.pages.tiers.rolling import (
     Rolling,
     challenge_of,
 )
-from dicewright.table.codec import from_json, to_json
-from dicewright.table.text import TableError, read_json, write_json
+from dicewright.table.text import TableError
 from dicewright.tiers.challenge import check_challenge
 from dicewright.tiers.pool import MOST_CHANGED, MOST_REROLL, check_rank
 from dicewright.tiers.tables import SUPPORT_OF, tier_of
-from dicewright.trouble import RuleError
-
-MOST_LINK = 8_000
 
 
 class SetUp(Frozen):
@@ -38,25 +34,13 @@ class SetUp(Frozen):
     compared: Comparison = NEW.compared
 
 
-_USUAL = SetUp()
-
-
 def written(rolling: Rolling) -> str:
-    """Empty for one that is as it usually is, and where a pool is locked: an address can be read."""
-    if rolling.stage != OPEN:
-        return ""
-    set_up = SetUp(**{name: getattr(rolling, name) for name in SetUp._fields})
-    return "" if set_up == _USUAL else write_json(to_json(set_up))
+    """Empty where a pool is locked: an address can be read."""
+    return write_set_up(rolling, SetUp) if rolling.stage == OPEN else ""
 
 
 def read(text: str) -> Rolling:
-    """What an address says is a stranger's word: checked, and never saved."""
-    try:
-        set_up = from_json(SetUp, read_json(text[:MOST_LINK]), "the link")
-        _check(set_up)
-    except (TableError, RuleError) as reason:
-        return NEW.replace(problem=f"The link cannot be read: {reason}. Set it up here instead.")
-    return NEW.replace(**{name: getattr(set_up, name) for name in SetUp._fields})
+    return read_set_up(text, SetUp, NEW, _check)
 
 
 def _check(set_up: SetUp) -> None:
@@ -79,7 +63,7 @@ def _check(set_up: SetUp) -> None:
     if sum(person.role == LEAD for person in board.people) > 1:
         raise TableError("it has two Leads, and a challenge has one")
     check_challenge(challenge_of(board))
-    _check_words(board.name)
+    check_words(board.name)
 
 
 def _check_person(person: Person) -> None:
@@ -87,7 +71,7 @@ def _check_person(person: Person) -> None:
     check_rank(person.rank)
     if person.role not in ("", LEAD, *SUPPORT_OF):
         raise TableError(f"“{person.role[:20]}” is no part in a challenge")
-    _check_words(person.sheet, person.ability, person.name, person.skill)
+    check_words(person.sheet, person.ability, person.name, person.skill)
 
 
 def _check_corner(corner: Corner) -> None:
@@ -99,9 +83,4 @@ def _check_corner(corner: Corner) -> None:
         raise TableError("it has more dice to reroll, reduce or increase than there can be")
     if min(corner.reduce, corner.increase) < 0 or not 0 <= (corner.hp or 0) <= MOST_HP_WRITTEN:
         raise TableError("it has a number below 0, or one without end")
-    _check_words(corner.sheet, corner.ability, corner.name)
-
-
-def _check_words(*words: str) -> None:
-    if any(len(each) > MOST_NAME for each in words):
-        raise TableError(f"a name has {MOST_NAME} characters at most")
+    check_words(corner.sheet, corner.ability, corner.name)

@@ -6,14 +6,20 @@ from markupsafe import Markup
 
 from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
 from dicewright.pages.chances import render_split, render_thirds
-from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
+from dicewright.pages.controls import (
+    render_field,
+    render_segments,
+    render_select,
+    render_set_ups,
+    render_toggle,
+)
 from dicewright.pages.numbers import render_number
-from dicewright.pages.remember import drawn, remembered
+from dicewright.pages.remember import drawn
 from dicewright.pages.rule import render_rule, with_links
 from dicewright.pages.tiers.board import render_board, render_problem
 from dicewright.pages.tiers.chances import render_facts, render_margins
 from dicewright.pages.tiers.compare import render_comparison
-from dicewright.pages.tiers.examples import EXAMPLES
+from dicewright.pages.tiers.examples import EXAMPLE_NAMES
 from dicewright.pages.tiers.rolling import (
     CORNER_FIELDS,
     FIRST_SETS,
@@ -70,26 +76,15 @@ def render_facing(
         None if _has_bar(rolling) else render_problem(rolling),
         _render_mode(rolling, workspace, sheets, is_fixed),
         _render_hand(rolling, workspace),
-        drawn(_render_examples(not has_sheets)) if not is_fixed and rolling.stage == OPEN else None,
+        render_set_ups("tp-example", EXAMPLE_NAMES, not has_sheets)
+        if not is_fixed and rolling.stage == OPEN
+        else None,
     ]
 
 
 def _has_bar(rolling: Rolling) -> bool:
     """Whether there is a bar with a button to roll: what went wrong is said there, always in sight."""
     return rolling.mode == "challenge" or (rolling.mode == "faceoff" and rolling.stage in (OPEN, READY))
-
-
-@remembered
-def _render_examples(is_open: bool) -> Node:
-    return h.details(".to-try", open=is_open)[
-        h.summary["Examples to try"],
-        h.div(".toggles")[
-            (
-                h.button(type="button", data_action="tp-example", value=str(place))[name]
-                for place, (name, _) in enumerate(EXAMPLES)
-            )
-        ],
-    ]
 
 
 def _render_mode(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:

@@ -1,12 +1,13 @@
 """How a roll of Tiers of Power answers."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from dicewright.dice import Dice, DiceError, FixedDice
+from dicewright.dice import Dice, FixedDice
 from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import Rule, entered
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
+from dicewright.pages.play import Outcome, attempted
 from dicewright.pages.tiers.examples import EXAMPLES
 from dicewright.pages.tiers.meter_update import METER_PREFIX, update_meter
 from dicewright.pages.tiers.rolling import (
@@ -45,12 +46,6 @@ from dicewright.tiers.faceoff import FIRST, SECOND
 from dicewright.tiers.pool import cast_of, dice_in, lowest_keep_best
 from dicewright.tiers.settings import rules_of_inputs
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized
-
-
-class Outcome(NamedTuple):
-    rolling: Rolling
-    workspace: Workspace
 
 
 def handles(action: str) -> bool:
@@ -62,20 +57,16 @@ def update_rolling(
 ) -> Outcome:
     rolling = rolling.replace(problem="", gm_problem="")
     if action.startswith(METER_PREFIX):
-        return _on_meter(rolling, workspace, action, answers, dice)
-    try:
-        if action in BY_HAND:
-            return _by_hand(rolling, workspace, action, answers)
-        return _answered(rolling, workspace, action.removeprefix(PREFIX), answers, dice)
-    except (RuleError, DiceError) as reason:
-        return Outcome(rolling.replace(problem=capitalized(f"{reason}.")), workspace)
-
-
-def _on_meter(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
-    try:
-        return Outcome(rolling, update_meter(workspace, action, answers, dice))
-    except (RuleError, DiceError) as reason:
-        return Outcome(rolling.replace(gm_problem=capitalized(f"{reason}.")), workspace)
+        return attempted(
+            rolling,
+            workspace,
+            lambda: Outcome(rolling, update_meter(workspace, action, answers, dice)),
+            "gm_problem",
+        )
+    if action in BY_HAND:
+        return attempted(rolling, workspace, lambda: _by_hand(rolling, workspace, action, answers))
+    key = action.removeprefix(PREFIX)
+    return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
 
 
 def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
+from dicewright.pages.numbers import STEPS, NumberForm, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.tiers.rolling import (
     BOARD_RANK,
@@ -39,7 +39,7 @@ _TICKS = ("bonus", "fortunate", "temporary", "is_gm")
 
 
 def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling:
-    form = _Form(answers)
+    form = NumberForm(answers)
     changed = rolling
     for side in SIDES:
         corner = getattr(rolling, side)
@@ -67,32 +67,7 @@ def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling
     return changed.replace(typing=form.typing, problem=form.problem)
 
 
-class _Form:
-    """What stands in the fields, and what of it is no such number."""
-
-    def __init__(self, answers: Answers) -> None:
-        self.answers = answers
-        self.typing: dict[str, str] = {}
-        self.problem = ""
-
-    def number(self, field: NumberField, before: Any, optional: bool = False) -> Any:
-        text = self.answers.get(field.key)
-        if text is None or text.strip() == ("" if before is None else str(before)):
-            return before
-        if optional and not text.strip():
-            return None
-        number = number_in(field, text)
-        if number is None:
-            self.typing[field.key] = text
-            self.problem = self.problem or problem_with(field, text)
-            return before
-        return number
-
-    def trouble(self, sentence: str) -> None:
-        self.problem = self.problem or sentence
-
-
-def _corner_written(corner: Corner, side: str, workspace: Workspace, form: _Form) -> Corner:
+def _corner_written(corner: Corner, side: str, workspace: Workspace, form: NumberForm) -> Corner:
     answers = form.answers
     changes: dict[str, Any] = {}
     sheet = answers.get(f"{side}-sheet")
@@ -122,7 +97,7 @@ def _no_tier(text: str) -> str:
     return ""
 
 
-def _board_written(rolling: Rolling, workspace: Workspace, form: _Form) -> Board:
+def _board_written(rolling: Rolling, workspace: Workspace, form: NumberForm) -> Board:
     answers, board = form.answers, rolling.board
     changes: dict[str, Any] = {}
     if "board-name" in answers:
@@ -140,7 +115,7 @@ def _board_written(rolling: Rolling, workspace: Workspace, form: _Form) -> Board
     return board
 
 
-def _person_written(board: Board, place: int, workspace: Workspace, form: _Form) -> Board:
+def _person_written(board: Board, place: int, workspace: Workspace, form: NumberForm) -> Board:
     answers, person = form.answers, board.people[place]
     changes: dict[str, Any] = {}
     for name in ("ability", "name", "skill"):
@@ -171,7 +146,7 @@ def _with_person(board: Board, place: int, person: Person) -> Board:
     return board.replace(people=(*board.people[:place], person, *board.people[place + 1 :]))
 
 
-def _with_role(board: Board, place: int, role: str, workspace: Workspace, form: _Form) -> Board:
+def _with_role(board: Board, place: int, role: str, workspace: Workspace, form: NumberForm) -> Board:
     """A part that is not allowed is not taken; its sentence says why."""
     leads = lead_place(board)
     if role == LEAD and leads is not None and leads != place:

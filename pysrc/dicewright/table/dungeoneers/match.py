@@ -21,9 +21,10 @@ from dicewright.dungeoneers.settling import (
 )
 from dicewright.dungeoneers.tables import ADVERSARY_STEP, DEGREES, MOST_DN, STANDARD_DN
 from dicewright.table.codec import from_json, to_json
-from dicewright.table.event import SUCCESSES, Event, rolls_of, undone_ids
+from dicewright.table.event import SUCCESSES, Event, rolls_of
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Workspace, campaign_on_table, visible_log
+from dicewright.table.threads import latest
+from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
 SIDES = (INITIATOR, OPPONENT)
@@ -210,14 +211,4 @@ def standing(event: Event, about: About, rolls: tuple[Roll, ...]) -> Match:
 
 def current(workspace: Workspace, root: str = "") -> Match | None:
     """How a roll stands; without its id, the latest at this table."""
-    log = visible_log(workspace)
-    undone = undone_ids(log)
-    campaign = campaign_on_table(workspace)
-    table = campaign.id if campaign else ""
-    for event in reversed(log):
-        is_asked = root in (event.id, event.of) if root else event.campaign == table
-        if event.action != SUCCESSES or not is_asked or undone & {event.id, event.of}:
-            continue
-        if match := read_match(event):
-            return match
-    return None
+    return latest(workspace, SUCCESSES, read_match, root)

@@ -8,9 +8,10 @@ from dicewright.dice import Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Odds, Ratio
 from dicewright.table.codec import from_json, to_json
-from dicewright.table.event import FACEOFF, Event, rolls_of, undone_ids
+from dicewright.table.event import FACEOFF, Event, rolls_of
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Workspace, campaign_on_table, visible_log
+from dicewright.table.threads import latest
+from dicewright.table.workspace import Workspace
 from dicewright.tiers.challenge import result_of
 from dicewright.tiers.character import MOST_HP
 from dicewright.tiers.faceoff import (
@@ -215,17 +216,7 @@ def judged(event: Event, about: About, rolls: tuple[Roll, Roll]) -> Match:
 
 def current(workspace: Workspace, root: str = "") -> Match | None:
     """How a face-off stands; without its id, the latest at this table."""
-    log = visible_log(workspace)
-    undone = undone_ids(log)
-    campaign = campaign_on_table(workspace)
-    table = campaign.id if campaign else ""
-    for event in reversed(log):
-        is_asked = root in (event.id, event.of) if root else event.campaign == table
-        if event.action != FACEOFF or not is_asked or undone & {event.id, event.of}:
-            continue
-        if match := read_match(event):
-            return match
-    return None
+    return latest(workspace, FACEOFF, read_match, root)
 
 
 # What may still come of it
