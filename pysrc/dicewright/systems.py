@@ -1,13 +1,13 @@
 """The games, listed explicitly."""
 
-from dicewright import dungeoneers, tdgs, tiers
+from dicewright import dungeoneers, lavender, tdgs, tiers
 from dicewright.dice import DiceError, RecordedDice, Roll
 from dicewright.dice import replay as replay_dice
 from dicewright.system import System
 
 SYSTEMS = (
     tdgs.SYSTEM,
-    System("lavender", "Lavender Hack", "usage dice, exploration, courts and downtime"),
+    lavender.SYSTEM,
     tiers.SYSTEM,
     dungeoneers.SYSTEM,
 )

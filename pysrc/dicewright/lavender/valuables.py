@@ -1,0 +1,87 @@
+"""Valuables: what they are worth, what is known of it, and who carries them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dicewright.dice.odds import Odds
+from dicewright.lavender.degrees import read_test
+from dicewright.lavender.settings import DEFAULTS, Rules
+from dicewright.lavender.tables import (
+    COINS_IN_SLOT,
+    CRITICAL,
+    FUMBLE,
+    LEAST_VALUE,
+    MISS,
+    MOST_VALUE,
+    STRONG,
+    WEAK,
+)
+
+UNKNOWN, BALLPARK, EXACT, WITH_BUYER, MISJUDGED = (
+    "unknown",
+    "ballpark",
+    "exact",
+    "exact_with_buyer",
+    "misjudged",
+)
+KNOWLEDGE = {CRITICAL: WITH_BUYER, STRONG: EXACT, WEAK: BALLPARK, MISS: UNKNOWN, FUMBLE: MISJUDGED}
+"""LH-VAL-10"""
+BUYER_BONUS = 1
+MISJUDGED_BY = 1
+BALLPARK_DICE = (6, 4)
+
+
+def coin_slots(coins: int) -> int:
+    """LH-VAL-05"""
+    return -(-coins // COINS_IN_SLOT)
+
+
+def used_slots(slots: Sequence[int]) -> int:
+    return sum(slots)
+
+
+def is_encumbered(capacity: int, used: int) -> bool:
+    """LH-VAL-07, LH-AMB-13"""
+    return used > capacity
+
+
+def ballpark(true_value: int, d6: int, d4: int, rules: Rules = DEFAULTS) -> int:
+    """LH-VAL-11, LH-AMB-17"""
+    told = true_value + (d4 if d6 % 2 == 0 else -d4)
+    return max(LEAST_VALUE, min(MOST_VALUE, told)) if rules.ballpark_clamp else told
+
+
+def ballpark_odds(true_value: int, rules: Rules = DEFAULTS) -> Odds[int]:
+    counts: dict[int, int] = {}
+    first, second = BALLPARK_DICE
+    for d6 in range(1, first + 1):
+        for d4 in range(1, second + 1):
+            told = ballpark(true_value, d6, d4, rules)
+            counts[told] = counts.get(told, 0) + 1
+    return Odds(dict(sorted(counts.items())))
+
+
+class Appraised(NamedTuple):
+    degree: str
+    knowledge: str
+    announced: int | None
+    bank_value: int | None
+    buyer_value: int | None = None
+
+
+def appraise(
+    natural: int, wisdom: int, true_value: int, d6: int | None, d4: int | None, rules: Rules = DEFAULTS
+) -> Appraised:
+    """LH-VAL-10"""
+    degree = read_test(natural, wisdom).degree
+    knowledge = KNOWLEDGE[degree]
+    match knowledge:
+        case "exact_with_buyer":
+            return Appraised(degree, knowledge, true_value, true_value, true_value + BUYER_BONUS)
+        case "exact":
+            return Appraised(degree, knowledge, true_value, true_value)
+        case "ballpark" if d6 is not None and d4 is not None:
+            return Appraised(degree, knowledge, ballpark(true_value, d6, d4, rules), None)
+        case "misjudged":
+            return Appraised(degree, knowledge, None, true_value - MISJUDGED_BY)
+    return Appraised(degree, knowledge, None, None)
