@@ -11,6 +11,11 @@ from dicewright.dice import FixedDice, Roll, Step, roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dungeoneers import character as dungeoneers
 from dicewright.dungeoneers.tables import SIZES
+from dicewright.lavender import character as lavender
+from dicewright.lavender import fight as lavender_fight
+from dicewright.lavender.combat import QUICK, SLOW_PHASE
+from dicewright.lavender.tables import BROKEN, CLASSES, LADDER, SEVEN_STEPS
+from dicewright.lavender.valuables import KNOWLEDGE
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Sheet
 from dicewright.table.edits import Path, edits_between
@@ -180,6 +185,63 @@ calls = frozen(
 dungeoneers_tables = frozen(
     dungeoneers.TableState, dread=counted, adversaries=few(adversaries), call=st.none() | calls
 )
+item_dice = st.none() | st.sampled_from(LADDER[1:])
+values_told = st.none() | st.integers(0, 10)
+lavender_characters = frozen(
+    lavender.Character,
+    who=st.sampled_from(("", *(each.name for each in CLASSES))),
+    level=st.integers(1, 10),
+    scores=st.just(()) | st.lists(st.integers(1, 99), min_size=6, max_size=6).map(tuple),
+    hp=st.integers(-999, 9),
+    most_hp=st.integers(9, 999),
+    items=few(
+        frozen(
+            lavender.Item,
+            value=values_told,
+            known=st.sampled_from(tuple(KNOWLEDGE.values())),
+            told=values_told,
+            slots=st.integers(0, 99),
+            die=item_dice,
+            original=item_dice,
+        )
+    ),
+    death_dice=st.integers(0, 10),
+    fatigue=st.sampled_from(SEVEN_STEPS),
+    tracks=few(frozen(lavender.Track, filled=st.integers(0, 10), most=st.integers(10, 60))),
+)
+lavender_fights = frozen(
+    lavender_fight.Fight,
+    enemies=few(
+        frozen(
+            lavender_fight.Enemy,
+            most_hp=st.integers(9, 9_999),
+            hp=st.integers(-9_999, 9),
+            armor=st.integers(0, 6),
+            damage=st.sampled_from((3, *SEVEN_STEPS)),
+            morale=st.none() | st.integers(2, 12),
+        )
+    ),
+    fighters=few(
+        frozen(
+            lavender_fight.Fighter,
+            action=st.sampled_from(("", *lavender_fight.ACTIONS)),
+            phase=st.sampled_from(("", QUICK, SLOW_PHASE)),
+        )
+    ),
+    round=st.integers(1, 1_000),
+    step=st.sampled_from(lavender_fight.STEPS),
+)
+usage_dice = st.sampled_from(SEVEN_STEPS)
+lavender_parties = frozen(
+    lavender.Party,
+    dice=frozen(lavender.Dice, food=usage_dice, fellowship=usage_dice, gear=usage_dice, light=usage_dice),
+    fight=st.none() | lavender_fights,
+).map(
+    lambda party: party.replace(
+        starving=party.starving and party.dice.food == BROKEN,
+        darkness=party.darkness and party.dice.light == BROKEN,
+    )
+)
 characters = frozen(
     Character,
     stats=st.dictionaries(st.sampled_from(STATS), st.integers(0, 10), max_size=3),
@@ -199,9 +261,15 @@ def contents_of(kind: Kind) -> st.SearchStrategy[Frozen]:
             tdgs=st.none() | characters,
             tiers=st.none() | tiers_characters,
             dungeoneers=st.none() | dungeoneers_characters,
+            lavender=st.none() | lavender_characters,
         )
     if kind.content is Campaign:
-        return frozen(Campaign, tiers=st.none() | tiers_tables, dungeoneers=st.none() | dungeoneers_tables)
+        return frozen(
+            Campaign,
+            tiers=st.none() | tiers_tables,
+            dungeoneers=st.none() | dungeoneers_tables,
+            lavender=st.none() | lavender_parties,
+        )
     return frozen(kind.content)
 
 

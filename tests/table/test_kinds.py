@@ -8,6 +8,8 @@ import pytest
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dungeoneers import character as dungeoneers
+from dicewright.lavender import character as lavender
+from dicewright.lavender.fight import Enemy, Fight, Fighter
 from dicewright.table import kinds
 from dicewright.table.backup import backup_text, imported, preview, read_backup
 from dicewright.table.codec import to_json
@@ -104,6 +106,49 @@ EXPECTED: dict[str, Frozen] = {
         ),
         unknown={"portrait": {"file": "pim.png"}},
     ),
+    "sheet-v5": Sheet(
+        "Never lends the axe.",
+        (Counter("Debts", 2),),
+        lavender=lavender.Character(
+            "Strong",
+            3,
+            (16, 9, 8, 3, 13, 19),
+            -2,
+            17,
+            "Miner",
+            (
+                lavender.Feature("Dealer of Death"),
+                lavender.Feature("Tank", "from the siege", {"since": "level 2"}),
+            ),
+            ("Low Weir",),
+            (
+                lavender.Item("Longsword", "weapon", 4, "exact", None, 2, 6, 8),
+                lavender.Item(
+                    "Longbow",
+                    "weapon",
+                    4,
+                    slots=2,
+                    original=8,
+                    effects=("Two Handed",),
+                    range="Long",
+                    is_ours=True,
+                    unknown={"string": "gut"},
+                ),
+                lavender.Item("Idol", value=7, known="misjudged", told=10, slots=0),
+            ),
+            (
+                lavender.Working("Sleep", 2, "Bees, and then nothing.", False, {"learned": "at court"}),
+                lavender.Working("Charm"),
+            ),
+            2,
+            20,
+            (lavender.Track("training", 3, 4, {"with": "Odo"}), lavender.Track("a bow")),
+            True,
+            "d20 weeks, from the bridge on",
+            {"lantern": "lit"},
+        ),
+        unknown={"portrait": {"file": "brannoch.png"}},
+    ),
     "recipe-v1": BLANK.replace(notes="Flour, honey, patience.", unknown={"serves": 4}),
     "recipe-v2": Recipe(
         "Cooking",
@@ -161,6 +206,45 @@ EXPECTED: dict[str, Frozen] = {
                 "q7x9",
                 {"from": "the GM"},
             ),
+        ),
+        unknown={"clock": {"segments": 6, "filled": 2}},
+    ),
+    "campaign-v4": Campaign(
+        "The ford is watched.",
+        ("q7x1", "q7x9"),
+        {"lavender.usage_ladder": "seven"},
+        lavender=lavender.Party(
+            lavender.Dice(20, gear=2, light=20),
+            True,
+            True,
+            "q7x9",
+            Fight(
+                (
+                    Enemy("Goblin 1", 4, -3, 2, morale=7, group="Goblin", acted=True),
+                    Enemy(
+                        "Goblin 2",
+                        hp=1,
+                        armor=2,
+                        morale=7,
+                        group="Goblin",
+                        unaware=True,
+                        advantage=True,
+                        unknown={"hat": "red"},
+                    ),
+                    Enemy("Troll", 30, 30, 6, 12, fled=True),
+                ),
+                (
+                    Fighter("q7x1", "melee", 0, "quick", True, armor=1),
+                    Fighter("q7x9", "spell", phase="slow", hurt=True, unknown={"stands": "on a barrel"}),
+                ),
+                2,
+                "enemies",
+                True,
+                {"Goblin": 1, "Troll": 0},
+                ("Goblin: first", "Goblin: half"),
+                {"weather": "fog"},
+            ),
+            {"camp": "by the ford"},
         ),
         unknown={"clock": {"segments": 6, "filled": 2}},
     ),
@@ -308,6 +392,80 @@ def test_what_dungeoneers_just_allows_is_read() -> None:
     call = {**CALL, "dn": 0, "moved": 7}
     table = {"dread": 999, "adversaries": [adversary] * 30, "call": call}
     record_from({**golden("campaign-v3"), "content": {"dungeoneers": table}})
+
+
+HIT_POINTS = "hit points go to 999 at most"
+STEP = r"a round has six steps \(LH-COMB-01\)"
+DEED = "somebody does what nobody can do in a fight"
+
+
+@pytest.mark.parametrize(
+    ("of_sheet", "sentence"),
+    [
+        ({"who": "Bold"}, "there is no class “Bold”: .*"),
+        ({"scores": [10] * 5}, "there are 6 scores, not 5"),
+        ({"scores": [10] * 7}, "there are 6 scores, not 7"),
+        ({"scores": [0, *[10] * 5]}, "scores go from 1 to 99"),
+        ({"scores": [*[10] * 5, 100]}, "scores go from 1 to 99"),
+        ({"level": 0}, "levels go from 1 to 10"),
+        ({"level": 11}, "levels go from 1 to 10"),
+        ({"hp": -1_000}, HIT_POINTS),
+        ({"hp": 1_000, "most_hp": 1_000}, HIT_POINTS),
+        ({"most_hp": -1}, HIT_POINTS),
+        ({"hp": 5, "most_hp": 4}, "nobody has more hit points than their most"),
+        ({"fatigue": 7}, "the fatigue die cannot be a d7"),
+        ({"death_dice": -1}, "Dealer of Death has 0 to 10 dice"),
+        ({"death_dice": 11}, "Dealer of Death has 0 to 10 dice"),
+        ({"items": [{"name": "club", "die": 20}]}, "“club” has a die that no weapon or armor has"),
+        ({"items": [{"name": "club", "original": 2}]}, "“club” has a die that no weapon or armor has"),
+        ({"items": [{"slots": -1}]}, "slots go from 0 to 99"),
+        ({"items": [{"value": 11}]}, "values go from 0 to 10"),
+        ({"items": [{"told": -11}]}, "no value is told so far beyond the scale"),
+        ({"items": [{"known": "rumoured"}]}, "what is known of a value is one of five things"),
+        ({"tracks": [{"name": "x", "filled": 11}]}, "a track has up to 60 boxes"),
+        ({"tracks": [{"name": "x", "filled": -1}]}, "a track has up to 60 boxes"),
+        ({"tracks": [{"name": "x", "most": 61}]}, "a track has up to 60 boxes"),
+    ],
+)
+def test_a_sheet_against_the_rules_of_lavender_is_refused_in_words(of_sheet: Json, sentence: str) -> None:
+    with pytest.raises(TableError, match=f"^{sentence}$"):
+        record_from({**golden("sheet-v5"), "content": {"lavender": of_sheet}})
+
+
+@pytest.mark.parametrize(
+    ("of_party", "sentence"),
+    [
+        ({"dice": {"food": 7}}, "the food die is on no step of the ladder"),
+        ({"dice": {"light": 0}}, "the light die is on no step of the ladder"),
+        ({"starving": True}, "nobody starves while the food die is not broken .*"),
+        ({"darkness": True, "dice": {"light": 4}}, "there is no darkness while the light die is not .*"),
+        ({"fight": {"enemies": [{"name": "x"}] * 41}}, "a fight has 40 enemies at most"),
+        ({"fight": {"enemies": [{"name": "x", "armor": 7}]}}, "an enemy’s armor goes from 0 to 6 .*"),
+        ({"fight": {"enemies": [{"name": "x", "hp": 5}]}}, "an enemy has 1 to 9999 hit points"),
+        ({"fight": {"enemies": [{"name": "x", "most_hp": 0, "hp": 0}]}}, "an enemy has 1 to 9999 .*"),
+        ({"fight": {"enemies": [{"name": "x", "damage": 5}]}}, "a damage die cannot be a d5"),
+        ({"fight": {"enemies": [{"name": "x", "morale": 13}]}}, "morale goes from 2 to 12"),
+        ({"fight": {"step": "parley"}}, STEP),
+        ({"fight": {"round": 0}}, STEP),
+        ({"fight": {"round": 1_001}}, STEP),
+        ({"fight": {"fighters": [{"sheet": "q7x1", "action": "hide"}]}}, DEED),
+        ({"fight": {"fighters": [{"sheet": "q7x1", "phase": "late"}]}}, DEED),
+    ],
+)
+def test_a_campaign_against_the_rules_of_lavender_is_refused_in_words(of_party: Json, sentence: str) -> None:
+    with pytest.raises(TableError, match=f"^{sentence}$"):
+        record_from({**golden("campaign-v4"), "content": {"lavender": of_party}})
+
+
+def test_what_lavender_just_allows_is_read() -> None:
+    items = [{"slots": 99, "die": 12, "original": 4, "value": 0, "told": 10}] * 60
+    sheet = {"scores": [99] * 6, "level": 10, "hp": -999, "most_hp": 999, "fatigue": 2, "items": items}
+    tracks = [{"name": "x", "filled": 60, "most": 60}]
+    record_from({**golden("sheet-v5"), "content": {"lavender": {**sheet, "tracks": tracks}}})
+    enemy = {"name": "", "most_hp": 9_999, "hp": -9_999, "armor": 6, "damage": 2, "morale": 2}
+    fight = {"enemies": [enemy] * 40, "round": 1_000, "fighters": [{"sheet": "gone", "weapon": -1}]}
+    party = {"dice": {"food": 2}, "fight": fight, "spotlight": "gone"}
+    record_from({**golden("campaign-v4"), "content": {"lavender": party}})
 
 
 # Migrations

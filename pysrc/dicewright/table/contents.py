@@ -6,6 +6,8 @@ from typing import Any, Literal
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dungeoneers.character import Character as Dungeoneer
 from dicewright.dungeoneers.character import TableState as DungeoneersTable
+from dicewright.lavender.character import Character as LavenderCharacter
+from dicewright.lavender.character import Party as LavenderParty
 from dicewright.tdgs.character import Character
 from dicewright.tiers.character import Character as TiersCharacter
 from dicewright.tiers.character import TableState as TiersTable
@@ -28,6 +30,7 @@ class Sheet(Frozen):
     tdgs: Character | None = None
     tiers: TiersCharacter | None = None
     dungeoneers: Dungeoneer | None = None
+    lavender: LavenderCharacter | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -59,6 +62,7 @@ class Campaign(Frozen):
     tiers: TiersTable | None = None
     """What the GM of Tiers of Power keeps."""
     dungeoneers: DungeoneersTable | None = None
+    lavender: LavenderParty | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 

@@ -76,7 +76,19 @@ def edits_between(before: Any, after: Any, at: Path = ()) -> tuple[Edit, ...]:
 
 
 def _fingerprint(whole: str | list[Any]) -> int:
-    return checksum(write_json(whole))
+    """The same for the same content, in whatever order its fields have come to stand."""
+    return checksum(write_json(_in_order(whole)))
+
+
+def _in_order(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _in_order(value[name]) for name in sorted(value)}
+    return [_in_order(each) for each in value] if isinstance(value, list) else value
+
+
+def _fits(whole: str | list[Any], fingerprint: int) -> bool:
+    """Earlier versions took the fields in the order in which they stood."""
+    return fingerprint in (_fingerprint(whole), checksum(write_json(whole)))
 
 
 def _is_same(one: Any, other: Any) -> bool:
@@ -133,10 +145,10 @@ def _applied(document: Any, edit: Edit, path: Path) -> Any:
     if not type(document) is type(edit.before) is type(edit.after) or not isinstance(document, str | list):
         raise ClashError("it was changed since")
     end = edit.place + len(edit.before)
-    if edit.place < 0 or _fingerprint(document) != edit.was:
+    if edit.place < 0 or not _fits(document, edit.was):
         raise ClashError("it was changed since")
     whole = document[: edit.place] + edit.after + document[end:]
-    if _fingerprint(whole) != edit.became:
+    if not _fits(whole, edit.became):
         raise ClashError("it would become something else")
     return whole
 

@@ -24,9 +24,10 @@ ANSWER = "answer"
 FACEOFF = "faceoff"
 SUCCESSES = "successes"
 SKIP = "skip"
+LAVENDER = "test"
 
-ROLLED = (ROLL, CRAFT, CONTEST, FACEOFF, SUCCESSES)
-GOES_ON = (CRAFT, CONTEST, FACEOFF, SUCCESSES)
+ROLLED = (ROLL, CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
+GOES_ON = (CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
 """What is done with dice, and what of it waits for more to come."""
 
 

@@ -7,6 +7,8 @@ from typing import Any
 from dicewright.dice.frozen import Frozen
 from dicewright.dungeoneers.character import check_character as check_dungeoneer
 from dicewright.dungeoneers.character import check_table as check_dungeoneers_table
+from dicewright.lavender.character import check_character as check_lavender_character
+from dicewright.lavender.character import check_party
 from dicewright.table.contents import Campaign, CustomTable, SavedRoll, Settings, Sheet
 from dicewright.table.text import Json, TableError
 from dicewright.tdgs.character import check_character
@@ -70,6 +72,8 @@ def _check_sheet(sheet: Sheet) -> None:
         check_tiers_character(sheet.tiers)
     if sheet.dungeoneers:
         check_dungeoneer(sheet.dungeoneers)
+    if sheet.lavender:
+        check_lavender_character(sheet.lavender)
 
 
 def _check_campaign(campaign: Campaign) -> None:
@@ -77,15 +81,17 @@ def _check_campaign(campaign: Campaign) -> None:
         check_table(campaign.tiers)
     if campaign.dungeoneers:
         check_dungeoneers_table(campaign.dungeoneers)
+    if campaign.lavender:
+        check_party(campaign.lavender)
 
 
 SETTINGS = "settings"
 """The kind of the settings, and the id of their one record."""
 
 KINDS = (
-    Kind("sheet", "sheet", Sheet, {1: _same, 2: _same, 3: _same}, _check_sheet),
+    Kind("sheet", "sheet", Sheet, {1: _same, 2: _same, 3: _same, 4: _same}, _check_sheet),
     Kind("recipe", "recipe", Recipe, {1: _recipe_with_fields}, check_recipe),
-    Kind("campaign", "campaign", Campaign, {1: _same, 2: _same}, _check_campaign),
+    Kind("campaign", "campaign", Campaign, {1: _same, 2: _same, 3: _same}, _check_campaign),
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),
     Kind(SETTINGS, "settings", Settings),

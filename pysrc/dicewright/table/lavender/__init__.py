@@ -1,0 +1,1 @@
+"""Lavender Hack on the table: each deed is an event like any other, undone like any other."""

@@ -1,0 +1,651 @@
+"""Fights on the table: who is in them, what they do, and what it does to them."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dicewright.dice import Dice, Roll
+from dicewright.lavender.character import (
+    MOST_HP,
+    Character,
+    Item,
+    Party,
+    body_armor,
+    has_feature,
+    modifiers,
+    protection,
+    shield,
+)
+from dicewright.lavender.combat import (
+    AMMO_CHECK,
+    EXERTION,
+    EXPOSED,
+    MELEE,
+    MISSILE,
+    QUICK,
+    SLOW_PHASE,
+    SPELL,
+    SPELLS,
+    after_combat,
+    attack,
+    defend,
+    exerted,
+    is_interrupted,
+    may_exert,
+    stands,
+)
+from dicewright.lavender.degrees import is_success, read_test
+from dicewright.lavender.equipment import worn
+from dicewright.lavender.features import spend_death_dice
+from dicewright.lavender.fight import (
+    ACTIONS,
+    DECLARE,
+    INITIATIVE,
+    MOST_ENEMIES,
+    MOST_ENEMY_HP,
+    Enemy,
+    Fight,
+    Fighter,
+    check_enemy,
+    due_morale,
+    group_of,
+    next_step,
+)
+from dicewright.lavender.rolls import throw_dice, throw_test
+from dicewright.lavender.tables import CON, CRITICAL, DEX, GEAR, INT, SLOW, STR, STRONG, WEAK
+from dicewright.table.lavender.party import throw_chain, usage_mode
+from dicewright.table.lavender.playing import (
+    Draft,
+    campaign_of,
+    character_of,
+    departures,
+    members_at,
+    party_of,
+    rules_at,
+    sheet_at,
+)
+from dicewright.table.lavender.tests import Entry, Match, begin, mode_at, went_on
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace, act, with_rolls
+from dicewright.trouble import RuleError
+from dicewright.words import join_words
+
+FIGHT = "fight"
+"""The action of what changes a fight without a test."""
+DEFEND, INITIATIVE_MOVE = "defend", "initiative"
+DEATH_DIE = 6
+ABILITY = {MELEE: STR, MISSILE: DEX, SPELL: INT, DEFEND: CON, INITIATIVE_MOVE: DEX}
+FIGHT_RULES = ("lavender.interrupt", "lavender.ammo", "lavender.improvised_damage", "lavender.usage_ladder")
+
+
+def _at(workspace: Workspace) -> tuple[Record, Party, Fight]:
+    campaign = campaign_of(workspace)
+    party = party_of(campaign) if campaign else None
+    if not campaign or not party or not party.fight:
+        raise RuleError("no_fight", "there is no fight on the table")
+    return campaign, party, party.fight
+
+
+def fight_at(workspace: Workspace) -> Fight | None:
+    campaign = campaign_of(workspace)
+    return party_of(campaign).fight if campaign else None
+
+
+def _kept(workspace: Workspace, fight: Fight | None, what: str, **details: Any) -> Workspace:
+    draft = Draft(workspace)
+    if campaign := draft.campaign:
+        draft.write_table(campaign, party_of(campaign).replace(fight=fight))
+    return act(workspace, FIGHT, what, *draft.records, **details) if draft.records else workspace
+
+
+def write_fight(draft: Draft, fight: Fight) -> None:
+    if campaign := draft.campaign:
+        draft.write_table(campaign, party_of(campaign).replace(fight=fight))
+
+
+def with_fighter(fight: Fight, sheet: str, **changes: Any) -> Fight:
+    return fight.replace(
+        fighters=tuple(each.replace(**changes) if each.sheet == sheet else each for each in fight.fighters)
+    )
+
+
+def with_enemy(fight: Fight, place: int, **changes: Any) -> Fight:
+    return fight.replace(
+        enemies=tuple(
+            each.replace(**changes) if at == place else each for at, each in enumerate(fight.enemies)
+        )
+    )
+
+
+def fighter_of(fight: Fight, sheet: str) -> Fighter | None:
+    return next((each for each in fight.fighters if each.sheet == sheet), None)
+
+
+def enemy_at(fight: Fight, place: int | None) -> Enemy:
+    if place is None or not 0 <= place < len(fight.enemies):
+        raise RuleError("no_such_enemy", "that enemy is not in this fight")
+    return fight.enemies[place]
+
+
+# Beginning and ending
+
+
+def begin_fight(workspace: Workspace, surprised: bool = False) -> Workspace:
+    """All of the party who are here and alive."""
+    campaign = campaign_of(workspace)
+    if not campaign:
+        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    if party_of(campaign).fight:
+        return workspace
+    here = [sheet for sheet in members_at(workspace, campaign) if not character_of(sheet).away]
+    if not here:
+        raise RuleError("nobody", "nobody sits at the table: seat the party first")
+    fighters = tuple(Fighter(sheet.id, weapon=_first_weapon(character_of(sheet))) for sheet in here)
+    return _kept(
+        workspace, Fight(fighters=fighters, surprised=surprised), "begin a fight", rules=("LH-COMB-01",)
+    )
+
+
+def _first_weapon(character: Character) -> int | None:
+    return next((place for place, item in enumerate(character.items) if item.is_weapon), None)
+
+
+def add_enemies(workspace: Workspace, enemy: Enemy, count: int = 1) -> Workspace:
+    _, _, fight = _at(workspace)
+    check_enemy(enemy)
+    if count < 1 or len(fight.enemies) + count > MOST_ENEMIES:
+        raise RuleError("too_many", f"a fight has 1 to {MOST_ENEMIES} enemies")
+    # Another of the same name makes a group of what was alone, so its losses are counted in heads.
+    kin = [each for each in fight.enemies if group_of(each) == enemy.name]
+    group = enemy.name if count > 1 or kin else enemy.group
+    fight = fight.replace(
+        enemies=tuple(each.replace(group=group) if each in kin else each for each in fight.enemies),
+        lost={**fight.lost, enemy.name: 0} if kin and not kin[0].group else fight.lost,
+    )
+    added = [
+        enemy.replace(name=f"{enemy.name} {number}" if count > 1 or kin else enemy.name, group=group)
+        for number in range(len(kin) + 1, len(kin) + count + 1)
+    ]
+    after = fight.replace(enemies=(*fight.enemies, *added))
+    words = f"{count} × {enemy.name}" if count > 1 else enemy.name
+    return _kept(workspace, after, f"add {words} to the fight", rules=("LH-COMB-16",))
+
+
+def remove_enemy(workspace: Workspace, place: int) -> Workspace:
+    _, _, fight = _at(workspace)
+    gone = enemy_at(fight, place)
+    others = (*fight.enemies[:place], *fight.enemies[place + 1 :])
+    return _kept(workspace, fight.replace(enemies=others), f"take {gone.name} out of the fight")
+
+
+def change_enemy(workspace: Workspace, place: int, **changes: Any) -> Workspace:
+    _, _, fight = _at(workspace)
+    after = with_enemy(fight, place, **changes)
+    changed = enemy_at(after, place)
+    check_enemy(changed)
+    words = join_words([f"{name} {value}" for name, value in changes.items()])
+    return _kept(workspace, after, f"{changed.name}: {words}")
+
+
+def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
+    """The sweep of armor tests, and then the fight is over (LH-COMB-15)."""
+    campaign, party, fight = _at(workspace)
+    draft = Draft(workspace)
+    rolls: list[Roll] = []
+    told: list[str] = []
+    for fighter in fight.fighters:
+        record = draft.sheet(fighter.sheet)
+        if not record:
+            continue
+        character = character_of(record)
+        die = protection(character)
+        if fighter.armor != 1 or die is None:
+            continue
+        has_tank = has_feature(character, "Tank")
+        roll = throw_dice(dice, f"{record.name}’s armor", die, 2 if has_tank else 1, "LH-COMB-15")
+        rolls.append(roll)
+        body = body_armor(character)
+        swept = after_combat(
+            body.die if body else None, shield(character) is not None, 1, has_tank, roll.faces
+        )
+        if swept.degraded:
+            draft.write(record, _with_worn_armor(character))
+        told.append(f"{record.name}’s armor {'is worn' if swept.degraded else 'holds'}")
+    draft.write_table(campaign, party.replace(fight=None))
+    outcome = "; ".join(told) or "no armor to test"
+    if not rolls:
+        return act(workspace, FIGHT, "end the fight", *draft.records, outcome=outcome, rules=("LH-COMB-15",))
+    return with_rolls(
+        workspace, tuple(rolls), "end the fight", *draft.records, **{"outcome": outcome, **details}
+    )
+
+
+def _with_worn_armor(character: Character) -> Character:
+    """LH-AMB-19: on the body armor, and on the shield only where there is no other."""
+    body = body_armor(character)
+    if body:
+        place = character.items.index(body)
+        return with_item(character, place, die=worn(body.die))
+    place = next(at for at, item in enumerate(character.items) if item.is_shield)
+    return character.replace(items=(*character.items[:place], *character.items[place + 1 :]))
+
+
+def with_item(character: Character, place: int, **changes: Any) -> Character:
+    items = character.items
+    return character.replace(items=(*items[:place], items[place].replace(**changes), *items[place + 1 :]))
+
+
+# The steps of a round
+
+
+def declare(workspace: Workspace, sheet: str, action: str, weapon: int | None = None) -> Workspace:
+    _, _, fight = _at(workspace)
+    if fight.step != DECLARE or action not in ACTIONS or not fighter_of(fight, sheet):
+        return workspace
+    record = sheet_at(workspace, sheet)
+    name = record.name if record else "somebody"
+    changes: dict[str, Any] = {"action": action}
+    if weapon is not None:
+        changes["weapon"] = weapon
+    return _kept(workspace, with_fighter(fight, sheet, **changes), f"{name} declares: {action}")
+
+
+def weapon_of(workspace: Workspace, fighter: Fighter) -> Item | None:
+    record = sheet_at(workspace, fighter.sheet)
+    items = character_of(record).items if record else ()
+    place = fighter.weapon
+    return items[place] if place is not None and 0 <= place < len(items) and items[place].is_weapon else None
+
+
+def is_slow_armed(workspace: Workspace, fighter: Fighter) -> bool:
+    """LH-EQ-03"""
+    weapon = weapon_of(workspace, fighter)
+    return bool(weapon and SLOW in weapon.effects and fighter.action in (MELEE, MISSILE))
+
+
+def roll_initiative(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
+    """For everybody who has no phase yet (LH-COMB-03)."""
+    _, _, fight = _at(workspace)
+    if fight.step != INITIATIVE:
+        return workspace
+    rolls: list[Roll] = []
+    told: list[str] = []
+    for fighter in fight.fighters:
+        record = sheet_at(workspace, fighter.sheet)
+        if fighter.phase or not record:
+            continue
+        phase = SLOW_PHASE
+        if not is_slow_armed(workspace, fighter) and not fight.surprised:
+            entry = Entry(record.name, DEX, modifiers(character_of(record))[DEX], fighter.sheet)
+            roll = throw_test(dice, record.name, DEX, entry.modifier, mode_at(workspace, entry))
+            rolls.append(roll)
+            phase = QUICK if is_success(roll.outcome) else SLOW_PHASE
+        fight = with_fighter(fight, fighter.sheet, phase=phase)
+        told.append(f"{record.name} {phase}")
+    draft = Draft(workspace)
+    write_fight(draft, fight)
+    outcome = ", ".join(told)
+    if not rolls:
+        return act(workspace, FIGHT, "initiative", *draft.records, outcome=outcome, rules=("LH-COMB-03",))
+    return with_rolls(
+        workspace, tuple(rolls), "initiative", *draft.records, **{"outcome": outcome, **details}
+    )
+
+
+def go_to_next(workspace: Workspace) -> Workspace:
+    _, _, fight = _at(workspace)
+    after = next_step(fight)
+    words = f"round {after.round}" if after.round != fight.round else after.step
+    return _kept(workspace, after, f"the fight: {words}", rules=("LH-COMB-01",))
+
+
+def skip_turn(workspace: Workspace, sheet: str) -> Workspace:
+    """Somebody does something else, or nothing."""
+    _, _, fight = _at(workspace)
+    record = sheet_at(workspace, sheet)
+    if not fighter_of(fight, sheet) or not record:
+        return workspace
+    return _kept(workspace, with_fighter(fight, sheet, acted=True), f"{record.name} has acted")
+
+
+def rest_enemy(workspace: Workspace, place: int) -> Workspace:
+    _, _, fight = _at(workspace)
+    enemy = enemy_at(fight, place)
+    return _kept(workspace, with_enemy(fight, place, acted=True), f"{enemy.name} does not attack")
+
+
+def loses_action(workspace: Workspace, fighter: Fighter) -> bool:
+    """LH-COMB-05, LH-AMB-41; where the GM decides, nothing is lost by itself."""
+    return rules_at(workspace).interrupt == "lose" and is_interrupted(
+        fighter.phase, fighter.action, fighter.hurt
+    )
+
+
+# Attacks
+
+
+def sneaks(character: Character, enemy: Enemy, action: str) -> bool:
+    """LH-CHAR-41"""
+    return action == MELEE and enemy.unaware and has_feature(character, "Sneak Attack")
+
+
+def attack_entry(workspace: Workspace, sheet: str, action: str, target: int, item: int | None) -> Entry:
+    _, _, fight = _at(workspace)
+    record, enemy = sheet_at(workspace, sheet), enemy_at(fight, target)
+    if not record or action not in (MELEE, MISSILE, SPELL):
+        raise RuleError("no_such_attack", "nobody is there to do that")
+    character = character_of(record)
+    ability = ABILITY[action]
+    easier = []
+    if action != SPELL and enemy.advantage:
+        easier.append("after a critical defence")
+    if sneaks(character, enemy, action):
+        easier.append("sneak attack")
+    return Entry(
+        record.name,
+        ability,
+        modifiers(character)[ability],
+        sheet,
+        tuple(easier),
+        move=action,
+        target=target,
+        item=item,
+    )
+
+
+def begin_attack(
+    workspace: Workspace, sheet: str, action: str, target: int, item: int | None, dice: Dice, **details: Any
+) -> Workspace:
+    return begin(workspace, attack_entry(workspace, sheet, action, target, item), dice, **details)
+
+
+def choices_of(workspace: Workspace, match: Match) -> tuple[str, ...]:
+    """What a Weak attack may cost (LH-COMB-08 and -09)."""
+    if match.about.move not in (MELEE, MISSILE) or match.degree != WEAK:
+        return ()
+    if match.about.move == MISSILE:
+        return ("body_blow", AMMO_CHECK, EXPOSED)
+    fight, record = fight_at(workspace), sheet_at(workspace, match.about.sheet)
+    fighter = fighter_of(fight, match.about.sheet) if fight else None
+    may = fighter and record and may_exert(protection(character_of(record)), fighter.armor)
+    return ("body_blow", EXERTION, EXPOSED) if may else ("body_blow", EXPOSED)
+
+
+class _Move:
+    """One move on its way: dice that were added, and what changed."""
+
+    def __init__(self, workspace: Workspace, match: Match, dice: Dice) -> None:
+        self.workspace, self.match, self.dice = workspace, match, dice
+        self.draft = Draft(workspace)
+        self.rolls: list[Roll] = []
+        self.effects: list[str] = []
+        record = self.draft.sheet(match.about.sheet)
+        if not record:
+            raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+        self.record = record
+        self.character = character_of(record)
+
+    @property
+    def fight(self) -> Fight:
+        campaign = self.draft.campaign
+        fight = party_of(campaign).fight if campaign else None
+        if not fight:
+            raise RuleError("no_fight", "there is no fight on the table")
+        return fight
+
+    def write(self, fight: Fight) -> None:
+        write_fight(self.draft, fight)
+
+    def throw(self, name: str, sides: int, count: int, rule: str) -> tuple[int, ...]:
+        if not count:
+            return ()
+        roll = throw_dice(self.dice, name, sides, count, rule)
+        self.rolls.append(roll)
+        return roll.faces
+
+    def gear(self) -> int:
+        """A gear roll for this move, and what it brings."""
+        campaign = self.draft.campaign
+        if not campaign:
+            return 0
+        mode = usage_mode(self.workspace, GEAR, self.record.id)
+        rolls, party, effects = throw_chain(
+            self.dice, party_of(campaign), GEAR, mode, rules_at(self.workspace)
+        )
+        self.draft.write_table(campaign, party)
+        self.rolls += rolls
+        self.effects += effects
+        return rolls[0].total
+
+    def keep(self, **changes: Any) -> None:
+        self.character = self.character.replace(**changes)
+        self.draft.write(self.record, self.character)
+
+    def done(self, told: str, **details: Any) -> Workspace:
+        match = self.match
+        about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *self.effects))
+        rolls = (*match.rolls, *self.rolls)
+        return went_on(self.workspace, match, self.draft, about, rolls, **details)
+
+
+def resolve_attack(
+    workspace: Workspace,
+    match: Match,
+    dice: Dice,
+    choice: str = "",
+    death_dice: int = 0,
+    with_gear: bool = False,
+    **details: Any,
+) -> Workspace:
+    """Damage, what it costs, and what it does to the weapon (LH-COMB-08, -09 and -12)."""
+    if match.about.told:
+        return workspace
+    move = _Move(workspace, match, dice)
+    enemy = enemy_at(move.fight, match.about.target)
+    hits = is_success(match.degree)
+    wanted = choices_of(workspace, match)
+    if wanted and choice not in wanted:
+        raise RuleError("choice", "choose what the weak attack costs first (LH-COMB-08)")
+    # What was chosen for a Weak attack costs nothing once the gear die has made it better.
+    choice = choice if wanted else ""
+    weapon = _weapon(move.character, match.about.item)
+    faces: tuple[int, ...] = ()
+    bonus: list[int] = []
+    if hits:
+        sneak = sneaks(move.character, enemy, match.about.move)
+        faces = _weapon_faces(move, weapon, 2 if sneak else 1, workspace)
+        if death_dice and match.about.move == MELEE:
+            left = spend_death_dice(move.character.death_dice, death_dice)
+            bonus += move.throw("Dealer of Death", DEATH_DIE, death_dice, "LH-CHAR-11")
+            move.keep(death_dice=left)
+        if with_gear and may_add_gear(move.character, match.about.move):
+            bonus.append(move.gear())
+    found = attack(
+        match.natural,
+        match.total - match.natural,
+        faces,
+        bonus,
+        enemy.armor,
+        choice,
+        weapon.die if weapon else None,
+    )
+    told = [f"{found.damage} damage to {enemy.name}" if hits else "no damage"]
+    left = max(-MOST_ENEMY_HP, enemy.hp - found.damage)
+    fight = with_enemy(move.fight, match.about.target or 0, hp=left, advantage=False)
+    fight = with_fighter(fight, match.about.sheet, acted=True)
+    if weapon and match.about.item is not None and found.weapon != weapon.die:
+        move.character = with_item(move.character, match.about.item, die=found.weapon)
+        move.draft.write(move.record, move.character)
+        told.append(f"{weapon.name} is worn to {f'd{found.weapon}' if found.weapon else 'nothing'}")
+    if choice == EXERTION:
+        fighter = fighter_of(fight, match.about.sheet)
+        value = fighter.armor if fighter else None
+        if value is None:
+            value = _armor_roll(move, protection(move.character) or 4)
+        fight = with_fighter(fight, match.about.sheet, armor=exerted(value))
+    move.write(fight)
+    if choice == EXPOSED:
+        move.keep(exposed=True)
+    if choice == AMMO_CHECK:
+        if rules_at(workspace).ammo == "gear":
+            move.gear()
+        else:
+            told.append("roll the weapon’s own ammunition die")
+    if found.damage and enemy.hp > 0 >= enemy.hp - found.damage:
+        told.append(f"{enemy.name} falls")
+        if match.about.move == MELEE and has_feature(move.character, "Cleave"):
+            # Straight on to another foe nearby (LH-CHAR-14).
+            move.write(with_fighter(move.fight, match.about.sheet, acted=False))
+            told.append("Cleave: attack another")
+    if match.degree in (CRITICAL, STRONG) and has_feature(move.character, "Combat Maneuver"):
+        told.append("Combat Maneuver: disarm, push back ten feet, or sunder a shield")
+    return move.done("; ".join(told), house_rules=departures(workspace, FIGHT_RULES), **details)
+
+
+def _weapon(character: Character, place: int | None) -> Item | None:
+    items = character.items
+    return items[place] if place is not None and 0 <= place < len(items) else None
+
+
+def _weapon_faces(move: _Move, weapon: Item | None, count: int, workspace: Workspace) -> tuple[int, ...]:
+    """A broken weapon, or none, is improvised (LH-AMB-18)."""
+    if weapon and weapon.die is not None:
+        return move.throw(weapon.name, weapon.die, count, "LH-COMB-12")
+    improvised = rules_at(workspace).improvised_damage
+    if improvised == "d2":
+        return move.throw("an improvised weapon", 2, count, "LH-AMB-18")
+    return (1,) * count if improvised == "1" else ()
+
+
+_GEAR_DAMAGE = {MELEE: "Power Attack", MISSILE: "Precise Shot", SPELL: "Reagents"}
+
+
+def may_add_gear(character: Character, action: str) -> bool:
+    """LH-CHAR-17, -36 and -44: a gear roll on top of the damage."""
+    return has_feature(character, _GEAR_DAMAGE.get(action, ""))
+
+
+# Defence
+
+
+def defend_entry(workspace: Workspace, sheet: str, place: int) -> Entry:
+    _, _, fight = _at(workspace)
+    record = sheet_at(workspace, sheet)
+    enemy_at(fight, place)
+    if not record:
+        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+    character = character_of(record)
+    harder = ("exposed",) if character.exposed else ()
+    modifier = modifiers(character)[CON]
+    return Entry(record.name, CON, modifier, sheet, (), harder, move=DEFEND, target=place)
+
+
+def begin_defence(workspace: Workspace, sheet: str, place: int, dice: Dice, **details: Any) -> Workspace:
+    return begin(workspace, defend_entry(workspace, sheet, place), dice, **details)
+
+
+def resolve_defence(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+    """The GM rolls only the damage (LH-COMB-10)."""
+    if match.about.told:
+        return workspace
+    move = _Move(workspace, match, dice)
+    fight = move.fight
+    enemy, fighter = enemy_at(fight, match.about.target), fighter_of(fight, match.about.sheet)
+    hurts = match.degree not in ("Critical", "Strong")
+    damage = sum(move.throw(f"{enemy.name}’s damage", enemy.damage, 1, "LH-COMB-10")) if hurts else 0
+    value = fighter.armor if fighter else None
+    die = protection(move.character)
+    if match.degree == WEAK and value is None and die is not None:
+        value = _armor_roll(move, die)
+    found = defend(match.natural, match.total - match.natural, damage, value or 0)
+    if value is not None:
+        fight = with_fighter(fight, match.about.sheet, armor=found.armor_value)
+    if found.taken:
+        fight = with_fighter(fight, match.about.sheet, hurt=True)
+    fight = with_enemy(
+        fight, match.about.target or 0, acted=True, advantage=enemy.advantage or found.next_has_advantage
+    )
+    move.write(fight)
+    move.keep(hp=max(-MOST_HP, move.character.hp - found.taken), exposed=False)
+    told = f"{found.taken} damage" if hurts else "no damage"
+    if found.next_has_advantage:
+        told += f", and the next attack on {enemy.name} has advantage"
+    return move.done(told, **details)
+
+
+def _armor_roll(move: _Move, die: int) -> int:
+    """LH-COMB-06; Tank rolls two and keeps the better (LH-CHAR-16)."""
+    count = 2 if has_feature(move.character, "Tank") else 1
+    return max(move.throw("Armor", die, count, "LH-COMB-06"))
+
+
+# Spells
+
+
+def resolve_spell(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+    """LH-COMB-11: the working is a card of the table's, so its effect is the GM's to tell."""
+    if match.about.told:
+        return workspace
+    move = _Move(workspace, match, dice)
+    effect, is_kept = SPELLS[match.degree]
+    place = match.about.item
+    workings = move.character.workings
+    known = place is not None and 0 <= place < len(workings)
+    name = workings[place].name if known and place is not None else "the working"
+    words = {
+        "double": "its effect is doubled",
+        "normal": "it works",
+        "none": "nothing happens",
+        "mishap": "a mishap",
+    }
+    told = f"{name}: {words[effect]}, and it is {'kept' if is_kept else 'lost'}"
+    if known and place is not None and not is_kept:
+        lost = workings[place].replace(ready=False)
+        move.keep(workings=(*workings[:place], lost, *workings[place + 1 :]))
+    if fight_at(workspace):
+        move.write(with_fighter(move.fight, match.about.sheet, acted=True))
+    return move.done(told, **details)
+
+
+# Morale
+
+
+def check_morale(workspace: Workspace, group: str, dice: Dice, **details: Any) -> Workspace:
+    """LH-COMB-14, LH-AMB-42"""
+    _, _, fight = _at(workspace)
+    due = dict(due_morale(fight))
+    if group not in due:
+        return workspace
+    rules = rules_at(workspace)
+    score = next((each.morale for each in fight.enemies if group_of(each) == group and each.morale), None)
+    if rules.morale == "general_test" or score is None:
+        roll = throw_test(dice, group, "", 0)
+        holds = is_success(read_test(roll.faces[0]).degree)
+    else:
+        roll = throw_dice(dice, f"morale of {group}", 6, 2, "LH-COMB-14")
+        holds = stands(score, roll.total)
+    reached = tuple(f"{group}: {trigger}" for trigger in _up_to(due[group]))
+    fight = fight.replace(
+        checked=tuple(dict.fromkeys((*fight.checked, *reached))),
+        enemies=tuple(
+            each if holds or group_of(each) != group or not each.stands else each.replace(fled=True)
+            for each in fight.enemies
+        ),
+    )
+    draft = Draft(workspace)
+    write_fight(draft, fight)
+    told: dict[str, Any] = {"outcome": f"{group} {'stands' if holds else 'breaks'}"}
+    told["house_rules"] = departures(workspace, ("lavender.morale",))
+    return with_rolls(workspace, (roll,), f"morale of {group}", *draft.records, **{**told, **details})
+
+
+def _up_to(trigger: str) -> Sequence[str]:
+    order = ("first", "half", "three_quarters")
+    return order[: order.index(trigger) + 1]
+
+
+RESOLVES: dict[str, Callable[..., Workspace]] = {
+    MELEE: resolve_attack,
+    MISSILE: resolve_attack,
+    SPELL: resolve_spell,
+    DEFEND: resolve_defence,
+}
