@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench import crafting, dungeoneers, figures, odds, start, tiers, workspace
+from tests.bench import crafting, dungeoneers, figures, lavender, odds, start, tiers, workspace
 
 PARTS: dict[str, ModuleType] = {
     "start": start,
@@ -20,6 +20,7 @@ PARTS: dict[str, ModuleType] = {
     "crafting": crafting,
     "tiers": tiers,
     "dungeoneers": dungeoneers,
+    "lavender": lavender,
 }
 
 

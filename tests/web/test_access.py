@@ -409,6 +409,81 @@ def test_dungeoneers_in_every_state(look: Page, site: SiteServer, root: Path) ->
 
 @pytest.mark.engines("chromium")
 @looks
+def test_lavender_hack_in_every_state(look: Page, site: SiteServer, root: Path) -> None:
+    open_page(look, site.url, "sheets.html")
+
+    def check(where: str) -> None:
+        look.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
+        assert problems(look, root) == [], where
+        assert small_targets(look) == [], where
+        assert not too_wide(look), where
+
+    def enter(*faces: int) -> None:
+        for face in faces:
+            look.locator(f"#by-hand .face-row button[value='{face}']").click()
+
+    look.get_by_role("button", name="Try a Lavender Hack character").click()
+    look.get_by_role("button", name="Dex +2").click()
+    check("a sheet")
+    look.get_by_role("link", name="All sheets").click()
+    look.get_by_label("Name", exact=True).fill("Nim")
+    look.get_by_role("button", name="Lavender Hack").click()
+    look.get_by_role("button", name="Make it").click()
+    check("a new sheet")
+
+    look.goto(f"{site.url}dice.html#game=lavender")
+    wait_ready(look)
+    check("a test by hand")
+    look.locator("input[name=modifier]").fill("9")
+    look.get_by_role("button", name="Advantage", exact=True).click()
+    look.get_by_role("button", name="I rolled real dice").click()
+    enter(1, 12)
+    check("a test with two dice")
+    look.get_by_role("button", name="Let it stand").click()
+    look.get_by_role("button", name="Usage die").click()
+    check("a usage die")
+
+    go(look, "Table")
+    look.get_by_label("Name", exact=True).fill("Vale")
+    look.get_by_role("button", name="Lavender Hack").click()
+    look.get_by_role("button", name="Begin", exact=True).click()
+    look.get_by_text("Who sits here").click()
+    look.get_by_role("checkbox", name="Ottoline Quick").check()
+    for _ in range(3):
+        look.get_by_role("button", name="Light: step down").click()
+    look.get_by_role("button", name="I rolled real dice").click()
+    look.get_by_role("button", name="Roll light").click()
+    check("real dice for a save")
+    enter(1, 2)
+    expect(look.get_by_role("group", name="Darkness")).to_be_visible()
+    check("darkness and a prompt")
+    look.get_by_role("button", name="Begin a fight").click()
+    check("a fight without enemies")
+    look.locator("input[name=enemy-name]").fill("Goblin")
+    look.get_by_role("button", name="Add", exact=True).first.click()
+    look.get_by_role("button", name="Melee").click()
+    look.get_by_role("button", name="Next step").click()
+    look.get_by_role("button", name="Roll initiative for everyone").click()
+    enter(15)
+    look.get_by_role("button", name="Next step").click()
+    check("a turn")
+    look.get_by_role("button", name="Ottoline Quick tests Str").click()
+    enter(10)
+    check("a weak attack")
+    look.get_by_role("button", name="Body blow").click()
+    look.get_by_role("button", name="See what it does").click()
+    enter(2)
+    look.get_by_role("button", name="Next step").click()
+    look.locator("select[name=enemy-0]").select_option(label="Ottoline Quick")
+    check("an enemy's turn")
+    go(look, "Settings")
+    check("house rules")
+    go(look, "Rules")
+    check("rules")
+
+
+@pytest.mark.engines("chromium")
+@looks
 def test_the_page_while_python_is_on_its_way(look: Page, site: SiteServer, root: Path) -> None:
     site.faults[".wasm"] = lambda reply: replace(reply, pause=0.5)
     look.goto(f"{site.url}dice.html")

@@ -12,6 +12,7 @@ from dicewright.dice.source import die_name
 from dicewright.pages.draw import render_shape
 from dicewright.pages.page import Answers
 from dicewright.pages.remember import remembered
+from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 Rule = Callable[[Dice], Any]
@@ -41,6 +42,10 @@ class Hand(Frozen):
         """For another roll, with real dice again or not."""
         return Hand(() if self.is_open else None)
 
+    def turned(self) -> "Hand":
+        """From real dice to those here, or the other way."""
+        return Hand(None if self.is_open else ())
+
 
 CLOSED = Hand()
 
@@ -51,7 +56,8 @@ def next_die(rule: Rule, faces: tuple[int, ...]) -> OutOfFacesError | None:
         rule(FixedDice(*faces))
     except OutOfFacesError as wanted:
         return wanted
-    except DiceError:
+    except (DiceError, RuleError):
+        # What it was meant for may be gone: another tab can change the table under it.
         return None
     return None
 
@@ -59,7 +65,7 @@ def next_die(rule: Rule, faces: tuple[int, ...]) -> OutOfFacesError | None:
 def entered(hand: Hand, action: str, answers: Answers, rule: Rule) -> Hand:
     """The hand after one of `ACTIONS`."""
     if action == "by-hand":
-        return Hand(None if hand.is_open else ())
+        return hand.turned()
     if hand.faces is None:
         return hand
     if action == "back":
@@ -98,7 +104,7 @@ def _with_face(known: tuple[int, ...], face: int, rule: Rule) -> Hand:
         rule(FixedDice(*faces))
     except OutOfFacesError:
         return Hand(faces)
-    except DiceError as reason:
+    except (DiceError, RuleError) as reason:
         return Hand(known, problem=capitalized(f"{reason}."))
     return Hand(faces, is_done=True)
 

@@ -70,6 +70,8 @@ class Play(Frozen):
     """What of a sheet can be searched for."""
     example: tuple[str, str, Sheet]
     """What to call it, and a sheet to look at with its name."""
+    make: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None
+    """The steps by which a character is made with dice: actions that begin with the prefix and `make-`."""
     render_table: Callable[[Any, Workspace, Record], Node] | None = None
     """What the GM keeps on the table, for the campaign that lies there."""
     at_session: Callable[[Workspace, Record], tuple[Record, ...]] | None = None

@@ -1,9 +1,9 @@
 """The games that have moved in, listed explicitly."""
 
-from dicewright.pages import dungeoneers, tdgs, tiers
+from dicewright.pages import dungeoneers, lavender, tdgs, tiers
 from dicewright.pages.play import Play
 
-PLAYS: tuple[Play, ...] = (tdgs.PLAY, tiers.PLAY, dungeoneers.PLAY)
+PLAYS: tuple[Play, ...] = (tdgs.PLAY, lavender.PLAY, tiers.PLAY, dungeoneers.PLAY)
 
 
 def play_of(game: str) -> Play | None:

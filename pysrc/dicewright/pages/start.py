@@ -41,7 +41,7 @@ def view(state: PageState) -> Node:
                     for system in SYSTEMS
                 )
             ],
-            h.p(".help")["Three of them are here with all their rules; Lavender Hack moves in next."],
+            h.p(".help")["All four are here with their rules."],
         ],
     ]
 

@@ -29,7 +29,7 @@ def news(action: str, before: SheetsState, after: SheetsState) -> str:
     match action.removeprefix(play.sheet_prefix if play else ""):
         case "make" | "example" | "duplicate" | "delete" | "restore" | "remove":
             return f"Done: {last.what}."
-        case "add" | "drop" | "learn" | "kind" | "create" | "raise" | "lower" | "leave":
+        case "add" | "drop" | "learn" | "kind" | "create" | "raise" | "lower" | "leave" | "rest":
             return f"Done: {last.what}."
         case "count" | "step":
             return last.what

@@ -72,7 +72,7 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
     state = replace(state, problem="")
     if play := play_of(record.game):
         if action.startswith(play.sheet_prefix):
-            return _on_character(state, record, play, action, answers)
+            return _on_character(state, record, play, action, answers, dice)
         if play.own(state.rolling) and play.handles(action):
             rolling, workspace = play.update(state.rolling, state.workspace, action, answers, dice)
             return replace(state, rolling=rolling, workspace=workspace)
@@ -80,12 +80,15 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
 
 
 def _on_character(
-    state: SheetsState, record: Record, play: Play, action: str, answers: Answers
+    state: SheetsState, record: Record, play: Play, action: str, answers: Answers, dice: Dice
 ) -> SheetsState:
     """The game's own part of the sheet; a tap on it may open a roll, or close it."""
     if action.removeprefix(play.sheet_prefix) in ("roll", "close"):
         return replace(state, rolling=play.tap(play.own(state.rolling), record, answers.get("value", "")))
-    workspace, typing, problem = play.update_sheet(state.workspace, record, action, answers)
+    if play.make and action.startswith(f"{play.sheet_prefix}make-"):
+        workspace, typing, problem = play.make(state.workspace, record, action, answers, dice)
+    else:
+        workspace, typing, problem = play.update_sheet(state.workspace, record, action, answers)
     # Where a line goes, the next takes its place; an open roll would suddenly be another's.
     rolling = None if action == f"{play.sheet_prefix}drop" else state.rolling
     return replace(state, workspace=workspace, typing=typing, problem=problem, rolling=rolling)

@@ -1,0 +1,424 @@
+"""The fight on the table: what is expected next and from whom, and all that can be done."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.lavender.character import Character, Party, modifiers, protection, weapons
+from dicewright.lavender.combat import MELEE, MISSILE, SPELL, expected_damage
+from dicewright.lavender.degrees import degree_odds
+from dicewright.lavender.fight import (
+    ACTIONS,
+    DECLARE,
+    ENEMY_TURNS,
+    INITIATIVE,
+    MORALE,
+    QUICK_TURNS,
+    SLOW_TURNS,
+    Enemy,
+    Fight,
+    Fighter,
+    due_morale,
+    is_over,
+    is_step_done,
+    turns,
+)
+from dicewright.lavender.tables import CON, SUCCESSES
+from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
+from dicewright.pages.lavender.enemies import DAMAGE_DICE, ENEMY_FIELDS
+from dicewright.pages.lavender.rolling import Rolling, shown_match
+from dicewright.pages.remember import remembered
+from dicewright.pages.rule import render_rule
+from dicewright.table.lavender.fights import (
+    ABILITY,
+    RESOLVES,
+    attack_entry,
+    choices_of,
+    defend_entry,
+    loses_action,
+    may_add_gear,
+)
+from dicewright.table.lavender.playing import character_of, rules_at, sheet_at
+from dicewright.table.lavender.tests import Match, conditions_at, mode_at
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+from dicewright.trouble import RuleError
+from dicewright.words import capitalized, decimal, join_words, percent
+
+STEP_WORDS = {
+    DECLARE: ("Everyone declares what they do", "LH-COMB-01"),
+    INITIATIVE: ("Initiative: who is quick, and who is slow", "LH-COMB-03"),
+    QUICK_TURNS: ("The quick act", "LH-COMB-01"),
+    ENEMY_TURNS: ("The enemies act", "LH-COMB-10"),
+    SLOW_TURNS: ("The slow act", "LH-COMB-01"),
+    MORALE: ("Morale", "LH-COMB-13"),
+}
+ACTION_NAMES = {MELEE: "Melee", MISSILE: "Missile", SPELL: "Spell", "other": "Other"}
+CHOICE_WORDS = {
+    "body_blow": "Body blow: the foe’s armor counts",
+    "exertion": "Exertion: own armor value −1",
+    "exposed": "Exposed: disadvantage on the next Defend",
+    "ammo_check": "Ammo check: roll the gear die",
+}
+MOST_BLOCK = 2_000
+
+
+def render_fight(rolling: Rolling, workspace: Workspace, party: Party) -> Node:
+    fight = party.fight
+    if not fight:
+        return [
+            h.p(".help")["Rounds in six steps; the board says whose turn it is. ", render_rule("LH-COMB-01")],
+            h.div(".line")[
+                h.button(type="button", data_action="lh-at-fight")["Begin a fight"],
+                h.button(type="button", data_action="lh-at-fight", value="surprised")[
+                    "Begin, the party surprised"
+                ],
+            ],
+        ]
+    words, rule = STEP_WORDS[fight.step]
+    return [
+        h.p(".lead")[h.b[f"Round {fight.round}: {words}. "], render_rule(rule)],
+        (
+            h.p(".trouble")["The party is surprised: no quick phase this round. ", render_rule("LH-AMB-36")]
+            if fight.surprised
+            else None
+        ),
+        h.p[_expected(fight, workspace)],
+        _render_pending(rolling, workspace),
+        _render_step(fight, rolling, workspace),
+        h.div(".line")[
+            h.button(
+                class_=["primary" if is_step_done(fight) else ""],
+                type="button",
+                data_action="lh-at-next",
+            )["Next round" if fight.step == MORALE else "Next step"],
+            h.button(
+                class_=["primary" if is_over(fight) and fight.enemies else "quiet"],
+                type="button",
+                data_action="lh-at-end",
+            )["End the fight"],
+        ],
+        _render_enemies(fight),
+        _render_add(),
+    ]
+
+
+def _names(workspace: Workspace, ids: tuple[str, ...]) -> list[str]:
+    return [record.name for id in ids if (record := sheet_at(workspace, id))]
+
+
+def _expected(fight: Fight, workspace: Workspace) -> str:
+    """What comes next, and from whom."""
+    if not fight.enemies:
+        return "Next: add the enemies below."
+    if is_over(fight):
+        return "No enemy stands any more: end the fight."
+    match fight.step:
+        case "declare":
+            waiting = _names(workspace, tuple(each.sheet for each in fight.fighters if not each.action))
+            return f"Next: {join_words(waiting)} declare." if waiting else "Next: initiative."
+        case "initiative":
+            waiting = _names(workspace, tuple(each.sheet for each in fight.fighters if not each.phase))
+            return f"Next: initiative for {join_words(waiting)}." if waiting else "Next: the quick act."
+        case "enemies":
+            acting = [each.name for each in fight.enemies if each.stands and not each.acted]
+            return f"Next: {join_words(acting)} may attack." if acting else "Next: the slow act."
+        case "morale":
+            due = due_morale(fight)
+            return (
+                f"Next: morale of {join_words([name for name, _ in due])}." if due else "Next: another round."
+            )
+    waiting = _names(workspace, turns(fight))
+    return f"Next: {join_words(waiting)}." if waiting else "Next: go on."
+
+
+# The steps
+
+
+def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    match fight.step:
+        case "declare":
+            return [_render_declaring(each, workspace) for each in fight.fighters]
+        case "initiative":
+            told = [
+                f"{record.name}: {each.phase or 'still to roll'}"
+                for each in fight.fighters
+                if (record := sheet_at(workspace, each.sheet))
+            ]
+            return [
+                h.p["; ".join(told), ". "],
+                h.button(type="button", data_action="lh-at-initiative")["Roll initiative for everyone"],
+            ]
+        case "enemies":
+            return h.form(data_input="lh-at-aim", autocomplete="off")[
+                [
+                    _render_attacker(at, enemy, fight, rolling, workspace)
+                    for at, enemy in enumerate(fight.enemies)
+                    if enemy.stands and not enemy.acted
+                ]
+            ]
+        case "morale":
+            return [_render_morale(name, trigger, fight, workspace) for name, trigger in due_morale(fight)]
+    return h.form(data_input="lh-at-aim", autocomplete="off")[
+        [
+            _render_turn(each, fight, rolling, workspace)
+            for each in fight.fighters
+            if each.sheet in turns(fight)
+        ]
+    ]
+
+
+def _render_declaring(fighter: Fighter, workspace: Workspace) -> Node:
+    record = sheet_at(workspace, fighter.sheet)
+    if not record:
+        return None
+    options = [(key, ACTION_NAMES[key]) for key in ACTIONS]
+    return h.div(".choice")[
+        h.p[h.b[record.name]],
+        render_segments(
+            f"What {record.name} does", "lh-at-declare", options, fighter.action, of=fighter.sheet
+        ),
+    ]
+
+
+def _success(modifier: int, mode: str) -> str:
+    odds = degree_odds(modifier, mode)
+    return percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
+
+
+def _render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    record = sheet_at(workspace, fighter.sheet)
+    if not record:
+        return None
+    character = character_of(record)
+    if fighter.action not in ABILITY:
+        body: Node = h.p["Does something else."]
+    elif loses_action(workspace, fighter):
+        body = h.p(".trouble")[
+            f"Was hit, so the {fighter.action} is lost; a working is kept. ", render_rule("LH-COMB-05")
+        ]
+    else:
+        body = _render_attack(fighter, character, record, fight, rolling, workspace)
+    return h.div(".choice")[
+        h.p[h.b[record.name], f": {ACTION_NAMES.get(fighter.action, fighter.action).lower()}"],
+        body,
+        h.button(
+            ".quiet",
+            type="button",
+            data_action="lh-at-skip",
+            value=fighter.sheet,
+            aria_label=f"Done: {record.name}",
+        )["Done"],
+    ]
+
+
+def _render_attack(
+    fighter: Fighter,
+    character: Character,
+    record: Record,
+    fight: Fight,
+    rolling: Rolling,
+    workspace: Workspace,
+) -> Node:
+    standing = [(str(at), enemy.name) for at, enemy in enumerate(fight.enemies) if enemy.stands]
+    if not standing:
+        return h.p["Nobody is left to attack."]
+    aim = rolling.targets.get(f"aim-{fighter.sheet}", standing[0][0])
+    target = int(aim) if aim in dict(standing) else int(standing[0][0])
+    if fighter.action == SPELL:
+        things = [
+            (str(at), working.name or "a working")
+            for at, working in enumerate(character.workings)
+            if working.ready
+        ]
+    else:
+        ranged = fighter.action == MISSILE
+        things = [
+            (str(at), f"{item.name} {f'd{item.die}' if item.die else '(broken)'}")
+            for at, item in weapons(character)
+            if bool(item.range) == ranged
+        ]
+    entry = attack_entry(workspace, fighter.sheet, fighter.action, target, None)
+    mode = mode_at(workspace, entry)
+    chance = _success(entry.modifier, mode)
+    chosen = rolling.targets.get(f"with-{fighter.sheet}", things[0][0] if things else "")
+    why = (*entry.advantage, *conditions_at(workspace, entry))
+    return [
+        render_select("At", f"aim-{fighter.sheet}", [("", standing)], str(target)),
+        render_select("With", f"with-{fighter.sheet}", [("", things)], chosen) if things else None,
+        h.p(".help")[f"{capitalized(mode)}: {join_words(list(why))}."] if why else None,
+        h.button(".primary", type="button", data_action="lh-at-attack", value=fighter.sheet)[
+            f"{record.name} tests {ABILITY[fighter.action]}: success ", h.b[chance]
+        ],
+    ]
+
+
+def _render_attacker(at: int, enemy: Enemy, fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    people = [
+        (each.sheet, record.name) for each in fight.fighters if (record := sheet_at(workspace, each.sheet))
+    ]
+    if not people:
+        return None
+    chosen = rolling.targets.get(f"enemy-{at}", "")
+    facts: Node = None
+    if chosen in dict(people):
+        facts = _render_defence_facts(chosen, at, enemy, fight, workspace)
+    return h.div(".choice")[
+        h.p[h.b[enemy.name], f": d{enemy.damage} damage"],
+        render_select(f"Whom {enemy.name} attacks", f"enemy-{at}", [("", [("", "Nobody"), *people])], chosen),
+        facts,
+        h.button(
+            ".quiet",
+            type="button",
+            data_action="lh-at-rest",
+            value=str(at),
+            aria_label=f"Does not attack: {enemy.name}",
+        )["Does not attack"],
+    ]
+
+
+def _render_defence_facts(sheet: str, at: int, enemy: Enemy, fight: Fight, workspace: Workspace) -> Node:
+    record = sheet_at(workspace, sheet)
+    try:
+        entry = defend_entry(workspace, sheet, at)
+    except RuleError:
+        return None
+    if not record:
+        return None
+    mode = mode_at(workspace, entry)
+    fighter = next((each for each in fight.fighters if each.sheet == sheet), None)
+    value = fighter.armor if fighter else None
+    armor = protection(character_of(record))
+    worth = value if value is not None else (armor + 1) // 2 if armor else 0
+    mean = expected_damage(modifiers(character_of(record))[CON], enemy.damage, worth)
+    told = f"armor d{armor}, not rolled yet" if armor else "no armor"
+    if value is not None:
+        told = f"armor value {value}"
+    return [
+        h.p(".help")[f"{record.name}: {told}. About {decimal(*mean, 1)} damage on average."],
+        h.button(".primary", type="button", data_action="lh-at-defend", value=str(at))[
+            f"{record.name} defends with Con: unhurt or less ",
+            h.b[_success(entry.modifier, mode)],
+        ],
+    ]
+
+
+def _render_morale(name: str, trigger: str, fight: Fight, workspace: Workspace) -> Element:
+    score = next((each.morale for each in fight.enemies if (each.group or each.name) == name), None)
+    by_test = rules_at(workspace).morale == "general_test" or score is None
+    how = "a general test" if by_test else f"2d6 against {score}"
+    words = {"first": "first blood", "half": "half lost", "three_quarters": "three quarters lost"}
+    return h.div(".choice")[
+        h.p[f"{name}: {words[trigger]}. ", render_rule("LH-COMB-13")],
+        h.button(type="button", data_action="lh-at-morale", value=name)[f"Check morale, {how}"],
+    ]
+
+
+# A move that waits for what comes of it
+
+
+def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
+    match = shown_match(rolling, workspace)
+    if not match or match.about.move not in RESOLVES or match.about.told:
+        return None
+    return h.div(".question", role="group", aria_label="What comes of it")[
+        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {match.total}."],
+        h.p(".help")["The gear die, if it may be added, comes first: see below."]
+        if not match.why_no_gear
+        else None,
+        _render_costs(match, rolling, workspace),
+        _render_bonus(match, rolling, workspace),
+        h.button(".primary", type="button", data_action="lh-at-resolve")["See what it does"],
+    ]
+
+
+def _render_costs(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
+    wanted = choices_of(workspace, match)
+    if not wanted:
+        return None
+    return h.div(".choice")[
+        h.p["A weak hit costs one of these ", render_rule("LH-COMB-08")],
+        render_segments(
+            "What it costs", "lh-at-cost", [(key, CHOICE_WORDS[key]) for key in wanted], rolling.choice
+        ),
+    ]
+
+
+def _render_bonus(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
+    record = sheet_at(workspace, match.about.sheet)
+    if not record or match.degree not in SUCCESSES:
+        return None
+    character = character_of(record)
+    dice = character.death_dice if match.about.move == MELEE else 0
+    return [
+        (
+            render_segments(
+                "Dice of Dealer of Death",
+                "lh-at-death",
+                [(str(count), f"{count}d6") for count in range(dice + 1)],
+                str(rolling.death_dice),
+            )
+            if dice
+            else None
+        ),
+        (
+            render_toggle("Add a gear die roll to the damage", "lh-toggle", rolling.with_gear, "with_gear")
+            if may_add_gear(character, match.about.move)
+            else None
+        ),
+    ]
+
+
+# Enemies
+
+
+def _render_enemies(fight: Fight) -> Node:
+    if not fight.enemies:
+        return None
+    return h.ul(".enemies")[(_render_enemy(at, enemy) for at, enemy in enumerate(fight.enemies))]
+
+
+def _render_enemy(at: int, enemy: Enemy) -> Node:
+    state = "" if enemy.stands else ", fled" if enemy.fled else ", down"
+    morale = f", morale {enemy.morale}" if enemy.morale else ""
+    return h.li[
+        h.span[
+            h.b[enemy.name],
+            f": {enemy.hp} of {enemy.most_hp} hp, armor {enemy.armor}, d{enemy.damage}{morale}{state}",
+        ],
+        render_toggle("Unaware", "lh-at-unaware", enemy.unaware, str(at)),
+        h.button(
+            ".quiet",
+            type="button",
+            data_action="lh-at-gone",
+            value=str(at),
+            aria_label=f"Remove {enemy.name}",
+        )["Remove"],
+    ]
+
+
+@remembered
+def _render_add() -> Node:
+    dice = [("", [(str(die), f"d{die}") for die in DAMAGE_DICE])]
+    return h.details("#add-enemies")[
+        h.summary["Add enemies"],
+        h.form(data_action="lh-at-enemy", autocomplete="off")[
+            render_field("Name", "enemy-name", "", 60),
+            h.div(".line")[
+                (
+                    render_field(field.label, field.key, start, 4, inputmode="numeric")
+                    for field, start in zip(ENEMY_FIELDS.values(), ("1", "4", "0", ""), strict=True)
+                ),
+                render_select("Damage", "enemy-damage", dice, "6"),
+            ],
+            h.button(type="submit")["Add"],
+        ],
+        h.form(data_action="lh-at-paste", autocomplete="off")[
+            h.label(".field")[
+                h.span["Or paste a B/X stat block"],
+                h.textarea(name="block", rows="3", maxlength=str(MOST_BLOCK)),
+            ],
+            render_field("How many", "count", "1", 2, inputmode="numeric"),
+            h.button(type="submit")["Read and add"],
+            h.p(".help")["Armor is suggested from AC; change it as you like. ", render_rule("LH-OPEN-12")],
+        ],
+    ]

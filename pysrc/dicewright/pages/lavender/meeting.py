@@ -1,0 +1,199 @@
+"""Encounters, valuables and what saves brought, on the table."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.lavender.character import Item, modifiers
+from dicewright.lavender.degrees import degree_odds
+from dicewright.lavender.encounter import attitude_odds
+from dicewright.lavender.tables import MOST_VALUE, SUCCESSES, VALUES, WIS
+from dicewright.lavender.valuables import ballpark_odds
+from dicewright.pages.chances import render_split
+from dicewright.pages.controls import render_field, render_select, render_toggle
+from dicewright.pages.lavender.rolling import Rolling
+from dicewright.pages.remember import remembered
+from dicewright.pages.rule import render_rule
+from dicewright.table.event import Event
+from dicewright.table.lavender.encounters import DISTANCES, communicate_entry, surprise_entry
+from dicewright.table.lavender.playing import character_of, rules_at, sheet_at
+from dicewright.table.lavender.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
+from dicewright.table.lavender.tests import mode_at
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+from dicewright.words import percent
+
+_KEYS = ("best", "above", "within", "below", "worst")
+_DISTANCES = [("", [(each, each.capitalize()) for each in DISTANCES])]
+
+
+# What saves brought
+
+
+def render_prompts(workspace: Workspace, members: list[Record]) -> Node:
+    found = waiting(workspace)
+    return (
+        h.div(".prompts")[(_render_prompt(event, prompt, members) for event, prompt in found)]
+        if found
+        else None
+    )
+
+
+def _render_prompt(event: Event, prompt: str, members: list[Record]) -> Element:
+    question, rule = QUESTIONS[prompt]
+    people = [("", [("", "Choose"), *((sheet.id, sheet.name) for sheet in members)])]
+    return h.form(".prompt", data_action="lh-at-answer", autocomplete="off")[
+        h.p[h.b[question], " ", h.span(".help")[event.what], " ", render_rule(rule)],
+        (
+            render_select("Who", "who", people, "")
+            if prompt in NEEDS_SOMEBODY
+            else render_field("What happens", "words", "", MOST_WORDS)
+        ),
+        h.div(".line")[
+            h.button(type="submit", value=f"{prompt} {event.id}")["Play it out"],
+            h.button(".quiet", type="button", data_action="lh-at-dismiss", value=f"{prompt} {event.id}")[
+                "Let it go"
+            ],
+        ],
+    ]
+
+
+# Encounters
+
+
+def render_encounter(rolling: Rolling, workspace: Workspace, members: list[Record]) -> Node:
+    if not members:
+        return h.p(".help")["Seat the party to meet somebody."]
+    who = rolling.targets.get("aim-speaker", members[0].id)
+    if who not in {sheet.id for sheet in members}:
+        who = members[0].id
+    record = sheet_at(workspace, who)
+    if not record:
+        return None
+    language, gift = rolling.targets.get("with-language") != "no", rolling.targets.get("with-gift") == "yes"
+    talk = communicate_entry(workspace, who, language, gift)
+    attitudes = attitude_odds(talk.modifier, mode_at(workspace, talk))
+    wary = surprise_entry(workspace, who)
+    odds = degree_odds(wary.modifier, mode_at(workspace, wary))
+    chance = percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
+    people = [("", [(sheet.id, sheet.name) for sheet in members])]
+    return [
+        h.form(data_input="lh-at-aim", autocomplete="off")[
+            h.div(".line")[
+                render_select(
+                    "How far off", "aim-distance", _DISTANCES, rolling.targets.get("aim-distance", "")
+                ),
+                render_select("Who tests", "aim-speaker", people, who),
+            ]
+        ],
+        h.p(".help")["The GM picks the distance. ", render_rule("LH-ENC-02")],
+        h.button(type="button", data_action="lh-at-surprise", value=who)[
+            f"{record.name} tests Dex: not surprised ", h.b[chance]
+        ],
+        h.div(".toggles")[
+            render_toggle("A common language", "lh-at-language", language),
+            render_toggle("A gift, or leverage", "lh-at-gift", gift),
+        ],
+        h.button(type="button", data_action="lh-at-talk", value=who)[
+            f"{record.name} talks to them: {attitudes.outcomes[0]} to {attitudes.outcomes[2]} ",
+            h.b[percent(sum(attitudes.counts[:3]), attitudes.ways)],
+        ],
+        render_split(*((key, name, ways) for key, (name, ways) in zip(_KEYS, attitudes, strict=True))),
+        h.p(".help")["Or begin a fight below, or flee: enemies may strike first. ", render_rule("LH-ENC-06")],
+    ]
+
+
+# Valuables
+
+
+def render_valuables(rolling: Rolling, workspace: Workspace, members: list[Record]) -> Node:
+    found = [
+        (sheet, place, item)
+        for sheet in members
+        for place, item in enumerate(character_of(sheet).items)
+        if item.name.strip() and not (item.is_weapon or item.is_armor or item.is_shield)
+    ]
+    return [
+        (
+            h.ul(".enemies")[
+                (_render_valuable(sheet, place, item, workspace) for sheet, place, item in found)
+            ]
+            if found
+            else h.p(".help")["Whatever the party carries besides arms and armor is listed here."]
+        ),
+        _render_scale(),
+    ]
+
+
+def _render_valuable(sheet: Record, place: int, item: Item, workspace: Workspace) -> Element:
+    odds = degree_odds(modifiers(character_of(sheet))[WIS])
+    exact = percent(sum(odds.exactly(degree) for degree in SUCCESSES[:2]), odds.ways)
+    known = {
+        "unknown": "not known",
+        "ballpark": f"about {item.told}",
+        "exact": f"{item.told}",
+        "exact_with_buyer": f"{item.told}, with a buyer",
+        "misjudged": "surely priceless",
+    }[item.known]
+    spread = ballpark_odds(item.value, rules_at(workspace)) if item.value else None
+    values = [("", [("", "not set"), *((str(value), str(value)) for value in range(MOST_VALUE + 1))])]
+    return h.li[
+        h.span[h.b[item.name], f", {sheet.name}: {known}"],
+        h.button(
+            type="button",
+            data_action="lh-at-appraise",
+            value=f"{sheet.id}:{place}",
+            disabled=item.value is None or item.known != "unknown",
+            aria_label=f"Appraise {item.name}: exact {exact}",
+        )[f"Appraise {item.name}: exact ", h.b[exact]],
+        h.details(id=f"value-{sheet.id}-{place}")[
+            h.summary["For the GM"],
+            h.form(data_input="lh-at-value", autocomplete="off")[
+                h.input(type="hidden", name="thing", value=f"{sheet.id}:{place}"),
+                render_select(
+                    f"True value of {item.name}",
+                    "true",
+                    values,
+                    "" if item.value is None else str(item.value),
+                ),
+            ],
+            (
+                h.p(".help")[
+                    f"A ballpark would be told from {spread.lowest} to {spread.highest}. ",
+                    render_rule("LH-VAL-11"),
+                ]
+                if spread
+                else None
+            ),
+        ],
+    ]
+
+
+@remembered
+def _render_scale() -> Node:
+    return h.details("#value-scale")[
+        h.summary["The scale of values"],
+        h.div(".table-box", tabindex="0", role="group", aria_label="The scale of values")[
+            h.table[
+                h.thead[
+                    h.tr[
+                        (
+                            h.th(scope="col")[each]
+                            for each in ("Value", "Usage die", "About, in copper", "Such as")
+                        )
+                    ]
+                ],
+                h.tbody[
+                    (
+                        h.tr[
+                            h.th(scope="row")[str(each.value)],
+                            h.td[f"d{each.die}" if each.die else "–"],
+                            h.td[f"{each.copper:,}"],
+                            h.td[each.example],
+                        ]
+                        for each in VALUES
+                    )
+                ],
+            ]
+        ],
+        h.p(".help")["Each is worth about five of the one before. ", render_rule("LH-VAL-01")],
+    ]

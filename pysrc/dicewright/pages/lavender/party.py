@@ -1,0 +1,122 @@
+"""The party's dice on the table, always in view, with how long each will last."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.lavender.character import Party
+from dicewright.lavender.degrees import NORMAL
+from dicewright.lavender.settings import Rules
+from dicewright.lavender.tables import RESOURCES
+from dicewright.lavender.usage import is_broken, rolls_left, save_value_odds, step_chance
+from dicewright.pages.controls import render_select
+from dicewright.pages.lavender.board import render_fight
+from dicewright.pages.lavender.chances import render_life, tell_die
+from dicewright.pages.lavender.meeting import render_encounter, render_prompts, render_valuables
+from dicewright.pages.lavender.rolling import Rolling
+from dicewright.pages.remember import remembered
+from dicewright.pages.rule import render_rule, with_links
+from dicewright.table.lavender.party import EFFECT_WORDS
+from dicewright.table.lavender.playing import members_at, party_of, rules_at
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+from dicewright.words import capitalized, decimal, percent
+
+_FORECAST = 24
+_SAVES = {"gear": "LH-RES-05", "food": "LH-RES-06", "light": "LH-RES-07", "fellowship": "LH-RES-09"}
+
+
+def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    party, rules = party_of(campaign), rules_at(workspace)
+    members = members_at(workspace, campaign)
+    return [
+        h.section(".meter", aria_labelledby="dice-title")[
+            h.h2("#dice-title")["The party’s dice"],
+            h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
+            render_prompts(workspace, members),
+            _render_conditions(party),
+            h.div(".party-dice")[(_render_die(name, getattr(party.dice, name), rules) for name in RESOURCES)],
+            _render_spotlight(party, members),
+        ],
+        h.section(".meter", aria_labelledby="meeting-title")[
+            h.h2("#meeting-title")["Encounter"],
+            h.details("#encounter")[
+                h.summary["Somebody is met"], render_encounter(rolling, workspace, members)
+            ],
+        ],
+        h.section(".meter", aria_labelledby="valuables-title")[
+            h.h2("#valuables-title")["Valuables"],
+            h.details("#valuables")[
+                h.summary["What the party carries"], render_valuables(rolling, workspace, members)
+            ],
+        ],
+        h.section(".meter.fight", aria_labelledby="fight-title")[
+            h.h2("#fight-title")["Fight"],
+            render_fight(rolling, workspace, party),
+        ],
+    ]
+
+
+def _render_conditions(party: Party) -> Node:
+    return [
+        h.div(".question", role="group", aria_label=capitalized(name))[
+            h.p[h.b[f"{capitalized(EFFECT_WORDS[name])}."], f" {words} ", render_rule(rule)],
+            h.button(type="button", data_action="lh-at-over", value=name)["It is over"],
+        ]
+        for name, words, rule in (
+            ("starving", "Str, Dex and Con tests have disadvantage until the food die rises.", "LH-RES-06"),
+            ("darkness", "Tests that need light have disadvantage.", "LH-RES-07"),
+        )
+        if getattr(party, name)
+    ]
+
+
+@remembered
+def _render_die(name: str, die: int, rules: Rules) -> Node:
+    title = capitalized(name)
+    at = rules.ladder.index(die) if die in rules.ladder else 0
+    if is_broken(die):
+        odds = save_value_odds(NORMAL)
+        chance = f"a save: it helps {percent(odds.at_least(1), odds.ways)}"
+    else:
+        chance = (
+            f"steps down {percent(*step_chance(die))}, "
+            f"{decimal(*rolls_left(die, NORMAL, rules), 1)} rolls left on average"
+        )
+    return h.div(".party-die", role="group", aria_label=title)[
+        h.p[h.b[f"{title}: {tell_die(die)}"], " ", render_rule(_SAVES[name])],
+        h.p(".help")[capitalized(f"{chance}.")],
+        h.div(".line")[
+            h.button(
+                ".primary", type="button", data_action="lh-at-roll", value=name, aria_label=f"Roll {name}"
+            )[f"Roll {name}"],
+            h.button(
+                type="button",
+                data_action="lh-at-step",
+                value=f"{name}:-1",
+                aria_label=f"{title}: step down",
+                disabled=at == 0,
+            )["−"],
+            h.button(
+                type="button",
+                data_action="lh-at-step",
+                value=f"{name}:1",
+                aria_label=f"{title}: step up",
+                disabled=at + 1 == len(rules.ladder),
+            )["+"],
+        ],
+        h.details(id=f"die-{name}")[
+            h.summary["How long it lasts"],
+            h.button(type="button", data_action="lh-at-roll", value=f"{name}:worse")[
+                "Roll with disadvantage"
+            ],
+            render_life(die, False, _FORECAST, rules),
+        ],
+    ]
+
+
+def _render_spotlight(party: Party, members: list[Record]) -> Element:
+    people = [("", [("", "Nobody yet"), *((sheet.id, sheet.name) for sheet in members)])]
+    return h.form(data_input="lh-at-spotlight", autocomplete="off")[
+        render_select("The spotlight player’s character", "spotlight", people, party.spotlight),
+        h.p(".help")["Rolls the saves, and settles disagreements. ", render_rule("LH-CORE-13")],
+    ]

@@ -1,0 +1,121 @@
+"""How a roll of Lavender Hack is set up: a test, or a usage die and how long it lasts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.lavender.character import modifiers
+from dicewright.lavender.rolls import MOST_MODIFIER
+from dicewright.lavender.tables import ABILITIES, FIRST_OUTING, STR
+from dicewright.pages.by_hand import CLOSED, Hand
+from dicewright.pages.numbers import NumberField
+from dicewright.table.lavender.playing import character_of, sheet_at
+from dicewright.table.lavender.tests import Entry, Match, current
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+
+PREFIX = "lh-"
+MOST_NAME = 60
+
+TEST, USAGE = "test", "usage"
+MODES = ((TEST, "Test"), (USAGE, "Usage die"))
+GENERAL = "general"
+"""A test without an ability (LH-CORE-09)."""
+MOST_ROLLS = 200
+
+
+class Rolling(Frozen):
+    """What is set up, what is half typed, and what is shown."""
+
+    mode: str = TEST
+    sheet: str = ""
+    name: str = ""
+    ability: str = STR
+    """Or `general`."""
+    modifier: int = 0
+    """Of somebody without a sheet."""
+    advantage: bool = False
+    disadvantage: bool = False
+    background: bool = False
+    needs_light: bool = False
+    die: int = FIRST_OUTING
+    """The usage die whose life is foretold."""
+    better: bool = False
+    """Whether it is rolled with advantage."""
+    rolls: int = 20
+    tapped: str = ""
+    """What of a sheet was tapped, where the roll stands on one."""
+    rolled: str = ""
+    """The test that is shown."""
+    choice: str = ""
+    """What a weak attack costs."""
+    death_dice: int = 0
+    with_gear: bool = False
+    targets: Mapping[str, str] = NOTHING
+    """At whom each fighter aims, and whom each enemy attacks."""
+    typing: Mapping[str, str] = NOTHING
+    problem: str = ""
+    gm_problem: str = ""
+    """What could not be done at the table's panels."""
+    hand: Hand = CLOSED
+    awaits: tuple[tuple[str, str], ...] = ()
+    """With real dice: the answers of the press whose faces are being entered, `action` among them."""
+
+    __hash__ = object.__hash__
+
+
+NEW = Rolling()
+
+MODIFIER = NumberField("modifier", "Modifier", -MOST_MODIFIER, MOST_MODIFIER)
+ROLLS = NumberField("rolls", "Rolls", 1, MOST_ROLLS)
+
+
+def set_up_anew(rolling: Rolling, **changes: Any) -> Rolling:
+    """Faces that were entered belong to the roll they were entered for."""
+    return rolling.replace(**changes, hand=rolling.hand.emptied(), awaits=())
+
+
+def name_of(rolling: Rolling, workspace: Workspace) -> str:
+    record = sheet_at(workspace, rolling.sheet)
+    return record.name if record else " ".join(rolling.name.split())[:MOST_NAME] or "Somebody"
+
+
+def ability_of(rolling: Rolling) -> str:
+    """Empty for a general test."""
+    return "" if rolling.ability == GENERAL else rolling.ability
+
+
+def modifier_of(rolling: Rolling, workspace: Workspace) -> int:
+    if rolling.ability == GENERAL:
+        return 0
+    record = sheet_at(workspace, rolling.sheet)
+    return modifiers(character_of(record))[rolling.ability] if record else rolling.modifier
+
+
+def entry_of(rolling: Rolling, workspace: Workspace) -> Entry:
+    record = sheet_at(workspace, rolling.sheet)
+    background = rolling.background and record is not None and bool(character_of(record).background)
+    return Entry(
+        name_of(rolling, workspace),
+        ability_of(rolling),
+        modifier_of(rolling, workspace),
+        rolling.sheet if record else "",
+        ("advantage",) if rolling.advantage else (),
+        ("disadvantage",) if rolling.disadvantage else (),
+        background,
+        rolling.needs_light,
+    )
+
+
+def tapped(rolling: Rolling | None, record: Record, value: str) -> Rolling | None:
+    """The test that a tap on a sheet opens; tapped again, it closes."""
+    if value not in ABILITIES or (rolling and rolling.tapped == value) or not character_of(record).scores:
+        return None
+    return Rolling(sheet=record.id, ability=value, tapped=value)
+
+
+def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
+    """What was thrown here last; on a sheet only what was thrown on it."""
+    if rolling.rolled:
+        return current(workspace, rolling.rolled)
+    return None if rolling.tapped else current(workspace)

@@ -1,0 +1,251 @@
+"""Somebody about to test by the rules of Lavender Hack, and a GM at the table."""
+
+from typing import Any
+
+from dicewright.dice import FixedDice
+from dicewright.lavender.character import Character, Feature, Item, Party, Working, item_of
+from dicewright.lavender.degrees import degree_odds
+from dicewright.lavender.fight import Fight, Fighter
+from dicewright.lavender.tables import DEFT_CLASS, STRONG_CLASS, SUCCESSES, WISE_CLASS
+from dicewright.pages.dice import PAGE as DICE
+from dicewright.pages.sheets import PAGE as SHEETS
+from dicewright.pages.table import PAGE as TABLE
+from dicewright.table.contents import Campaign, Sheet
+from dicewright.table.event import shared as for_all
+from dicewright.table.lavender.playing import campaign_of, character_of, party_of
+from dicewright.table.lavender.prompts import waiting
+from dicewright.table.lavender.tests import Match, current
+from dicewright.table.record import content_of
+from dicewright.table.telling import summary
+from dicewright.table.workspace import Workspace, change_content, create, records_of, with_settings
+from dicewright.words import percent
+from tests.pages.acting import Visit
+from tests.pages.delving import id_of, near, plain, turned
+
+BAD = "<b title='\"'>&"
+
+
+def featured(*names: str) -> tuple[Feature, ...]:
+    return tuple(Feature(name) for name in names)
+
+
+BREN = Character(
+    "Strong",
+    scores=(16, 10, 8, 9, 13, 12),
+    hp=8,
+    most_hp=8,
+    background="Miner",
+    features=featured(*STRONG_CLASS.starting, "Cleave"),
+    items=(item_of("Leather"), item_of("Shield"), item_of("Longsword"), Item("Old bell", slots=1)),
+    death_dice=1,
+)
+"""Str +2, Dex 0, Wis −1, Int 0, Con +1, Cha 0; armor d6."""
+DARA = Character(
+    "Deft",
+    scores=(9, 16, 13, 10, 10, 15),
+    hp=5,
+    most_hp=6,
+    features=featured(*DEFT_CLASS.starting),
+    items=(item_of("Leather"), item_of("Dagger"), item_of("Shortbow"), Item("Ring", slots=0)),
+)
+"""Dex +2, Wis +1, Cha +1; no background."""
+WREN = Character(
+    "Wise",
+    scores=(7, 10, 15, 17, 8, 11),
+    hp=3,
+    most_hp=3,
+    background="Scribe",
+    features=featured(*WISE_CLASS.starting),
+    items=(item_of("Dagger"),),
+    workings=(Working("Charm"), Working("Sleep")),
+)
+"""Int +2, Con −1; sits at no table."""
+PEOPLE = {"Bren": BREN, "Dara": DARA, "Wren": WREN}
+BREN_ID, DARA_ID, WREN_ID = "t1", "t3", "t5"
+
+
+def fells(
+    people: dict[str, Character] | None = None,
+    seats: tuple[str, ...] = ("Bren", "Dara"),
+    party: Party | None = None,
+    **rules: str,
+) -> Workspace:
+    """Sheets, and a campaign on the table; rules are its house rules by their short keys."""
+    workspace = Workspace("t", is_open=True)
+    for name, character in (PEOPLE if people is None else people).items():
+        workspace, _ = create(workspace, "sheet", name, Sheet(lavender=character), "lavender")
+    content = Campaign(
+        party=tuple(id_of(workspace, name) for name in seats),
+        rules={f"lavender.{key}": choice for key, choice in rules.items()},
+        lavender=party or Party(),
+    )
+    workspace, campaign = create(workspace, "campaign", "The Fells", content, "lavender")
+    return with_settings(workspace, "put “The Fells” on the table", campaign=campaign.id)
+
+
+def with_dice(**dice: int) -> Party:
+    return Party().replace(dice=Party().dice.replace(**dice))
+
+
+def changed(name: str, **changes: Any) -> dict[str, Character]:
+    """The people, one of them otherwise."""
+    return {**PEOPLE, name: PEOPLE[name].replace(**changes)}
+
+
+def with_rules(visit: Visit, **rules: str) -> Visit:
+    """The GM changes the house rules meanwhile."""
+    campaign = campaign_of(visit.workspace)
+    assert campaign
+    chosen = {f"lavender.{key}": choice for key, choice in rules.items()}
+
+    content = content_of(campaign, Campaign).replace(rules=chosen)
+    return turned(visit, lambda workspace: change_content(workspace, campaign, content, "x"))
+
+
+# On a page
+
+
+def table(workspace: Workspace | None = None) -> Visit:
+    return Visit(TABLE, workspace or fells())
+
+
+def dice_page(workspace: Workspace | None = None) -> Visit:
+    return Visit(DICE, workspace or fells()).do("open", game="lavender")
+
+
+def sheet_page(name: str = "Bren", workspace: Workspace | None = None) -> Visit:
+    found = workspace or fells()
+    return Visit(SHEETS, found).do("open", sheet=id_of(found, name))
+
+
+def about_to_test(name: str = "Bren", ability: str = "Str", workspace: Workspace | None = None) -> Visit:
+    """Somebody at the table with a sheet, before the throw."""
+    visit = table(workspace)
+    return visit.do("lh-set", sheet=id_of(visit.workspace, name)).do("lh-ability", ability)
+
+
+def threw(visit: Visit, action: str, faces: tuple[int, ...], value: str = "", **answers: str) -> Visit:
+    """A press with dice, all of which are used."""
+    dice = FixedDice(*faces)
+    visit.do(action, value, dice, **answers)
+    rolling = visit.state.rolling
+    assert (dice.unused, rolling.problem, rolling.gm_problem) == (0, "", "")
+    return visit
+
+
+def rolled(visit: Visit, *faces: int) -> Visit:
+    return threw(visit, "lh-roll", faces)
+
+
+def entered(visit: Visit, *faces: int) -> Visit:
+    """Real dice, one after the other."""
+    for face in faces:
+        visit.do("face", str(face))
+    return visit
+
+
+# A fight
+
+
+def fighting(
+    workspace: Workspace | None = None, count: int = 2, surprised: bool = False, **enemy: str
+) -> Visit:
+    """With goblins of 4 hit points, armor 1 and d6; not a step is done."""
+    visit = table(workspace).do("lh-at-fight", "surprised" if surprised else "")
+    fields = {"name": "Goblin", "hp": "4", "armor": "1", "morale": "7", "damage": "6", "count": str(count)}
+    return visit.do("lh-at-enemy", **{f"enemy-{key}": text for key, text in (fields | enemy).items()})
+
+
+def declared(visit: Visit, bren: str = "melee", dara: str = "melee") -> Visit:
+    visit.do("lh-at-declare", f"{BREN_ID}:{bren}").do("lh-at-declare", f"{DARA_ID}:{dara}")
+    return visit.do("lh-at-next")
+
+
+def all_quick(visit: Visit, bren: str = "melee", dara: str = "melee") -> Visit:
+    return threw(declared(visit, bren, dara), "lh-at-initiative", (10, 10)).do("lh-at-next")
+
+
+def all_slow(visit: Visit, bren: str = "melee", dara: str = "melee") -> Visit:
+    """At the enemies' turns."""
+    threw(declared(visit, bren, dara), "lh-at-initiative", (2, 2))
+    return visit.do("lh-at-next").do("lh-at-next")
+
+
+def struck(visit: Visit, natural: int, *faces: int, who: str = BREN_ID, cost: str = "") -> Visit:
+    """An attack with all that comes of it."""
+    threw(visit, "lh-at-attack", (natural,), who)
+    if cost:
+        visit.do("lh-at-cost", cost)
+    return threw(visit, "lh-at-resolve", faces)
+
+
+def defended(visit: Visit, enemy: int, who: str, naturals: tuple[int, ...], *faces: int) -> Visit:
+    visit.do("lh-at-aim", **{f"enemy-{enemy}": who})
+    threw(visit, "lh-at-defend", naturals, str(enemy))
+    return threw(visit, "lh-at-resolve", faces)
+
+
+# What is seen and kept
+
+
+def expected(visit: Visit) -> str:
+    """What the board says comes next."""
+    text = plain(visit).partition("Fight Round ")[2]
+    at = min(place for words in ("Next: ", "No enemy stands") if (place := text.find(words)) >= 0)
+    return text[at : text.index(".", at) + 1]
+
+
+def fight_of(visit: Visit) -> Fight:
+    fight = kept(visit).fight
+    assert fight
+    return fight
+
+
+def fighter(visit: Visit, sheet: str = BREN_ID) -> Fighter:
+    return next(each for each in fight_of(visit).fighters if each.sheet == sheet)
+
+
+def kept(visit: Visit) -> Party:
+    campaign = campaign_of(visit.workspace)
+    assert campaign
+    return party_of(campaign)
+
+
+def person(visit: Visit, name: str = "Bren") -> Character:
+    return character_of(next(each for each in records_of(visit.workspace, "sheet") if each.name == name))
+
+
+def now(visit: Visit) -> Match:
+    match = current(visit.workspace)
+    assert match
+    return match
+
+
+def state_of(workspace: Workspace) -> Any:
+    """All that a roll can change."""
+    campaign = campaign_of(workspace)
+    sheets = {record.name: character_of(record) for record in records_of(workspace, "sheet")}
+    return sheets, party_of(campaign) if campaign else None
+
+
+def asked(visit: Visit) -> list[str]:
+    return [prompt for _, prompt in waiting(visit.workspace)]
+
+
+def prompt_value(visit: Visit) -> str:
+    event, prompt = waiting(visit.workspace)[0]
+    return f"{prompt} {event.id}"
+
+
+def told_to_all(visit: Visit) -> str:
+    """Everything in the log that the others get to see."""
+    log = visit.workspace.log
+    said = [
+        f"{event.what} {event.outcome} {event.rolls} {event.about} {event.changes}" for event in for_all(log)
+    ]
+    return "\n".join((summary(log), *said))
+
+
+def success(modifier: int, mode: str = "normal") -> str:
+    odds = degree_odds(modifier, mode)
+    return near(percent(sum(odds.exactly(each) for each in SUCCESSES), odds.ways))

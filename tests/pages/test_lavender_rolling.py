@@ -1,0 +1,344 @@
+"""A test of Lavender Hack: before the throw, as it lies there, what may still be done to it, real dice."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from dicewright.lavender.degrees import degree_odds
+from dicewright.lavender.gear import IMPROVE, gear_odds
+from dicewright.lavender.tables import ABILITIES, DEGREES, SEVEN_STEPS, STRONG
+from dicewright.lavender.usage import forecast, rolls_left, step_chance, value_odds
+from dicewright.pages.lavender.examples import EXAMPLES
+from dicewright.table.workspace import redo, undo, with_settings
+from dicewright.words import decimal, percent
+from tests.pages.acting import FRESH, Visit
+from tests.pages.delving import given_away, last, near, offers, outcome, plain, pressed, turned, without
+from tests.pages.lavending import (
+    BAD,
+    BREN_ID,
+    DARA_ID,
+    about_to_test,
+    asked,
+    changed,
+    dice_page,
+    entered,
+    featured,
+    fells,
+    kept,
+    now,
+    person,
+    prompt_value,
+    rolled,
+    sheet_page,
+    state_of,
+    success,
+    table,
+    threw,
+    with_dice,
+)
+
+# Chances
+
+
+@pytest.mark.parametrize("modifier", [-3, -1, 0, 2, 3])
+@pytest.mark.parametrize("mode", ["normal", "advantage", "disadvantage"])
+def test_the_five_degrees_have_their_exact_chances(modifier: int, mode: str) -> None:
+    visit = dice_page().do("lh-set", modifier=str(modifier), name="Ada")
+    if mode != "normal":
+        visit.do("lh-toggle", mode)
+    odds, text = degree_odds(modifier, mode), plain(visit)
+    for degree in DEGREES:
+        shown = f"{degree}: {near(percent(odds.exactly(degree), odds.ways))}"
+        assert (shown in text) == (odds.exactly(degree) > 0)
+    assert f"Test Str: success {success(modifier, mode)}" in text
+    assert f"Ada rolls {'a d20' if mode == 'normal' else 'two d20'} with" in text
+
+
+def test_the_modifiers_of_a_sheet_count() -> None:
+    visit = about_to_test()
+    assert "Str +2 Dex +0 Wis −1 Int +0 Con +1 Cha +0" in plain(visit)
+    for ability, modifier in zip(ABILITIES, (2, 0, -1, 0, 1, 0), strict=True):
+        assert f"Test {ability}: success {success(modifier)}" in plain(visit.do("lh-ability", ability))
+    assert f"Test a general test: success {success(0)}" in plain(visit.do("lh-ability", "general"))
+
+
+def test_both_kinds_cancel_and_a_background_is_an_advantage() -> None:
+    visit = about_to_test().do("lh-toggle", "background")
+    assert f"success {success(2, 'advantage')}" in plain(visit)
+    assert "A fitting background gives advantage" in plain(visit)
+    assert f"success {success(2)}" in plain(visit.do("lh-toggle", "disadvantage"))
+    assert "Background" not in plain(about_to_test("Dara"))
+
+
+def test_starving_and_darkness_touch_the_tests_they_touch() -> None:
+    party = with_dice(food=20, light=20).replace(starving=True, darkness=True)
+    visit = about_to_test(workspace=fells(party=party))
+    assert "The party suffers: starving." in plain(visit)
+    assert f"success {success(2, 'disadvantage')}" in plain(visit)
+    assert "The party suffers" not in plain(visit.do("lh-ability", "Int"))
+    assert "The party suffers: darkness." in plain(visit.do("lh-toggle", "needs_light"))
+    rolled(visit, 12, 9)
+    assert now(visit).about.why == ("darkness",)
+    assert "It needs light" not in plain(about_to_test())
+
+
+@pytest.mark.parametrize(("name", "ability", "modifier"), [("Bren", "Con", 1), ("Dara", "Dex", 2)])
+def test_what_the_gear_die_is_worth_is_told_before(name: str, ability: str, modifier: int) -> None:
+    found = gear_odds(modifier, "normal", 8, "advantage" if name == "Dara" else "normal", IMPROVE)
+    text = plain(about_to_test(name, ability))
+    assert f"It would be rolled in {near(percent(*found.rolled))} of tests" in text
+    assert f"and step down in {near(percent(*found.stepped_down))}." in text
+    assert "With the gear die" not in plain(about_to_test(name, "Wis"))
+    assert "With the gear die" not in plain(dice_page(FRESH).do("lh-ability", ability))
+
+
+@pytest.mark.parametrize("rule", ["six", "seven"])
+@pytest.mark.parametrize("die", SEVEN_STEPS)
+def test_the_life_of_a_usage_die_is_exact(die: int, rule: str) -> None:
+    visit = dice_page(fells(usage_ladder=rule)).do("lh-mode", "usage").do("lh-die", str(die))
+    text = plain(visit)
+    assert ("2" in offers(visit, "lh-die")) == (rule == "seven")
+    if die == 20:
+        odds = value_odds(20)
+        assert "Broken. Every roll is a save" in text
+        assert all(f"value {value} {near(percent(ways, odds.ways))}" in text for value, ways in odds)
+        return
+    rules = next(each for each in (EXAMPLES,)) and __import__("dicewright").lavender.settings.Rules(
+        usage_ladder=rule
+    )
+    assert f"Steps down: {near(percent(*step_chance(die)))} of rolls" in text
+    assert f"It lasts {decimal(*rolls_left(die, 'normal', rules), 1)} rolls" in text
+    assert f"Broken after 20 rolls: {near(percent(*forecast(die, 20, 'normal', rules)[-1]))}." in text
+
+
+def test_a_forecast_takes_up_to_two_hundred_rolls() -> None:
+    visit = dice_page().do("lh-mode", "usage").do("lh-set", rolls="200").do("lh-toggle", "better")
+    assert visit.html.count("<rect") == 200
+    assert "from 1 to 200" in visit.do("lh-set", rolls="201").heard
+    assert visit.state.rolling.rolls == 200
+    before = visit.workspace
+    assert visit.do("lh-roll").workspace is before
+
+
+@pytest.mark.parametrize("place", range(len(EXAMPLES)))
+def test_examples_can_be_tried_without_a_sheet(place: int) -> None:
+    visit = dice_page(FRESH).do("lh-example", str(place))
+    assert visit.state.rolling == EXAMPLES[place][1]
+    if EXAMPLES[place][1].mode == "test":
+        visit.do("lh-roll", dice=__import__("dicewright").dice.FixedDice(9, 9))
+        assert visit.heard.startswith(f"{EXAMPLES[place][1].name} tests")
+    assert visit.html
+
+
+# The throw
+
+
+@pytest.mark.parametrize(
+    ("natural", "degree"), [(20, "Critical"), (16, "Strong"), (6, "Weak"), (5, "Miss"), (1, "Fumble")]
+)
+def test_a_test_is_read_and_told(natural: int, degree: str) -> None:
+    visit = rolled(about_to_test(), natural)
+    assert outcome(visit) == degree
+    assert visit.heard == f"Bren tests Str: {degree}, {natural + 2}."
+    assert f"Bren: d20 {natural} + 2 Str." in plain(visit)
+    locked = natural in (1, 20)
+    assert offers(visit, "lh-gear") == ([] if locked else [""])
+    assert ("A natural 1 or 20 is locked" in plain(visit)) == locked
+    visit.do("lh-finish")
+    assert (offers(visit, "lh-gear"), offers(visit, "lh-finish"), offers(visit, "lh-pick")) == ([], [], [])
+    assert state_of(turned(visit, undo).workspace) == state_of(fells())
+    assert "The test was undone." in plain(visit)
+    assert outcome(turned(visit, redo)) == degree
+
+
+def test_the_other_die_may_be_kept_until_something_came_of_it() -> None:
+    visit = rolled(about_to_test().do("lh-toggle", "advantage"), 4, 15)
+    assert (outcome(visit), pressed(visit, "lh-pick")) == ("Weak", ["1"])
+    visit.do("lh-pick", "0")
+    assert (outcome(visit), pressed(visit, "lh-pick")) == ("Miss", ["0"])
+    assert visit.heard == "Bren tests Str: Miss, 6."
+    for value in ("", "2", "-1", "x", "9" * 40):
+        before = visit.workspace
+        assert visit.do("lh-pick", value).workspace is before
+    threw(visit, "lh-gear", (8,))
+    assert offers(visit, "lh-pick") == []
+    assert "d20 4 + 2 Str + 8 gear (advantage)" in plain(visit)
+    assert len(visit.workspace.log) == len(fells().log) + 1
+
+
+def test_the_gear_die_is_offered_only_on_primary_abilities_and_once() -> None:
+    visit = rolled(about_to_test("Bren", "Dex"), 10)
+    assert offers(visit, "lh-gear") == []
+    assert "only on the class’s primary abilities" in plain(visit)
+    before = visit.workspace
+    visit.do("lh-gear")
+    assert (visit.workspace is before, visit.heard) == (
+        True,
+        "The gear die cannot be added to this test (LH-CHAR-07).",
+    )
+    visit = rolled(about_to_test(), 10)
+    value = value_odds(8)
+    assert f"Add the gear die, d8: Strong {near(percent(value.at_least(6), value.ways))}" in plain(visit)
+    threw(visit, "lh-gear", (6,))
+    assert (outcome(visit), offers(visit, "lh-gear"), kept(visit).dice.gear) == (STRONG, [], 8)
+    assert offers(rolled(dice_page(FRESH), 10), "lh-gear") == []
+
+
+def test_the_deft_roll_gear_with_advantage() -> None:
+    visit = threw(rolled(about_to_test("Dara", "Cha"), 5), "lh-gear", (2, 4))
+    assert (outcome(visit), kept(visit).dice.gear) == ("Weak", 8)
+    assert "d20 5 + 1 Cha + 4 gear" in plain(visit)
+
+
+def test_a_weak_background_has_its_gear_roll() -> None:
+    visit = rolled(about_to_test().do("lh-toggle", "background"), 7, 3)
+    assert "The background then has the gear die rolled." in plain(visit)
+    assert not visit.state.rolling.background
+    threw(visit, "lh-finish", (3,))
+    assert visit.heard == "Bren tests Str: Weak, 9; gear 3, d8 → d6."
+    assert kept(visit).dice.gear == 6
+    assert kept(turned(visit, undo)).dice.gear == 8
+
+
+def test_a_strong_background_costs_nothing() -> None:
+    visit = rolled(about_to_test().do("lh-toggle", "background"), 7, 10)
+    threw(threw(visit, "lh-gear", (6,)), "lh-finish", ())
+    assert (outcome(visit), len(now(visit).rolls)) == (STRONG, 2)
+
+
+def test_a_broken_gear_die_is_saved_with_all_it_brings() -> None:
+    visit = rolled(about_to_test(workspace=fells(party=with_dice(gear=20))), 5)
+    threw(visit, "lh-gear", (1,))
+    assert "It fails and whoever used the gear takes a roll of their hit die as damage." in plain(visit)
+    assert asked(visit) == ["hit_die_damage"]
+    threw(visit, "lh-at-answer", (3,), prompt_value(visit), who=BREN_ID)
+    assert (person(visit).hp, asked(visit)) == (5, [])
+    visit.do("lh-finish")
+    assert asked(visit) == []
+    visit = rolled(about_to_test(workspace=fells(party=with_dice(gear=20))), 5)
+    threw(visit, "lh-gear", (2, 3))
+    assert (kept(visit).dice.fellowship, kept(visit).dice.gear) == (6, 20)
+
+
+def test_a_broken_gear_die_is_not_said_to_step_down() -> None:
+    visit = rolled(about_to_test(workspace=fells(party=with_dice(gear=20))), 5)
+    assert "1 to 3 steps it down" not in plain(visit)
+
+
+def test_a_deft_who_lost_resourceful_is_told_the_chance_that_is_rolled() -> None:
+    visit = about_to_test("Dara", "Dex", fells(changed("Dara", features=featured("Polyglot"))))
+    found = gear_odds(2, "normal", 8, "normal", IMPROVE)
+    assert f"and step down in {near(percent(*found.stepped_down))}." in plain(visit)
+
+
+def test_without_a_campaign_a_background_announces_no_gear_roll() -> None:
+    cleared = with_settings(fells(), "clear the table", campaign="")
+    visit = dice_page(cleared).do("lh-set", sheet=BREN_ID).do("lh-toggle", "background")
+    assert "has the gear die rolled" not in plain(rolled(visit, 7, 3))
+
+
+# Sheets that change, names
+
+
+def test_a_sheet_that_goes_leaves_the_test_readable() -> None:
+    for away in (without, given_away):
+        visit = away(rolled(about_to_test(), 10), "Bren")
+        assert outcome(visit) == "Weak"
+        threw(visit, "lh-gear", (6,))
+        assert outcome(visit.do("lh-finish")) == STRONG
+        assert plain(rolled(away(about_to_test(), "Bren"), 10)).count("Somebody: d20 10 + 0 Str")
+
+
+def test_names_and_backgrounds_are_escaped() -> None:
+    people = {BAD: changed("Bren", background=BAD)["Bren"]}
+    visit = about_to_test(BAD, workspace=fells(people, seats=(BAD,))).do("lh-toggle", "background")
+    assert "<b title" not in visit.html
+    assert "<b title" not in rolled(visit, 7, 3).html
+    assert "<b title" not in rolled(dice_page().do("lh-set", name=BAD), 7).html
+    assert "<b title" not in threw(visit, "lh-finish", (3,)).html
+
+
+def test_a_tap_on_a_sheet_tests_there() -> None:
+    visit = sheet_page().do("lc-roll", "Str")
+    assert "Test Str: success" in plain(visit)
+    rolled_on(visit, 10)
+    assert visit.heard == "Bren tests Str: Weak, 12."
+    threw(visit, "lh-gear", (2,)).do("lh-finish")
+    assert visit.heard == "Bren tests Str: Weak, 14; gear 2, d8 → d6."
+    assert "Test Str: success" not in plain(visit.do("lc-roll", "Str"))
+
+
+def rolled_on(visit: Visit, face: int) -> None:
+    threw(visit, "lh-roll", (face,))
+
+
+# Real dice
+
+
+def test_real_dice_are_entered_one_by_one() -> None:
+    visit = about_to_test().do("lh-toggle", "advantage").do("by-hand")
+    assert visit.heard == "Die 1, a d20."
+    assert entered(visit, 4).heard == "Die 2, a d20."
+    assert visit.do("back").heard == "Die 1, a d20."
+    assert entered(visit, 21).heard == "A d20 cannot show 21."
+    entered(visit, 15, 3)
+    assert (outcome(visit), last(visit).by_hand) == ("Weak", True)
+    assert "Entered from real dice." in plain(visit)
+    assert visit.state.rolling.hand.faces == ()
+    assert visit.do("by-hand").state.rolling.hand.faces is None
+
+
+def test_the_gear_die_and_a_background_wait_for_real_dice() -> None:
+    visit = (
+        about_to_test(workspace=fells(party=with_dice(gear=20))).do("lh-toggle", "background").do("by-hand")
+    )
+    entered(visit, 4, 3)
+    before = visit.workspace
+    assert visit.do("lh-gear").workspace is before
+    assert "Die 1, a d20: what does it show?" in plain(visit)
+    entered(visit, 3)
+    assert (visit.workspace is before, visit.heard) == (True, "Die 2, a d8.")
+    entered(visit.do("back"), 10)
+    assert (outcome(visit), last(visit).by_hand) == ("Weak", True)
+    before = visit.workspace
+    assert visit.do("lh-finish").workspace is before
+    entered(visit, 12)
+    assert (now(visit).about.done, last(visit).by_hand) == (True, True)
+
+
+def test_another_press_or_set_up_lets_the_waiting_one_go() -> None:
+    visit = rolled(about_to_test(), 5).do("by-hand").do("lh-gear").do("lh-at-roll", "food")
+    entered(visit, 2)
+    assert (kept(visit).dice.food, now(visit).about.added) == (6, False)
+    visit.do("lh-gear").do("lh-ability", "Dex")
+    assert "Die 1, a d20" in plain(visit)
+    visit.do("lh-gear").do("by-hand")
+    assert (visit.state.rolling.awaits, visit.state.rolling.hand.is_open) == ((), False)
+    threw(visit, "lh-gear", (4,))
+    assert not last(visit).by_hand
+
+
+def test_a_press_that_waits_says_which_die_it_wants() -> None:
+    assert table().do("by-hand").do("lh-at-roll", "food").heard == "Die 1, a d8."
+
+
+def test_real_dice_can_be_put_away_while_a_usage_die_is_looked_at() -> None:
+    visit = table().do("by-hand").do("lh-mode", "usage").do("lh-at-roll", "food").do("by-hand")
+    assert not visit.state.rolling.hand.is_open
+
+
+def test_a_gear_die_that_waits_outlives_its_campaign() -> None:
+    visit = rolled(about_to_test(), 5).do("by-hand").do("lh-gear")
+    turned(visit, lambda workspace: with_settings(workspace, "x", campaign=""))
+    assert Visit(dice_page().page, visit.workspace).html
+    there = dice_page(visit.workspace)
+    there.state = there.state.__class__(**{**there.state.__dict__, "rolling": visit.state.rolling})
+    assert re.search("Lavender", there.html)
+
+
+def test_fractions_of_the_gear_die_add_up() -> None:
+    """Counted one by one, without the chances of the page."""
+    ways = sum(12 + face >= 18 for face in range(1, 9))
+    assert near(percent(*Fraction(ways, 8).as_integer_ratio())) in plain(rolled(about_to_test(), 10))
+    assert DARA_ID
