@@ -91,6 +91,7 @@ def test_a_broken_light_die_goes_through_its_save_offline(page: Page, site: Site
 def test_a_whole_fight_with_a_reload_in_it(page: Page, site: SiteServer) -> None:
     make_example(page, site.url)
     begin_campaign(page)
+    page.get_by_role("button", name="Fight", exact=True).click()
     page.get_by_role("button", name="Begin a fight").click()
     page.get_by_text("Add enemies").click()
     page.locator("textarea[name=block]").fill(

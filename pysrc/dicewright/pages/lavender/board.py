@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.lavender.character import Character, Party, modifiers, protection, weapons
+from dicewright.lavender.character import Character, modifiers, protection, weapons
 from dicewright.lavender.combat import MELEE, MISSILE, SPELL, expected_damage
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.fight import (
@@ -37,7 +37,7 @@ from dicewright.table.lavender.fights import (
     loses_action,
     may_add_gear,
 )
-from dicewright.table.lavender.playing import character_of, rules_at, sheet_at
+from dicewright.table.lavender.playing import character_of, party_of, rules_at, sheet_at
 from dicewright.table.lavender.tests import Match, conditions_at, mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -62,8 +62,8 @@ CHOICE_WORDS = {
 MOST_BLOCK = 2_000
 
 
-def render_fight(rolling: Rolling, workspace: Workspace, party: Party) -> Node:
-    fight = party.fight
+def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    fight = party_of(campaign).fight
     if not fight:
         return [
             h.p(".help")["Rounds in six steps; the board says whose turn it is. ", render_rule("LH-COMB-01")],

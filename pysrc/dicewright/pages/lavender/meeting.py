@@ -15,7 +15,7 @@ from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.event import Event
 from dicewright.table.lavender.encounters import DISTANCES, communicate_entry, surprise_entry
-from dicewright.table.lavender.playing import character_of, rules_at, sheet_at
+from dicewright.table.lavender.playing import character_of, members_at, rules_at, sheet_at
 from dicewright.table.lavender.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.table.lavender.tests import mode_at
 from dicewright.table.record import Record
@@ -60,7 +60,8 @@ def _render_prompt(event: Event, prompt: str, members: list[Record]) -> Element:
 # Encounters
 
 
-def render_encounter(rolling: Rolling, workspace: Workspace, members: list[Record]) -> Node:
+def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    members = members_at(workspace, campaign)
     if not members:
         return h.p(".help")["Seat the party to meet somebody."]
     who = rolling.targets.get("aim-speaker", members[0].id)
@@ -105,10 +106,11 @@ def render_encounter(rolling: Rolling, workspace: Workspace, members: list[Recor
 # Valuables
 
 
-def render_valuables(rolling: Rolling, workspace: Workspace, members: list[Record]) -> Node:
+def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    """Whatever the party carries besides arms and armor."""
     found = [
         (sheet, place, item)
-        for sheet in members
+        for sheet in members_at(workspace, campaign)
         for place, item in enumerate(character_of(sheet).items)
         if item.name.strip() and not (item.is_weapon or item.is_armor or item.is_shield)
     ]

@@ -8,11 +8,11 @@ from dicewright.lavender.degrees import NORMAL
 from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import RESOURCES
 from dicewright.lavender.usage import is_broken, rolls_left, save_value_odds, step_chance
-from dicewright.pages.controls import render_select
-from dicewright.pages.lavender.board import render_fight
+from dicewright.pages.controls import render_segments, render_select
 from dicewright.pages.lavender.chances import render_life, tell_die
-from dicewright.pages.lavender.meeting import render_encounter, render_prompts, render_valuables
+from dicewright.pages.lavender.meeting import render_prompts
 from dicewright.pages.lavender.rolling import Rolling
+from dicewright.pages.lavender.scenes import CHOOSE, NAMES, scene_of
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule, with_links
 from dicewright.table.lavender.party import EFFECT_WORDS
@@ -27,7 +27,7 @@ _SAVES = {"gear": "LH-RES-05", "food": "LH-RES-06", "light": "LH-RES-07", "fello
 
 def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     party, rules = party_of(campaign), rules_at(workspace)
-    members = members_at(workspace, campaign)
+    members, scene = members_at(workspace, campaign), scene_of(rolling, party)
     return [
         h.section(".meter", aria_labelledby="dice-title")[
             h.h2("#dice-title")["The party’s dice"],
@@ -37,21 +37,10 @@ def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
             h.div(".party-dice")[(_render_die(name, getattr(party.dice, name), rules) for name in RESOURCES)],
             _render_spotlight(party, members),
         ],
-        h.section(".meter", aria_labelledby="meeting-title")[
-            h.h2("#meeting-title")["Encounter"],
-            h.details("#encounter")[
-                h.summary["Somebody is met"], render_encounter(rolling, workspace, members)
-            ],
-        ],
-        h.section(".meter", aria_labelledby="valuables-title")[
-            h.h2("#valuables-title")["Valuables"],
-            h.details("#valuables")[
-                h.summary["What the party carries"], render_valuables(rolling, workspace, members)
-            ],
-        ],
-        h.section(".meter.fight", aria_labelledby="fight-title")[
-            h.h2("#fight-title")["Fight"],
-            render_fight(rolling, workspace, party),
+        h.section(f".meter.{scene.key}", aria_labelledby="scene-title")[
+            render_segments("What is played", CHOOSE, NAMES, scene.key),
+            h.h2("#scene-title")[scene.name],
+            scene.render(rolling, workspace, campaign),
         ],
     ]
 

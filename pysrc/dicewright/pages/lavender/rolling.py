@@ -51,6 +51,8 @@ class Rolling(Frozen):
     """What a weak attack costs."""
     death_dice: int = 0
     with_gear: bool = False
+    scene: str = ""
+    """What is played at the table; empty for whatever is going on."""
     targets: Mapping[str, str] = NOTHING
     """At whom each fighter aims, and whom each enemy attacks."""
     typing: Mapping[str, str] = NOTHING

@@ -105,7 +105,8 @@ def _in_fight(
     place = read_place(value)
     match key:
         case "fight":
-            return Outcome(rolling, fights.begin_fight(workspace, surprised=value == "surprised"))
+            after = fights.begin_fight(workspace, surprised=value == "surprised")
+            return Outcome(rolling.replace(scene=""), after)
         case "end":
             return Outcome(rolling, fights.end_fight(workspace, dice))
         case "next":

@@ -20,6 +20,7 @@ from dicewright.pages.lavender.rolling import (
     set_up_anew,
     shown_match,
 )
+from dicewright.pages.lavender.scenes import NAMES, scene_behind
 from dicewright.pages.lavender.table_update import TABLE_PREFIX, update_table
 from dicewright.pages.numbers import STEPS, NumberForm, read_place, stepped
 from dicewright.pages.page import Answers
@@ -40,7 +41,7 @@ def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome:
     rolling = rolling.replace(problem="", gm_problem="")
-    where = "gm_problem" if action.startswith(TABLE_PREFIX) else "problem"
+    where = "gm_problem" if scene_behind(action) else "problem"
     if action in BY_HAND:
         return attempted(rolling, workspace, lambda: _by_hand(rolling, workspace, action, answers))
     if rolling.hand.is_open and action != f"{PREFIX}roll":
@@ -56,8 +57,8 @@ def update_rolling(
 
 
 def _done(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
-    if action.startswith(TABLE_PREFIX):
-        return update_table(rolling, workspace, action, answers, dice)
+    if scene := scene_behind(action):
+        return scene.update(rolling, workspace, action, answers, dice)
     return _answered(rolling, workspace, action.removeprefix(PREFIX), answers, dice)
 
 
@@ -68,6 +69,8 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
             return Outcome(set_up_anew(rolling, mode=value), workspace)
         case "ability" if value in (GENERAL, *ABILITIES):
             return Outcome(set_up_anew(rolling, ability=value), workspace)
+        case "scene" if value in dict(NAMES):
+            return Outcome(rolling.replace(scene=value), workspace)
         case "die" if value in map(str, SEVEN_STEPS):
             return Outcome(rolling.replace(die=int(value)), workspace)
         case "toggle" if value in _TICKS:
