@@ -1,3 +1,4 @@
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 
@@ -6,9 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.lavender.combat import (
+    EXPOSED,
     SPELLS,
     after_combat,
+    armor_odds,
     attack,
+    damage_odds,
     defend,
     defend_all,
     degrade_chance,
@@ -20,9 +24,11 @@ from dicewright.lavender.combat import (
     phase_of,
     stands,
     stands_odds,
+    taken_odds,
 )
+from dicewright.lavender.degrees import dice_of_mode, kept
 from dicewright.lavender.encounter import attitude_odds, communicate_mode, is_surprised
-from dicewright.lavender.equipment import armor_die, worn
+from dicewright.lavender.equipment import Die, armor_die, worn
 from dicewright.lavender.settings import Rules
 from tests.lavender.making import (
     MODES,
@@ -266,3 +272,42 @@ def test_armor_that_shows_1_is_tested_by_every_face(shield: bool, tank: bool) ->
 @pytest.mark.parametrize("shown", [None, 0, 2, 3, 12])
 def test_armor_that_shows_anything_else_is_not_tested(shown: int | None) -> None:
     assert after_combat(8, True, shown, False, (1,)) == (False, False, 8)
+
+
+@EVERY_MODIFIER
+@pytest.mark.parametrize(("mode", "count"), [("normal", 1), ("advantage", 2)])
+def test_the_odds_of_a_blow_are_those_of_every_way_the_dice_fall(mod: int, mode: str, count: int) -> None:
+    found = damage_odds(mod, mode, 4, count)
+    every: Counter[int] = Counter()
+    for naturals in product(range(1, 21), repeat=dice_of_mode(mode)):
+        for faces in product(range(1, 5), repeat=count):
+            every[attack(kept(naturals, mode), mod, faces, (), 3, EXPOSED, 4).damage] += 1
+    assert {damage: Fraction(ways, found.ways) for damage, ways in found} == {
+        damage: Fraction(ways, every.total()) for damage, ways in every.items()
+    }
+
+
+@EVERY_MODIFIER
+@pytest.mark.parametrize(
+    ("die", "value", "has_tank", "values"),
+    [(4, None, False, [1, 2, 3, 4]), (4, 2, False, [2]), (None, None, True, [0])],
+)
+def test_the_odds_of_a_defence_know_an_armor_die_that_is_not_rolled_yet(
+    mod: int, die: Die, value: int | None, has_tank: bool, values: list[int]
+) -> None:
+    found = taken_odds(mod, "disadvantage", 6, armor_odds(die, value, has_tank))
+    every: Counter[int] = Counter()
+    for one, other, damage, worth in product(range(1, 21), range(1, 21), range(1, 7), values):
+        every[defend(min(one, other), mod, damage, worth).taken] += 1
+    assert {taken: Fraction(ways, found.ways) for taken, ways in found} == {
+        taken: Fraction(ways, every.total()) for taken, ways in every.items()
+    }
+
+
+def test_tank_makes_a_better_armor_value_likelier() -> None:
+    assert armor_odds(6, None, True).at_least(5) * 36 == 20 * armor_odds(6, None, True).ways
+    assert armor_odds(6, None, False).at_least(5) * 36 == 12 * armor_odds(6, None, False).ways
+
+
+def test_whoever_has_no_morale_makes_a_general_test() -> None:
+    assert fraction(stands_odds(None)) == Fraction(13, 20)

@@ -1,15 +1,16 @@
 """Combat: initiative, attacks, defence, spells, morale, and what it does to weapons and armor."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from dicewright.dice.odds import Ratio
-from dicewright.lavender.degrees import NORMAL, degree_odds, is_success, read_test
+from dicewright.dice.odds import Odds, Ratio
+from dicewright.lavender.degrees import ADVANTAGE, NORMAL, degree_odds, is_success, kept_odds, read_test
 from dicewright.lavender.equipment import Die, armor_die, worn
 from dicewright.lavender.settings import DEFAULTS, Rules
 from dicewright.lavender.tables import CRITICAL, FUMBLE, MISS, STRONG, USED_UP_TO, WEAK
 from dicewright.lavender.usage import step_chance
-from dicewright.ratio import NONE, plus, ratio, times
+from dicewright.ratio import ratio, times
 
 QUICK, SLOW_PHASE = "quick", "slow"
 MELEE, MISSILE, SPELL = "melee", "missile", "spell"
@@ -106,19 +107,54 @@ def defend_all(con: int, armor_roll: int, attacks: Sequence[tuple[int, int]]) ->
     return Fought(taken, value, value == LEAST_ARMOR)
 
 
+@lru_cache(maxsize=64)
+def damage_odds(modifier: int, mode: str, die: int, count: int) -> Odds[int]:
+    """What an attack does before a choice: its dice in full on a Weak, twice on a Critical (LH-COMB-08)."""
+    degrees = degree_odds(modifier, mode)
+    raw = _sum_odds(die, count)
+    counts: dict[int, int] = {}
+    for degree, ways in degrees:
+        times_hit = {CRITICAL: 2, STRONG: 1, WEAK: 1}.get(degree, 0)
+        for amount, ways_of_amount in raw:
+            damage = times_hit * amount
+            counts[damage] = counts.get(damage, 0) + ways * ways_of_amount
+    return Odds(dict(sorted(counts.items())), degrees.ways * raw.ways)
+
+
+def _sum_odds(die: int, count: int) -> Odds[int]:
+    counts = {0: 1}
+    for _ in range(count):
+        longer: dict[int, int] = {}
+        for amount, ways in counts.items():
+            for face in range(1, die + 1):
+                longer[amount + face] = longer.get(amount + face, 0) + ways
+        counts = longer
+    return Odds(counts)
+
+
+def armor_odds(die: Die, value: int | None, has_tank: bool) -> Odds[int]:
+    """Of the armor value: as it is, or as its die may still show (LH-COMB-06, LH-CHAR-16)."""
+    if value is None and die is not None:
+        return kept_odds(die, ADVANTAGE if has_tank else NORMAL)
+    return Odds({value or 0: 1})
+
+
+@lru_cache(maxsize=64)
+def taken_odds(con: int, mode: str, die: int, armor: Odds[int]) -> Odds[int]:
+    """What one attack does to whoever defends; the armor value may still be a die (LH-COMB-06 and -10)."""
+    degrees = degree_odds(con, mode)
+    counts: dict[int, int] = {}
+    for degree, ways in degrees:
+        for damage in range(1, die + 1):
+            for value, ways_of_value in armor:
+                taken = {WEAK: max(0, damage - value), MISS: damage, FUMBLE: 2 * damage}.get(degree, 0)
+                counts[taken] = counts.get(taken, 0) + ways * ways_of_value
+    return Odds(dict(sorted(counts.items())), degrees.ways * die * armor.ways)
+
+
 def expected_damage(con: int, die: int, armor_value: int) -> Ratio:
     """Of one attack with a damage die."""
-    degrees = degree_odds(con)
-    total: Ratio = NONE
-    for damage in range(1, die + 1):
-        for degree, ways in degrees:
-            amount = {
-                WEAK: max(0, damage - armor_value),
-                MISS: damage,
-                FUMBLE: 2 * damage,
-            }.get(degree, 0)
-            total = plus(total, ratio(ways * amount, degrees.ways * die))
-    return total
+    return taken_odds(con, NORMAL, die, Odds({armor_value: 1})).mean()
 
 
 def may_exert(die: Die, value: int | None) -> bool:
@@ -168,8 +204,9 @@ def stands(morale: int, dice: int) -> bool:
     return dice <= morale
 
 
-def stands_odds(morale: int, rules: Rules = DEFAULTS) -> Ratio:
-    if rules.morale == "general_test":
+def stands_odds(morale: int | None, rules: Rules = DEFAULTS) -> Ratio:
+    """LH-AMB-42; whoever has no morale of their own makes a general test."""
+    if morale is None or rules.morale == "general_test":
         degrees = degree_odds(0)
         return ratio(sum(ways for degree, ways in degrees if is_success(degree)), degrees.ways)
     first, second = MORALE_DICE

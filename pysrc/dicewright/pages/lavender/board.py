@@ -3,8 +3,9 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.lavender.character import Character, modifiers, protection, weapons
-from dicewright.lavender.combat import MELEE, MISSILE, SPELL, expected_damage
+from dicewright.dice import Odds
+from dicewright.lavender.character import Character, has_feature, protection, weapons
+from dicewright.lavender.combat import MELEE, MISSILE, SPELL, armor_odds, damage_odds, stands_odds, taken_odds
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.fight import (
     ACTIONS,
@@ -22,23 +23,27 @@ from dicewright.lavender.fight import (
     is_step_done,
     turns,
 )
-from dicewright.lavender.tables import CON, SUCCESSES
+from dicewright.lavender.tables import DEX, SUCCESSES
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
+from dicewright.pages.lavender.degree_tables import render_degree_table
 from dicewright.pages.lavender.enemies import DAMAGE_DICE, ENEMY_FIELDS
 from dicewright.pages.lavender.rolling import Rolling, shown_match
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.fights import (
     ABILITY,
+    DEFEND,
     RESOLVES,
     attack_entry,
     choices_of,
     defend_entry,
+    is_slow_armed,
     loses_action,
     may_add_gear,
+    sneaks,
 )
 from dicewright.table.lavender.playing import character_of, party_of, rules_at, sheet_at
-from dicewright.table.lavender.tests import Match, conditions_at, mode_at
+from dicewright.table.lavender.tests import Entry, Match, conditions_at, entry_of, mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -139,13 +144,8 @@ def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
         case "declare":
             return [_render_declaring(each, workspace) for each in fight.fighters]
         case "initiative":
-            told = [
-                f"{record.name}: {each.phase or 'still to roll'}"
-                for each in fight.fighters
-                if (record := sheet_at(workspace, each.sheet))
-            ]
             return [
-                h.p["; ".join(told), ". "],
+                h.p["; ".join(_tell_initiative(each, fight, workspace) for each in fight.fighters), "."],
                 h.button(type="button", data_action="lh-at-initiative")["Roll initiative for everyone"],
             ]
         case "enemies":
@@ -167,6 +167,18 @@ def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
     ]
 
 
+def _tell_initiative(fighter: Fighter, fight: Fight, workspace: Workspace) -> str:
+    """Who is quick, or how likely."""
+    record = sheet_at(workspace, fighter.sheet)
+    name = record.name if record else "Somebody"
+    if fighter.phase or not record:
+        return f"{name}: {fighter.phase or 'gone'}"
+    if fight.surprised or is_slow_armed(workspace, fighter):
+        return f"{name}: slow without a roll"
+    entry = entry_of(workspace, fighter.sheet, DEX)
+    return f"{name}: quick {_success(degree_odds(entry.modifier, mode_at(workspace, entry)))}"
+
+
 def _render_declaring(fighter: Fighter, workspace: Workspace) -> Node:
     record = sheet_at(workspace, fighter.sheet)
     if not record:
@@ -180,8 +192,7 @@ def _render_declaring(fighter: Fighter, workspace: Workspace) -> Node:
     ]
 
 
-def _success(modifier: int, mode: str) -> str:
-    odds = degree_odds(modifier, mode)
+def _success(odds: Odds[str]) -> str:
     return percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
 
 
@@ -239,7 +250,7 @@ def _render_attack(
         ]
     entry = attack_entry(workspace, fighter.sheet, fighter.action, target, None)
     mode = mode_at(workspace, entry)
-    chance = _success(entry.modifier, mode)
+    odds = degree_odds(entry.modifier, mode)
     chosen = rolling.targets.get(f"with-{fighter.sheet}", things[0][0] if things else "")
     why = (*entry.advantage, *conditions_at(workspace, entry))
     return [
@@ -247,8 +258,26 @@ def _render_attack(
         render_select("With", f"with-{fighter.sheet}", [("", things)], chosen) if things else None,
         h.p(".help")[f"{capitalized(mode)}: {join_words(list(why))}."] if why else None,
         h.button(".primary", type="button", data_action="lh-at-attack", value=fighter.sheet)[
-            f"{record.name} tests {ABILITY[fighter.action]}: success ", h.b[chance]
+            f"{record.name} tests {ABILITY[fighter.action]}: success ", h.b[_success(odds)]
         ],
+        render_degree_table(fighter.action, odds, fighter.sheet),
+        None
+        if fighter.action == SPELL
+        else _render_blow(entry, mode, character, chosen, fight.enemies[target]),
+    ]
+
+
+def _render_blow(entry: Entry, mode: str, character: Character, chosen: str, enemy: Enemy) -> Node:
+    """What the blow would do on average, and whether it would be the last; none without a weapon’s die."""
+    held = {str(at): item for at, item in weapons(character)}.get(chosen)
+    if not held or not held.die:
+        return None
+    count = 2 if sneaks(character, enemy, entry.move) else 1
+    damage = damage_odds(entry.modifier, mode, held.die, count)
+    return h.p(".help")[
+        f"{count if count > 1 else ''}d{held.die}: {decimal(*damage.mean(), 1)} damage on average; fells "
+        f"{enemy.name} {percent(damage.at_least(enemy.hp), damage.ways)}, unless a weak hit is a body blow. ",
+        render_rule("LH-COMB-12"),
     ]
 
 
@@ -286,19 +315,31 @@ def _render_defence_facts(sheet: str, at: int, enemy: Enemy, fight: Fight, works
         return None
     mode = mode_at(workspace, entry)
     fighter = next((each for each in fight.fighters if each.sheet == sheet), None)
+    character = character_of(record)
     value = fighter.armor if fighter else None
-    armor = protection(character_of(record))
-    worth = value if value is not None else (armor + 1) // 2 if armor else 0
-    mean = expected_damage(modifiers(character_of(record))[CON], enemy.damage, worth)
+    armor = protection(character)
     told = f"armor d{armor}, not rolled yet" if armor else "no armor"
     if value is not None:
         told = f"armor value {value}"
+    odds = degree_odds(entry.modifier, mode)
+    taken = taken_odds(
+        entry.modifier, mode, enemy.damage, armor_odds(armor, value, has_feature(character, "Tank"))
+    )
+    falls = (
+        f"; brought to 0 hp or below {percent(taken.at_least(character.hp), taken.ways)}"
+        if character.hp > 0
+        else ""
+    )
     return [
-        h.p(".help")[f"{record.name}: {told}. About {decimal(*mean, 1)} damage on average."],
+        h.p(".help")[f"{record.name}: {told}. {decimal(*taken.mean(), 1)} damage on average{falls}."],
+        h.p(".help")[f"{capitalized(mode)}: {join_words(list(entry.disadvantage))}."]
+        if entry.disadvantage
+        else None,
         h.button(".primary", type="button", data_action="lh-at-defend", value=str(at))[
-            f"{record.name} defends with Con: unhurt or less ",
-            h.b[_success(entry.modifier, mode)],
+            f"{record.name} defends with Con: unhurt or less hurt ",
+            h.b[_success(odds)],
         ],
+        render_degree_table(DEFEND, odds, f"enemy-{at}"),
     ]
 
 
@@ -306,10 +347,13 @@ def _render_morale(name: str, trigger: str, fight: Fight, workspace: Workspace) 
     score = next((each.morale for each in fight.enemies if (each.group or each.name) == name), None)
     by_test = rules_at(workspace).morale == "general_test" or score is None
     how = "a general test" if by_test else f"2d6 against {score}"
+    stands = percent(*stands_odds(score, rules_at(workspace)))
     words = {"first": "first blood", "half": "half lost", "three_quarters": "three quarters lost"}
     return h.div(".choice")[
         h.p[f"{name}: {words[trigger]}. ", render_rule("LH-COMB-13")],
-        h.button(type="button", data_action="lh-at-morale", value=name)[f"Check morale, {how}"],
+        h.button(type="button", data_action="lh-at-morale", value=name)[
+            f"Check morale, {how}: stands ", h.b[stands]
+        ],
     ]
 
 

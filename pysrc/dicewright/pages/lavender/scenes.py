@@ -1,0 +1,52 @@
+"""The scenes of a campaign, listed explicitly: what is played at the table below the party's dice."""
+
+from collections.abc import Callable
+
+from htpy import Node
+
+from dicewright.dice import Dice
+from dicewright.dice.frozen import Frozen
+from dicewright.lavender.character import Party
+from dicewright.pages.lavender.board import render_fight
+from dicewright.pages.lavender.meeting import render_encounter, render_valuables
+from dicewright.pages.lavender.rolling import PREFIX, Rolling
+from dicewright.pages.lavender.table_update import TABLE_PREFIX, update_table
+from dicewright.pages.page import Answers
+from dicewright.pages.play import Outcome
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+
+
+class Scene(Frozen):
+    key: str
+    name: str
+    render: Callable[[Rolling, Workspace, Record], Node]
+    """From how the roll is set up, the workspace, and the campaign."""
+    is_on: Callable[[Party], bool] = lambda party: False
+    """Whether it is in the middle of being played."""
+    prefix: str = TABLE_PREFIX
+    """How its actions begin."""
+    update: Callable[[Rolling, Workspace, str, Answers, Dice], Outcome] = update_table
+    """A `RuleError` says what cannot be done."""
+
+    __hash__ = object.__hash__
+
+
+SCENES = (
+    Scene("meeting", "Encounter", render_encounter),
+    Scene("fight", "Fight", render_fight, lambda party: party.fight is not None),
+    Scene("valuables", "Valuables", render_valuables),
+)
+NAMES = tuple((scene.key, scene.name) for scene in SCENES)
+CHOOSE = f"{PREFIX}scene"
+
+
+def scene_of(rolling: Rolling, party: Party) -> Scene:
+    """The one that was chosen; else what is being played."""
+    chosen = next((scene for scene in SCENES if scene.key == rolling.scene), None)
+    return chosen or next((scene for scene in SCENES if scene.is_on(party)), SCENES[0])
+
+
+def scene_behind(action: str) -> Scene | None:
+    """The scene, or the party's dice, that an action of the table belongs to."""
+    return next((scene for scene in SCENES if action.startswith(scene.prefix)), None)
