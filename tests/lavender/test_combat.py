@@ -279,9 +279,9 @@ def test_armor_that_shows_anything_else_is_not_tested(shown: int | None) -> None
 def test_the_odds_of_a_blow_are_those_of_every_way_the_dice_fall(mod: int, mode: str, count: int) -> None:
     found = damage_odds(mod, mode, 4, count)
     every: Counter[int] = Counter()
-    for naturals in product(range(1, 21), repeat=dice_of_mode(mode)):
+    for thrown in product(range(1, 21), repeat=dice_of_mode(mode)):
         for faces in product(range(1, 5), repeat=count):
-            every[attack(kept(naturals, mode), mod, faces, (), 3, EXPOSED, 4).damage] += 1
+            every[attack(kept(thrown, mode), mod, faces, (), 3, EXPOSED, 4).damage] += 1
     assert {damage: Fraction(ways, found.ways) for damage, ways in found} == {
         damage: Fraction(ways, every.total()) for damage, ways in every.items()
     }
