@@ -6,7 +6,7 @@ from htpy import Element, Node
 from dicewright.lavender.character import Party
 from dicewright.lavender.degrees import NORMAL
 from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import RESOURCES
+from dicewright.lavender.tables import DARKNESS, RESOURCES, STARVING
 from dicewright.lavender.usage import is_broken, rolls_left, save_value_odds, step_chance
 from dicewright.pages.controls import render_segments, render_select
 from dicewright.pages.lavender.chances import render_life, tell_die
@@ -28,7 +28,8 @@ _SAVES = {"gear": "LH-RES-05", "food": "LH-RES-06", "light": "LH-RES-07", "fello
 def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     party, rules = party_of(campaign), rules_at(workspace)
     members, scene = members_at(workspace, campaign), scene_of(rolling, party)
-    return [
+    return h.div(".played")[
+        _render_strip(party),
         h.section(".meter", aria_labelledby="dice-title")[
             h.h2("#dice-title")["The party’s dice"],
             h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
@@ -42,6 +43,14 @@ def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
             h.h2("#scene-title")[scene.name],
             scene.render(rolling, workspace, campaign),
         ],
+    ]
+
+
+def _render_strip(party: Party) -> Element:
+    """The dice at the edge of the screen, wherever one has scrolled to; the panel below says the same."""
+    return h.p(".dice-strip", aria_hidden="true")[
+        (h.span[f"{capitalized(name)} ", h.b[f"d{getattr(party.dice, name)}"]] for name in RESOURCES),
+        (h.span(".trouble")[capitalized(name)] for name in (STARVING, DARKNESS) if getattr(party, name)),
     ]
 
 
