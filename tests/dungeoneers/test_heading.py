@@ -154,6 +154,27 @@ def test_the_number_of_a_greater_success_may_have_its_sign() -> None:
     assert _lines("Greater success (+1): you soar") == {GREATER: "you soar"}
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Success (0) - you stand",
+        "Success (0) you stand",
+        "Success – you stand",
+        "- **Success** (0): you stand",
+        "* **Success (0):** you stand",
+        "- _Success_ (0) — _you stand_",
+        "`Success`: you stand",
+    ],
+)
+def test_what_happens_is_read_however_its_line_is_written(line: str) -> None:
+    assert _lines(f"{line}\nGreater success (1): you soar") == {SUCCESS: "you stand", GREATER: "you soar"}
+
+
+@pytest.mark.parametrize("line", ["success is near", "Failure-prone as ever", "success"])
+def test_a_sentence_that_begins_with_a_degree_goes_on_with_the_line_before(line: str) -> None:
+    assert _lines(f"Lesser success (-1): you stumble,\n{line}") == {LESSER: f"you stumble, {line}"}
+
+
 def test_the_name_of_a_degree_may_be_written_wide() -> None:
     assert _lines("Lesser  success (-1): you stumble") == {LESSER: "you stumble"}
 

@@ -60,10 +60,11 @@ _NAME = re.compile(r"(?=[^\W_])(?:(?!\s[-–—−]\s)[^()|,:])+")
 _DIFFICULTY = re.compile(r"[^()0-9]+")
 _NUMBER = re.compile(r"[0-9]+")
 _LINE = re.compile(
-    r"^\W*(failure|lesser\s+success|success|greater\s+success)\s*"
-    r"(?:\(\s*[-+−–]?[0-9](?:\s+or\s+\w+)?\s*\))?\s*:\s*(.*)$",
+    r"^[\W_]*(failure|lesser\s+success|success|greater\s+success)_*\s*"
+    r"(?:\(\s*[-+−–]?[0-9](?:\s+or\s+\w+)?\s*\)_*\s*[-–—−:]?|:|[-–—−]\s)\s*(.*)$",
     re.IGNORECASE,
 )
+"""`Success (0): what happens`; with its number, or else a colon or a dash, it is no part of a sentence."""
 _DASHES = "-–—−"
 _MARKS = "*`_"
 """How a heading is printed says nothing."""
@@ -262,7 +263,7 @@ def _read_lines(lines: list[str]) -> tuple[tuple[str, str], ...]:
     found: dict[str, str] = {}
     degree = ""
     for line in lines:
-        known = _LINE.match(line)
+        known = _LINE.match(_plain(line))
         if known:
             degree = _BY_NAME[" ".join(known.group(1).split()).casefold()]
             found[degree] = _words(known.group(2))
