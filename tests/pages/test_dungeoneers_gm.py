@@ -9,7 +9,10 @@ from dicewright.dungeoneers.character import (
     MOST_ADVERSARIES,
     MOST_DIFFICULTIES,
     Adversary,
+    Attribute,
+    Character,
     Difficulty,
+    Skill,
     TableState,
 )
 from dicewright.dungeoneers.odds import against_adversary, at_least
@@ -206,6 +209,39 @@ def test_real_dice_answer_a_call() -> None:
     for face in "54399":
         visit.do("face", face)
     assert (last(visit).by_hand, now(visit).about.against) == (True, "Ogre: strike")
+
+
+def test_what_is_set_up_for_a_turn_is_rolled_from_the_panel_too() -> None:
+    visit = called().do("dn-gm-turn", "t1").do("dn-step", "a-boon:1").do("dn-step", "a-boon:1")
+    visit.do("dn-set", **{"line-success": "It misses you."})
+    assert f"Ivo: success {chance(7, 5, 3)}, 5d10 at 7 as set up" in panel(visit)
+    assert "Set up anew" in panel(visit)
+    visit.do("dn-gm-roll", dice=FixedDice(7, 7, 7, 9, 9))
+    assert visit.heard.endswith("against Ogre: strike: 3 successes.")
+    assert now(counted(visit)).line == "It misses you."
+
+
+def test_a_turn_that_is_set_up_anew_has_no_points() -> None:
+    visit = called().do("dn-gm-turn", "t1").do("dn-step", "a-boon:1").do("dn-gm-turn", "t1")
+    assert f"Ivo: success {chance(5, 5, 3)} Ivo rolls Set up first" in panel(visit)
+
+
+@pytest.mark.parametrize("action", ["dn-roll", "dn-gm-roll"])
+def test_points_of_a_turn_are_not_left_for_the_next(action: str) -> None:
+    visit = called().do("dn-gm-turn", "t1").do("dn-step", "a-boon:1")
+    visit.do("dn-set", **{"line-success": "It misses you."}).do(action, dice=FixedDice(6, 9, 9, 9, 9))
+    visit.do("dn-gm-call", "0:0")
+    assert f"Ivo: success {chance(5, 5, 3)} Ivo rolls" in panel(visit)
+    visit.do("dn-gm-roll", dice=FixedDice(6, 5, 5, 5, 9))
+    assert now(counted(visit)).successes == (3,)
+    assert now(visit).line == ""
+
+
+def test_the_panel_keeps_the_least_target_number_of_the_table() -> None:
+    clumsy = Character(attributes=(Attribute("finesse", 0),), skills=(Skill("dodging", 2),))
+    visit = called(workspace=delve(people={"Zed": clumsy}, party=("Zed",), tn_clamp="at_least_1"))
+    assert f"Zed: success {chance(1, 5, 3)}" in panel(visit)
+    assert f"Roll 5d10: success {chance(1, 5, 3)}" in plain(visit.do("dn-gm-turn", "t1"))
 
 
 # The hidden die

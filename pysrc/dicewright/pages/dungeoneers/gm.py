@@ -17,19 +17,21 @@ from dicewright.dungeoneers.character import (
     score_of,
 )
 from dicewright.dungeoneers.odds import against_adversary, at_least, degrees_of, success_odds
-from dicewright.dungeoneers.pool import core_dice
+from dicewright.dungeoneers.pool import core_dice, target_number
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import ADVERSARY_DICE, SUCCESS, tell_difficulty
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_stepper
 from dicewright.pages.dungeoneers.chances import DN_OPTIONS
-from dicewright.pages.dungeoneers.rolling import Rolling
+from dicewright.pages.dungeoneers.gm_update import turn_of
+from dicewright.pages.dungeoneers.rolling import Rolling, call_met, entries_of
 from dicewright.pages.remember import drawn
 from dicewright.pages.rule import render_rule, with_links
 from dicewright.table.dungeoneers.calls import difficulty_for, has_points, waiting_at
 from dicewright.table.dungeoneers.playing import character_of, rules_at, table_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
+from dicewright.trouble import RuleError
 from dicewright.words import percent
 
 _DNS = [("", DN_OPTIONS)]
@@ -42,7 +44,7 @@ def render_gm(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
         h.h2("#gm-title")["Dread and adversaries"],
         h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
         _render_dread(table),
-        _render_call(table.call, workspace, rules) if table.call else None,
+        _render_call(table.call, rolling, workspace, rules) if table.call else None,
         (
             drawn(_render_adversary(place, adversary, rules))
             for place, adversary in enumerate(table.adversaries)
@@ -77,8 +79,9 @@ def _render_dread(table: TableState) -> Node:
 # A call
 
 
-def _render_call(call: Call, workspace: Workspace, rules: Rules) -> Element:
+def _render_call(call: Call, rolling: Rolling, workspace: Workspace, rules: Rules) -> Element:
     waiting = waiting_at(workspace, call)
+    own = set_up_chance(rolling, workspace, rules)
     return h.div(".question.call", role="group", aria_label="Rolls called for")[
         h.h3[call.what],
         h.p[
@@ -87,7 +90,10 @@ def _render_call(call: Call, workspace: Workspace, rules: Rules) -> Element:
         ],
         _render_die(call, waiting, rules),
         h.ol(".in-turn")[
-            (_render_turn(call, record, place == 0, rules) for place, record in enumerate(waiting))
+            (
+                _render_turn(call, record, place == 0, rules, "" if place else own)
+                for place, record in enumerate(waiting)
+            )
         ],
         h.button(".quiet", type="button", data_action="dn-gm-end")["End the call"],
     ]
@@ -147,18 +153,31 @@ def chance_of(record: Record, call: Call, rules: Rules) -> str:
     score = score_of(character, higher_of(character, names)) if names else None
     if score is None:
         return ""
-    dice = core_dice(dice_of(character, call.skill))
+    tn, dice = target_number(score, rules=rules), core_dice(dice_of(character, call.skill))
     dn = difficulty_for(call, record.id)
     if dn is None:
-        odds = against_adversary(score, dice, call.dn, call.boon, call.bane, rules.adversary_die, rules)
+        odds = against_adversary(tn, dice, call.dn, call.boon, call.bane, rules.adversary_die, rules)
     else:
-        odds = degrees_of(success_odds(score, dice, rules), dn)
+        odds = degrees_of(success_odds(tn, dice, rules), dn)
     return percent(at_least(odds, SUCCESS), odds.ways)
 
 
-def _render_turn(call: Call, record: Record, is_next: bool, rules: Rules) -> Element:
-    chance = chance_of(record, call, rules)
+def set_up_chance(rolling: Rolling, workspace: Workspace, rules: Rules) -> str:
+    """The same for the next one's roll, where it was set up otherwise than the call has it."""
+    if not call_met(rolling, workspace) or turn_of(rolling, workspace).a == rolling.a:
+        return ""
+    try:
+        (entry,) = entries_of(rolling, workspace)
+    except RuleError:
+        return ""
+    odds = degrees_of(success_odds(entry.tn, entry.dice, rules), rolling.dn)
+    return f"{percent(at_least(odds, SUCCESS), odds.ways)}, {entry.dice}d10 at {entry.tn} as set up"
+
+
+def _render_turn(call: Call, record: Record, is_next: bool, rules: Rules, own: str) -> Element:
+    chance = own or chance_of(record, call, rules)
     is_ready = difficulty_for(call, record.id) is not None
+    words = "Rolls next" if not is_next else "Set up anew" if own else "Set up first"
     return h.li[
         h.span[h.b[record.name], f": success {chance}" if chance else ": the sheet has no such attribute"],
         (
@@ -173,8 +192,8 @@ def _render_turn(call: Call, record: Record, is_next: bool, rules: Rules) -> Ele
             data_action="dn-gm-turn",
             value=record.id,
             disabled=is_next and not is_ready,
-            aria_label=f"Set up first: {record.name}" if is_next else f"Rolls next: {record.name}",
-        )["Set up first" if is_next else "Rolls next"],
+            aria_label=f"{words}: {record.name}",
+        )[words],
         h.button(
             ".quiet",
             type="button",

@@ -58,7 +58,8 @@ def update_rolling(
 
 def _by_gm(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
     if action == f"{GM_PREFIX}roll":
-        turn = turn_of(rolling, workspace)
+        # What was set up for this turn is rolled as it stands there, with its points and texts.
+        turn = rolling if call_met(rolling, workspace) else turn_of(rolling, workspace)
         return _rolled(turn, workspace, dice) if call_met(turn, workspace) else Outcome(rolling, workspace)
     after = update_gm(workspace, action, answers, dice)
     return Outcome(turn_of(rolling, after) if action == f"{GM_PREFIX}turn" else rolling, after)
@@ -159,7 +160,9 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = 
     if player := settings_of(workspace).player:
         details["who"] = player
     after = begin(workspace, entries, task, dice, **details)
-    return _shown(rolling, after, after.log[-1].id)
+    # A turn is over with its roll, and so are the points and texts that were meant for it.
+    left = turn_of(rolling, workspace) if task.is_called else rolling
+    return _shown(left, after, after.log[-1].id)
 
 
 def rule_of(rolling: Rolling, workspace: Workspace) -> Rule | None:
