@@ -1,6 +1,8 @@
 """Groups and tests of Dungeoneers with stress and a hidden choice, the odds explorer, and house rules."""
 
 import re
+from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -82,6 +84,18 @@ def test_a_group_has_degrees_only_with_a_difficulty() -> None:
     assert "stress on average" in plain(visit)
 
 
+def test_a_group_without_a_difficulty_is_told_what_would_change_it() -> None:
+    visit = about_to(mode="group")
+    # Three dice at 5: half of them succeed, and a fourth makes a critical likelier by 2.43 %.
+    assert "A critical: 2.8 %." in plain(visit)
+    assert "One more die would mean +0.5 successes and +0.5 stress on average." in plain(visit)
+    assert "One more boon would mean +0.3 successes and −0.3 stress." in plain(visit)
+    wrote(visit, a_boon="5")
+    assert "One more boon would be wasted." in plain(visit)
+    assert "One more die would mean +1.0 successes and +0.0 stress" in plain(visit)
+    assert "would mean" not in plain(visit.do("dn-graded"))
+
+
 def test_twenty_are_the_most_of_a_group() -> None:
     workspace = delve(people={"Ivo": IVO, **{f"Hand {number}": UNA for number in range(20)}}, party=("Ivo",))
     visit = wrote(dice_page(workspace).do("dn-mode", "group"), a_sheet="t1")
@@ -106,6 +120,29 @@ def test_the_chances_of_a_test_are_exact() -> None:
     degrees = degrees_of(odds, 0)
     for degree in DEGREES:
         assert f"{DEGREE_NAMES[degree]}: {near(percent(degrees.exactly(degree), odds.ways))}" in text
+
+
+@pytest.mark.parametrize(("limit", "most"), [("1", 1), ("2", 2), ("unlimited", 99)])
+def test_criticals_and_compromises_of_a_test_are_told_before_it(limit: str, most: int) -> None:
+    """Over every way in which three dice a side can fall (DN-AMB-10)."""
+    fields = {"a-score": "5", "a-dice": "0", "b-score": "6", "b-dice": "0"}
+    visit = dice_page(delve(compromise_limit=limit)).do("dn-mode", "test").do("dn-set", **fields)
+
+    def thrown(tn: int) -> Counter[int]:
+        faces = product(range(1, 11), repeat=3)
+        return Counter(sum(face <= tn for face in each) + (each.count(1) >= 2) for each in faces)
+
+    gaps: Counter[int] = Counter()
+    for (one, ways), (other, more) in product(thrown(5).items(), thrown(6).items()):
+        gaps[one - other] += ways * more
+    won = sum(ways for gap, ways in gaps.items() if -most <= gap < 0)
+    tied = sum(ways for gap, ways in gaps.items() if 0 < gap <= most)
+    behind = sum(ways for gap, ways in gaps.items() if gap < 0)
+    text, whole = plain(visit), 10**6
+    assert f"would add {percentage_points(won, whole)}; there would be one to offer in" in text
+    assert f"to offer in {near(percent(behind, whole))} of tests." in text
+    assert f"The other could bring no more than a tie, in {near(percent(tied, whole))}." in text
+    assert "A critical: A dungeoneer 2.8 %, The other 2.8 %. DN-CRIT-01" in text
 
 
 def test_nobody_is_tested_against_themselves() -> None:

@@ -143,3 +143,15 @@ def difference_odds(
             gap = one - other
             counts[gap] = counts.get(gap, 0) + ways * more
     return Odds(dict(sorted(counts.items())), mine.ways * theirs.ways)
+
+
+def tie_odds(odds: Odds[int], rules: Rules = DEFAULTS) -> tuple[int, int]:
+    """The ways in which a side's own offers, all accepted, bring it up to the other (DN-AMB-10 and -11).
+
+    First the initiator's, who wins by it; the opponent's leave a tie, which is still lost (DN-TEST-03).
+    """
+    behind, ahead = odds.at_most(-1), odds.at_least(1)
+    if rules.compromise_limit is None:
+        return behind, ahead
+    further = rules.compromise_limit + 1
+    return behind - odds.at_most(-further), ahead - odds.at_least(further)

@@ -14,11 +14,13 @@ from dicewright.dungeoneers.odds import (
     difference_odds,
     loss_odds,
     success_odds,
+    tie_odds,
 )
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import (
     DEGREE_NAMES,
     DEGREES,
+    DIE,
     DIFFICULTIES,
     FAILURE,
     GREATER,
@@ -63,6 +65,14 @@ def _difference(one: Ratio, other: Ratio) -> Ratio:
     return lowest_terms(one[0] * other[1] - other[0] * one[1], one[1] * other[1])
 
 
+def _tell_critical(dice: int) -> str:
+    return percent(critical_ways(dice), DIE**dice)
+
+
+def _render_critical(dice: int) -> Element:
+    return h.li[f"A critical: {_tell_critical(dice)}. ", render_rule("DN-CRIT-01")]
+
+
 @remembered
 def render_facts(tn: int, boosted: int, dice: int, dn: int, may_add: bool, rules: Rules) -> Node:
     """A critical, and what one more die, one boon (to the boosted number) or a compromise would change."""
@@ -71,7 +81,7 @@ def render_facts(tn: int, boosted: int, dice: int, dn: int, may_add: bool, rules
     accepted, dread = compromise_odds(odds, dn, rules)
     offers = odds.ways - dread.exactly(0)
     return h.ul(".facts-list")[
-        h.li[f"A critical: {percent(critical_ways(dice), odds.ways)}. ", render_rule("DN-CRIT-01")],
+        _render_critical(dice),
         (
             h.li[
                 "One more die would add ",
@@ -116,6 +126,7 @@ def render_test_facts(
 ) -> Node:
     odds = difference_odds(a, b, rules)
     wins = odds.at_least(0)
+    won, tied = tie_odds(odds, rules)
 
     def gain(side: tuple[int, int]) -> str:
         after = difference_odds(side, b, rules)
@@ -136,12 +147,46 @@ def render_test_facts(
         h.li[
             f"For {first} one more die would add {gain((a[0], a[1] + 1))} percentage points, "
             f"one more boon {gain((boosted, a[1]))}. ",
+            render_rule("DN-BB-02"),
+        ],
+        h.li[
+            f"A critical: {first} {_tell_critical(a[1])}, {second} {_tell_critical(b[1])}. ",
+            render_rule("DN-CRIT-01"),
+        ],
+        h.li[
+            f"For {first} a compromise, if the GM always agrees, would add "
+            f"{percentage_points(won, odds.ways)}; there would be one to offer in "
+            f"{percent(odds.at_most(-1), odds.ways)} of tests. "
+            f"One of {second} could bring no more than a tie, in {percent(tied, odds.ways)}. ",
             render_rule("DN-AMB-10"),
         ],
     ]
 
 
 # Groups
+
+
+@remembered
+def render_group_facts(tn: int, boosted: int, dice: int, rules: Rules) -> Node:
+    """Of a group without a difficulty: a critical, and what one more die or one boon would change."""
+
+    def gain(tn_then: int, dice_then: int) -> Node:
+        after, before = success_odds(tn_then, dice_then, rules).mean(), success_odds(tn, dice, rules).mean()
+        more = _difference(loss_odds(tn_then, dice_then).mean(), loss_odds(tn, dice).mean())
+        return [
+            h.b[f"+{decimal(*_difference(after, before), 1)}"],
+            f" successes and {'+' if more[0] >= 0 else '−'}{decimal(abs(more[0]), more[1], 1)} stress",
+        ]
+
+    return h.ul(".facts-list")[
+        _render_critical(dice),
+        h.li["One more die would mean ", gain(tn, dice + 1), " on average. ", render_rule("DN-GRP-02")],
+        (
+            h.li["One more boon would be wasted. ", render_rule("DN-AMB-03")]
+            if is_wasted(tn, boosted)
+            else h.li["One more boon would mean ", gain(boosted, dice), ". ", render_rule("DN-BB-02")]
+        ),
+    ]
 
 
 @remembered

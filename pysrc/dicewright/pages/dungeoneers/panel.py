@@ -32,6 +32,7 @@ from dicewright.pages.dungeoneers.chances import (
     render_explorer,
     render_facts,
     render_group,
+    render_group_facts,
     render_test_facts,
 )
 from dicewright.pages.dungeoneers.examples import EXAMPLE_NAMES
@@ -389,9 +390,9 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
         return h.div(".roll-bar")[
             _render_problem(rolling), h.p(".trouble")[with_links(capitalized(f"{reason}."))]
         ]
-    rules = rules_at(workspace)
+    rules, boosted = rules_at(workspace), _boosted(rolling, workspace)
     if rolling.mode == TEST:
-        return _render_test(rolling, entries[0], entries[1], _boosted(rolling, workspace), rules)
+        return _render_test(rolling, entries[0], entries[1], boosted, rules)
     entry, dn = entries[0], dn_of(rolling)
     odds = success_odds(entry.tn, entry.dice, rules)
     words = f"Roll {entry.dice}d10"
@@ -403,10 +404,10 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
                     f"{words}: ", h.b[f"about {decimal(*odds.mean(), 1)} successes"]
                 ],
             ],
+            render_group_facts(entry.tn, boosted, entry.dice, rules),
             _render_stress(rolling, entry, workspace, rules),
         ]
     degrees = degrees_of(odds, dn)
-    boosted = _boosted(rolling, workspace)
     return [
         h.div(".roll-bar")[
             _render_problem(rolling),
