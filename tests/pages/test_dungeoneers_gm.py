@@ -286,6 +286,25 @@ def test_a_die_is_thrown_for_one_roll() -> None:
     assert "first your d3, for Una" in panel(turned(visit, undo))
 
 
+def test_points_may_differ_from_one_turn_to_the_next() -> None:
+    """DN-AMB-17: each roll has a die of its own, and its own circumstances."""
+    visit = called().do("dn-gm-roll", dice=FixedDice(5, 5, 5, 9, 9))
+    visit.do("dn-gm-call-points", "boon:1")
+    assert visit.heard == "Ogre: strike: boon 0 → 1."
+    assert "Boon on it − 1 +" in panel(visit)
+    assert "1 boon on the adversary: first your d3, for Una" in panel(visit)
+    assert kept(visit).adversaries[0].boon == 0
+    visit.do("dn-gm-call-points", "bane:1")
+    assert "Una rolls" in panel(visit)
+    visit.do("dn-gm-call-points", "bane:-1").do("dn-gm-die", "1")
+    assert "Insane (4) for Una." in panel(visit)
+    assert not offers(visit, "dn-gm-call-points")
+    before = visit.workspace
+    assert visit.do("dn-gm-call-points", "boon:-1").workspace is before
+    assert "first your d3, for Una" in panel(turned(visit, undo))
+    assert "1 boon on the adversary" not in panel(turned(turned(turned(visit, undo), undo), undo))
+
+
 @pytest.mark.parametrize(
     ("dn", "boon", "bane", "rules", "after"),
     [

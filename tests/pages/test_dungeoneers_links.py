@@ -191,7 +191,7 @@ THROWN = {kind: thrown(kind) for kind in ("none", "lesser", "offered", "settled"
 SETS_UP = ["mode", "set", "read", "step", "attribute", "any", "dn", "graded", "members", "explore", "example"]
 ANSWERS = ["offer", "withdraw", "accept", "decline", "use", "count", "skip"]
 BY_GM = ["dread", "notes", "add", "call", "die", "turn", "leave", "end", "remove", "write", "points"]
-BY_GM += ["add-line", "drop-line", "roll", "x", ""]
+BY_GM += ["call-points", "add-line", "drop-line", "roll", "x", ""]
 FORGED = [*SETS_UP, *ANSWERS, "roll", "x", "", *(f"gm-{each}" for each in BY_GM)]
 NUMBERS = [
     "9" * 5000,

@@ -17,7 +17,7 @@ from dicewright.dungeoneers.character import (
     score_of,
 )
 from dicewright.dungeoneers.odds import against_adversary, at_least, degrees_of, success_odds
-from dicewright.dungeoneers.pool import core_dice, target_number
+from dicewright.dungeoneers.pool import MOST_POINTS, core_dice, target_number
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import ADVERSARY_DICE, SUCCESS, tell_difficulty
 from dicewright.pages.chances import render_split
@@ -27,7 +27,7 @@ from dicewright.pages.dungeoneers.gm_update import turn_of
 from dicewright.pages.dungeoneers.rolling import Rolling, call_met, entries_of
 from dicewright.pages.remember import drawn
 from dicewright.pages.rule import render_rule, with_links
-from dicewright.table.dungeoneers.calls import difficulty_for, has_points, waiting_at
+from dicewright.table.dungeoneers.calls import difficulty_for, has_points, is_thrown, waiting_at
 from dicewright.table.dungeoneers.playing import character_of, rules_at, table_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -88,6 +88,7 @@ def _render_call(call: Call, rolling: Rolling, workspace: Workspace, rules: Rule
             f"Players roll {_asked(call.attributes, call.skill)} against {tell_difficulty(call.dn)}. ",
             render_rule("DN-CORE-08"),
         ],
+        _render_call_points(call, is_thrown(workspace, call)),
         _render_die(call, waiting, rules),
         h.ol(".in-turn")[
             (
@@ -96,6 +97,24 @@ def _render_call(call: Call, rolling: Rolling, workspace: Workspace, rules: Rule
             )
         ],
         h.button(".quiet", type="button", data_action="dn-gm-end")["End the call"],
+    ]
+
+
+def _render_call_points(call: Call, is_fixed: bool) -> Element:
+    """Those of the adversary when it was called for, and what changes from roll to roll."""
+    return h.div(".line")[
+        (
+            render_stepper(
+                "dn-gm-call-points",
+                f"{name.capitalize()} on it",
+                str(value),
+                value > 0 and not is_fixed,
+                value < MOST_POINTS and not is_fixed,
+                less=f"{name}:-1",
+                more=f"{name}:1",
+            )
+            for name, value in (("boon", call.boon), ("bane", call.bane))
+        )
     ]
 
 

@@ -16,6 +16,7 @@ from dicewright.table.dungeoneers.calls import (
     adversary_at,
     call_of,
     call_roll,
+    change_call_points,
     change_dread,
     difficulty_for,
     end_call,
@@ -46,6 +47,9 @@ def update_gm(workspace: Workspace, action: str, answers: Answers, dice: Dice) -
         case "call":
             place, at = _places(value)
             return workspace if place is None or at is None else call_roll(workspace, place, at)
+        case "call-points":
+            name, _, step = value.partition(":")
+            return change_call_points(workspace, name, int(step)) if step in STEPS else workspace
         case "die":
             return hidden_die(workspace, value, dice)
         case "turn":

@@ -16,7 +16,7 @@ from dicewright.dungeoneers.character import (
     Difficulty,
     TableState,
 )
-from dicewright.dungeoneers.pool import check_points
+from dicewright.dungeoneers.pool import MOST_POINTS, check_points
 from dicewright.dungeoneers.tables import check_dn, tell_difficulty
 from dicewright.table.dungeoneers.playing import (
     ADVERSARY_RULES,
@@ -171,6 +171,26 @@ def difficulty_for(call: Call, id: str) -> int | None:
     if not has_points(call):
         return call.dn
     return call.moved if call.moved_for == id else None
+
+
+def is_thrown(workspace: Workspace, call: Call) -> bool:
+    """Whether the GM's die for whoever is next lies there already."""
+    who = next_at(workspace, call)
+    return bool(who and has_points(call) and call.moved_for == who.id)
+
+
+def change_call_points(workspace: Workspace, name: str, more: int) -> Workspace:
+    """Circumstances differ from one roll to the next, as long as the die is not thrown (DN-AMB-17)."""
+    table = _table(workspace)
+    call = table.call
+    if not call or name not in ("boon", "bane") or is_thrown(workspace, call):
+        return workspace
+    before: int = getattr(call, name)
+    after = max(0, min(MOST_POINTS, before + more))
+    if after == before:
+        return workspace
+    changed = table.replace(call=call.replace(**{name: after}))
+    return _kept(workspace, changed, f"{call.what}: {name} {before} → {after}", rules=("DN-ADV-01",))
 
 
 def roll_hidden(workspace: Workspace, dice: Dice, by_hand: bool = False) -> Workspace:
