@@ -96,6 +96,15 @@ def test_a_group_without_a_difficulty_is_told_what_would_change_it() -> None:
     assert "would mean" not in plain(visit.do("dn-graded"))
 
 
+def test_a_group_is_told_what_cannot_be_too() -> None:
+    """DN-AMB-08; but its stress can be, so there is nothing to skip."""
+    visit = about_to(mode="group").do("dn-graded").do("dn-dn", "0")
+    assert "Trivial cannot be less than a success. DN-AMB-08" in plain(visit)
+    assert not offers(visit, "dn-skip")
+    assert "Easy cannot be less than a lesser success." in plain(visit.do("dn-dn", "1"))
+    assert "DN-AMB-08" not in plain(visit.do("dn-dn", "2"))
+
+
 def test_twenty_are_the_most_of_a_group() -> None:
     workspace = delve(people={"Ivo": IVO, **{f"Hand {number}": UNA for number in range(20)}}, party=("Ivo",))
     visit = wrote(dice_page(workspace).do("dn-mode", "group"), a_sheet="t1")
@@ -301,7 +310,7 @@ def test_whoever_is_behind_may_offer_a_compromise() -> None:
     counted(counted(visit))
     assert outcome(visit) == "Ivo wins"
     assert kept(visit).dread == 1
-    assert "A compromise: +1 success, +1 dread" in plain(visit)
+    assert "A compromise of Una: +1 success, +1 dread for the GM." in plain(visit)
     assert offers(in_a_test(9, 9, 9, 5, 6, 6, 6, 9), "dn-offer") == ["0"]
 
 

@@ -338,7 +338,7 @@ def _render_difficulty(rolling: Rolling, workspace: Workspace) -> Node:
     if rolling.mode == GROUP:
         return h.div(".choice")[
             render_toggle("It has a difficulty", "dn-graded", rolling.graded),
-            segments if rolling.graded else None,
+            [segments, _render_least(rolling.dn)] if rolling.graded else None,
             h.p(".help")[
                 "Without one only successes, losses and stress are told. ", render_rule("DN-AMB-05")
             ],
@@ -347,19 +347,19 @@ def _render_difficulty(rolling: Rolling, workspace: Workspace) -> Node:
         h.p["Difficulty ", render_rule("DN-CORE-02")],
         segments,
         h.p(".help")[f"The GM called for it: {call.what}. ", render_rule("DN-CORE-08")] if call else None,
+        _render_least(rolling.dn),
         (
-            [
-                h.p(".help")["Trivial cannot be less than a success. ", render_rule("DN-AMB-08")],
-                h.button(type="button", data_action="dn-skip")["Skip the roll: a success"],
-            ]
+            h.button(type="button", data_action="dn-skip")["Skip the roll: a success"]
             if rolling.dn == 0
-            else (
-                h.p(".help")["Easy cannot be less than a lesser success. ", render_rule("DN-AMB-08")]
-                if rolling.dn == 1
-                else None
-            )
+            else None
         ),
     ]
+
+
+def _render_least(dn: int) -> Node:
+    """What cannot be, where so little is asked (DN-AMB-08)."""
+    least = {0: "Trivial cannot be less than a success. ", 1: "Easy cannot be less than a lesser success. "}
+    return h.p(".help")[least[dn], render_rule("DN-AMB-08")] if dn in least else None
 
 
 def _render_lines(rolling: Rolling) -> Element:

@@ -122,18 +122,21 @@ def _render_control(match: Match) -> Node:
         for name, used, rolled in zip(match.names, match.about.uses, match.successes, strict=True)
         if used != rolled
     ]
-    dread = match.dread
     return [
         h.p(".sum")[f"{join_words(given_up)}. ", render_rule("DN-CTRL-01")] if given_up else None,
-        (
-            h.p(".sum")[
-                f"{'A compromise' if dread == 1 else f'{dread} compromises'}: +{dread} "
-                f"{'success' if dread == 1 else 'successes'}, +{dread} dread for the GM. ",
-                render_rule("DN-COMP-01"),
-            ]
-            if dread
-            else None
-        ),
+        (_render_bought(match, at) for at in range(len(match.rolls))),
+    ]
+
+
+def _render_bought(match: Match, at: int) -> Node:
+    bought = match.successes[at] - match.counts[at].rolled
+    if not bought:
+        return None
+    whose = f" of {match.names[at]}" if match.is_test else ""
+    return h.p(".sum")[
+        f"{'A compromise' if bought == 1 else f'{bought} compromises'}{whose}: +{tell_successes(bought)}, "
+        f"+{bought} dread for the GM. ",
+        render_rule("DN-COMP-01"),
     ]
 
 
