@@ -5,6 +5,7 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.pages.dice import PAGE as DICE
+from dicewright.pages.tiers.rolling import skill_of
 from dicewright.table.event import Event
 from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.tiers.challenge import Challenge, Lead, Supporter, challenge_odds, helps, reached
@@ -209,6 +210,53 @@ def test_a_part_that_is_not_allowed_says_why(
     visit.do("tp-person").do("tp-set", **{f"person-{place}-skill": skill})
     assert refused(visit, **{f"person-{place}-role": part}).startswith(sentence)
     assert sentence.split("’")[0] in plain(visit)
+
+
+@pytest.mark.parametrize("role", ["", "lead", "direct", "indirect", "prepare"])
+@pytest.mark.parametrize("field", ["person-1-skill", "person-1-ability"])
+def test_whoever_stands_by_can_already_say_with_what(role: str, field: str) -> None:
+    workspace = towers()
+    visit = board(0, "", workspace=workspace).do("tp-set", **{"person-0-role": ""})
+    if field.endswith("ability"):
+        visit.do("tp-set", **{"person-1-sheet": id_of(workspace, "Odo")})
+    assert f'name="{field}"' in visit.do("tp-set", **{"person-1-role": role}).html
+    assert f'name="{field}"' not in visit.do("tp-set", **{"person-1-role": "encourage"}).html
+
+
+@pytest.mark.parametrize(
+    ("part", "lead", "skill"),
+    [
+        ("direct", "Shooting", "Shooting"),
+        ("direct", " lore", "Lore"),
+        ("indirect", "Lore", "Shooting"),
+        ("prepare", "LORE", "Shooting"),
+        ("indirect", "Swimming", "Lore"),
+    ],
+)
+@pytest.mark.parametrize("sheet_first", [True, False])
+def test_a_part_is_taken_with_a_skill_of_the_sheet_that_fits(
+    part: str, lead: str, skill: str, sheet_first: bool
+) -> None:
+    workspace = towers()
+    visit = board(workspace=workspace).do("tp-person").do("tp-set", **{"person-0-skill": lead})
+    steps = [{"person-1-sheet": id_of(workspace, "Odo")}, {"person-1-role": part}]
+    for answers in steps if sheet_first else reversed(steps):
+        visit.do("tp-set", **answers)
+    assert (roles(visit), visit.state.rolling.problem) == (["lead", part], "")
+    assert skill_of(visit.state.rolling.board.people[1], workspace) == skill
+    assert "This does nothing" not in plain(visit)
+
+
+def test_direct_help_by_hand_is_with_the_leads_skill_unless_another_was_written() -> None:
+    visit = board().do("tp-person").do("tp-set", **{"person-1-role": "direct"})
+    assert (roles(visit), visit.state.rolling.board.people[1].skill) == (["lead", "direct"], "Lore")
+    assert "Reroll 1" in plain(visit)
+
+
+def test_whoever_lacks_the_leads_skill_cannot_help_directly() -> None:
+    workspace = towers()
+    visit = board(0, "", workspace=workspace).do("tp-set", **{"person-1-sheet": id_of(workspace, "Vess")})
+    assert refused(visit, **{"person-1-role": "direct"}).startswith("Direct Assistance takes the Lead’s own")
 
 
 @pytest.mark.parametrize(("part", "taken"), [("indirect", 2), ("prepare", 1)])

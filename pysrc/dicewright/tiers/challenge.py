@@ -90,7 +90,8 @@ def combined_reroll(grants: Sequence[int]) -> int:
     return max(grants, default=0)
 
 
-def _same_skill(one: str, other: str) -> bool:
+def is_same_skill(one: str, other: str) -> bool:
+    """As people write it."""
     return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
 
 
@@ -98,7 +99,7 @@ def _refusal(
     lead: Lead, challenge: Challenge, supporter: Supporter, indirect: int, prepared: bool
 ) -> str | None:
     """Why this is not allowed after what was done before, or None (TP-AMB-22)."""
-    is_same = _same_skill(supporter.skill, lead.skill)
+    is_same = is_same_skill(supporter.skill, lead.skill)
     match supporter.action:
         case DIRECT.key:
             return None if is_same else "needs_same_skill"

@@ -44,6 +44,7 @@ from dicewright.tiers.challenge import (
 )
 from dicewright.tiers.settings import Rules
 from dicewright.tiers.tables import (
+    ENCOURAGE,
     KEYWORDS,
     OUTRIGHT,
     RESULT_NAMES,
@@ -140,7 +141,7 @@ def _render_person(
 
 
 def _render_ability(rolling: Rolling, place: int, person: Person, record: Record | None) -> Node:
-    if not person.role or person.role == "encourage":
+    if person.role == ENCOURAGE.key:
         return None
     if record:
         found = abilities_of(record)

@@ -17,20 +17,23 @@ from dicewright.pages.tiers.rolling import (
     Corner,
     Person,
     Rolling,
+    abilities_of,
     corner_of,
+    lead_of,
     lead_place,
     person_name,
     person_rank,
     refusals,
     set_up_anew,
+    skill_of,
     target_hp,
 )
 from dicewright.table.tiers.match import SIDES
 from dicewright.table.tiers.playing import campaign_of, sheet_at
 from dicewright.table.workspace import Workspace, party_of
-from dicewright.tiers.challenge import REFUSALS
+from dicewright.tiers.challenge import REFUSALS, is_same_skill
 from dicewright.tiers.faceoff import SECOND
-from dicewright.tiers.tables import KEYWORD_NAMES, SUPPORT_OF, TIER_NAMES, tier_of
+from dicewright.tiers.tables import DIRECT, INDIRECT, KEYWORD_NAMES, PREPARE, SUPPORT_OF, TIER_NAMES, tier_of
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
@@ -135,7 +138,10 @@ def _person_written(board: Board, place: int, workspace: Workspace, form: Number
             form.trouble("They are at this challenge already: one person, one part in it (TP-COOP-02).")
         else:
             changes |= {"sheet": sheet if sheet_at(workspace, sheet) else "", "ability": ""}
-    written = _with_person(board, place, person.replace(**changes))
+    changed = person.replace(**changes)
+    if changed.sheet != person.sheet:
+        changed = _with_fitting_skill(board, changed, workspace)
+    written = _with_person(board, place, changed)
     role = answers.get(f"person-{place}-role")
     if role is None or role == person.role or role not in ("", LEAD, *SUPPORT_OF):
         return written
@@ -144,6 +150,26 @@ def _person_written(board: Board, place: int, workspace: Workspace, form: Number
 
 def _with_person(board: Board, place: int, person: Person) -> Board:
     return board.replace(people=(*board.people[:place], person, *board.people[place + 1 :]))
+
+
+def _with_fitting_skill(board: Board, person: Person, workspace: Workspace) -> Person:
+    """Whoever takes a part takes it with a skill that it allows, if they have one."""
+    if person.role not in (DIRECT.key, INDIRECT.key, PREPARE.key):
+        return person
+    try:
+        lead = lead_of(board, workspace)
+    except RuleError:
+        return person
+    wants_same = person.role == DIRECT.key
+    if is_same_skill(skill_of(person, workspace), lead.skill) == wants_same:
+        return person
+    if record := sheet_at(workspace, person.sheet):
+        fitting = (
+            key for key, each in abilities_of(record) if is_same_skill(each.name, lead.skill) == wants_same
+        )
+        return person.replace(ability=next(fitting, person.ability))
+    # By hand only what was left open is filled in.
+    return person if person.skill.strip() else person.replace(skill=lead.skill)
 
 
 def _with_role(board: Board, place: int, role: str, workspace: Workspace, form: NumberForm) -> Board:
@@ -155,7 +181,8 @@ def _with_role(board: Board, place: int, role: str, workspace: Workspace, form: 
             f"{name} leads already, and there is one Lead: give {name} another part first (TP-COOP-01)."
         )
         return board
-    changed = _with_person(board, place, board.people[place].replace(role=role))
+    person = _with_fitting_skill(board, board.people[place].replace(role=role), workspace)
+    changed = _with_person(board, place, person)
     before = refusals(board, workspace)
     for at, code in refusals(changed, workspace).items():
         if before.get(at) != code and role in SUPPORT_OF:
