@@ -138,6 +138,23 @@ def test_who_lost_to_a_bought_success_had_failed_anyway() -> None:
     assert "It had failed anyway" in plain(visit)
 
 
+def test_a_gain_that_forces_the_gm_to_spend_is_told_where_it_comes_in() -> None:
+    visit = rolled(facing(points=9), *SECOND_WINS)
+    assert "The GM must spend" not in plain(visit)
+    assert "The GM must spend : the d10 for it waits on the table" in plain(visit.do("tp-buy"))
+    assert "The GM must spend" not in plain(visit.do("tp-gm-force", "7"))
+
+
+def test_a_card_of_a_forced_spend_lies_open_at_the_roll_it_can_be_played_on() -> None:
+    visit = rolled(facing(points=10), *FIRST_WINS).do("tp-gm-gain", "1").do("tp-gm-force", "10")
+    rolled(visit, *FIRST_WINS)
+    assert "to be played at the first chance: Catastrophic failure (10)" in plain(visit)
+    assert '<details class="gm" open>' in visit.html
+    visit.do("tp-fail", "catastrophic_failure", fails="a", words="Jammed")
+    assert "to be played" not in plain(visit)
+    assert table_in(visit.workspace).points == 1
+
+
 def test_an_underdog_brings_the_gm_a_point() -> None:
     visit = rolled(facing(), *FIRST_WINS)
     assert "A lower tier won by 2 or more" in plain(visit)

@@ -97,15 +97,24 @@ def _render_forced(table: TableState) -> Element:
     ]
 
 
-def _render_due(due: tuple[int, ...]) -> Element:
+def _names_of(due: tuple[int, ...]) -> list[str]:
     by_cost = {spend.cost: spend.name for spend in SPENDS}
-    names = [f"{by_cost[cost]} ({cost})" if cost in by_cost else f"a spend of {cost}" for cost in due]
+    return [f"{by_cost[cost]} ({cost})" if cost in by_cost else f"a spend of {cost}" for cost in due]
+
+
+def render_cards(due: tuple[int, ...]) -> Element:
+    """What a forced spend has paid for already."""
+    return h.p[
+        f"Paid, and to be played at the first chance: {join_words(_names_of(due))}. ",
+        "The next of its kind costs nothing. ",
+        render_rule("TP-AMB-15"),
+    ]
+
+
+def _render_due(due: tuple[int, ...]) -> Element:
+    names = _names_of(due)
     return h.div(".question", role="group", aria_label="To be played")[
-        h.p[
-            f"Paid, and to be played at the first chance: {join_words(names)}. ",
-            "The next of its kind costs nothing. ",
-            render_rule("TP-AMB-15"),
-        ],
+        render_cards(due),
         h.div(".line")[
             (
                 h.button(".quiet", type="button", data_action="tp-gm-away", value=str(cost))[

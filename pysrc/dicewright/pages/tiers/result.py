@@ -9,8 +9,10 @@ from dicewright.dice import Roll
 from dicewright.pages.controls import render_field
 from dicewright.pages.dice.result import render_faces
 from dicewright.pages.draw import render_shape
+from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
+from dicewright.pages.tiers.meter import render_cards
 from dicewright.pages.tiers.rolling import Rolling, shown_match
 from dicewright.table.tiers.faceoffs import may_buy, may_take_point
 from dicewright.table.tiers.match import SIDES, Match, Trial, choice_chances, choosable, reroll_chances
@@ -223,8 +225,10 @@ def _render_pick(roll: Roll, at: int, place: int, picks: tuple[int, ...]) -> Ele
 
 
 def _render_purchases(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
+    campaign = campaign_of(workspace)
     return h.div(".follow-up")[
         _render_buy(match),
+        _render_must_spend() if campaign and table_of(campaign).waiting else None,
         _render_gm(match, rolling, workspace) if not match.about.failed else None,
     ]
 
@@ -243,6 +247,17 @@ def _render_buy(match: Match) -> Node:
     ]
 
 
+@remembered
+def _render_must_spend() -> Node:
+    return h.p[
+        h.b["The GM must spend"],
+        ": the d10 for it waits on the ",
+        h.a(href="table.html")["table"],
+        ". ",
+        render_rule("TP-META-05"),
+    ]
+
+
 def _render_gm(match: Match, rolling: Rolling, workspace: Workspace) -> Element:
     campaign = campaign_of(workspace)
     table = table_of(campaign) if campaign else None
@@ -252,7 +267,8 @@ def _render_gm(match: Match, rolling: Rolling, workspace: Workspace) -> Element:
     def can(key: str) -> bool:
         return table is None or can_spend(table, key)
 
-    return h.details(".gm", open=may_take_point(match))[
+    due = table.due if table else ()
+    return h.details(".gm", open=may_take_point(match) or bool(due))[
         h.summary["For the GM", f": {table.points} points" if table else None],
         h.div(".inside")[
             h.p(".trouble")[rolling.gm_problem] if rolling.gm_problem else None,
@@ -265,6 +281,7 @@ def _render_gm(match: Match, rolling: Rolling, workspace: Workspace) -> Element:
                     " for that.",
                 ]
             ),
+            render_cards(due) if due else None,
             (
                 h.div(".choice")[
                     h.p[f"A lower tier won by {_tell_margin(match)}. ", render_rule("TP-META-03")],
