@@ -1,13 +1,18 @@
+import re
+from fractions import Fraction
+
 import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.table.workspace import redo, undo
+from dicewright.tiers.character import Level
 from dicewright.tiers.faceoff import Side, chances, damage_odds, gain_of_bonus_die
 from dicewright.tiers.tables import TIER_NAMES, tier_of
 from dicewright.words import percent, percentage_points
 from tests.pages.acting import Visit
 from tests.pages.facing import by_hand, dice_page, facing, last, plain, refused, rolled, turned
+from tests.table.test_meter import with_person
 from tests.table.towers import FIRST_WINS, id_of, person, state_of, table_in, towers
 
 # Thrown
@@ -113,7 +118,7 @@ def test_the_gm_has_no_bonus_die(of_sheet: bool) -> None:
     rolled(visit, *FIRST_WINS)
     turned_round = facing(a="Ogre", b="Vess")
     assert 'value="a:bonus"' not in turned_round.html
-    assert "A bonus die would add" not in plain(turned_round)
+    assert "percentage points for Ogre" not in plain(turned_round)
 
 
 def test_a_bonus_die_is_gone_as_soon_as_the_side_is_the_gms() -> None:
@@ -175,6 +180,33 @@ def test_the_chances_on_the_button_are_exact() -> None:
     assert f"A bonus die would add {gain} percentage points for Vess" in plain(visit)
 
 
+def test_what_a_bonus_die_would_add_is_told_to_whoever_is_attacked_too() -> None:
+    visit = facing(a="Ogre", b="Vess")
+    a = Side(tier_of("Charlie"), 2, tier_of("Charlie"))
+    b = Side(tier_of("Beta"), 2, tier_of("Beta"))
+    without, with_one = chances(a, b), chances(a, b.replace(bonus_die=True))
+    gain = Fraction(with_one.losses, with_one.ways) - Fraction(without.losses, without.ways)
+    told = f"{percentage_points(*gain.as_integer_ratio())} percentage points for Vess"
+    assert f"A bonus die would add {told}" in plain(visit)
+    assert f"The bonus die adds {told}" in plain(visit.do("tp-toggle", "b:bonus"))
+    heroes = plain(facing(a="Vess", b="Odo"))
+    assert heroes.count("A bonus die would add") == 2
+
+
+def test_whoever_lies_there_already_does_not_fall_again() -> None:
+    visit = rolled(facing(a="Ogre", b="Odo"), 7, 1, 1, 1, 2)
+    assert "Odo is defeated already, at 0 HP." in plain(visit)
+    assert "falls in one blow" not in plain(visit)
+
+
+def test_hp_of_omega_are_marked_where_a_sheet_is_chosen() -> None:
+    levels = (Level("Storm", "Omega", 1),)
+    for rules, told in (({}, "31,250 HP (extrapolated)"), ({"omega_hp_per_level": "9"}, "9 HP")):
+        workspace = with_person(towers(**rules), "Ogre", levels=levels)
+        visit = dice_page(workspace).do("tp-set", **{"b-sheet": id_of(workspace, "Ogre")})
+        assert f"Ogre: Omega, {told} Fortunate" in plain(visit).replace("+1 rank (2 points, of 0) ", "")
+
+
 def test_bad_input_has_its_sentence_and_changes_nothing() -> None:
     visit = dice_page().do("tp-mode", "faceoff")
     for key, text in (("a-rank", "9"), ("b-reroll", "6"), ("a-reduce", "-1"), ("b-hp", "x")):
@@ -202,6 +234,11 @@ def test_a_sheet_without_anything_to_roll_is_said() -> None:
     assert "Nobody has nothing to roll" in plain(there)
     assert 'data-action="tp-roll"' not in there.html
     assert refused(there, "tp-roll").startswith("Nobody has nothing to roll")
+
+
+def test_large_averages_are_set_apart() -> None:
+    visit = dice_page().do("tp-mode", "tiers").do("tp-set", first="Omega", first_rank="5")
+    assert re.search(r"Average damage TP-COMBAT-01 \d\d,\d{3}\.\d ", plain(visit))
 
 
 def test_tiers_stand_side_by_side() -> None:

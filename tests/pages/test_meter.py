@@ -409,6 +409,7 @@ def test_amounts_of_omega_stand_on_sheet_glance_and_comparison() -> None:
     sheet = Visit(SHEETS, workspace).do("open", sheet=id_of(workspace, "Vess")).html
     assert "of 80,000 HP (house rule" in sheet
     assert "×4,000</b> (house rule" in sheet
+    assert glances(Visit(PAGE, omega()))[0] == "Omega, 62,500 of 62,500 HP (extrapolated), 1 bonus die"
     assert "×3,125</b> (extrapolated" in Visit(SHEETS, omega()).do("open", sheet=id_of(omega(), "Vess")).html
 
 

@@ -240,4 +240,5 @@ def test_the_gain_of_a_bonus_die_is_the_difference_it_makes_and_none_where_there
     assert gained == win(side.replace(bonus_die=True), other) - win(side, other) > 0
     assert gain_of_bonus_die(side.replace(bonus_die=True), other) == gain_of_bonus_die(side, other)
     top = Side(OMEGA, 2, OMEGA)
+    assert gain_of_bonus_die(other, side, side=SECOND) == gain_of_bonus_die(side, other) != (0, 1)
     assert gain_of_bonus_die(top, other, Rules(bonus_die_at_top="none"))[0] == 0

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.tiers.pool import check_rank
 from dicewright.tiers.settings import DEFAULTS, Rules
-from dicewright.tiers.tables import MOST_RANK, TIERS, Tier, tier_of
+from dicewright.tiers.tables import MOST_RANK, OMEGA, TIERS, Tier, tier_of
 from dicewright.trouble import RuleError
 
 MOST_LINES = 60
@@ -113,6 +113,12 @@ def with_hp(character: Character, hp: int, rules: Rules = DEFAULTS) -> Character
 def is_extrapolated(character: Character) -> bool:
     """Whether its HP or multiplier are ours (TP-AMB-03)."""
     return any(level.level and tier_of(level.tier).is_extrapolated for level in character.levels)
+
+
+def tell_hp(hp: int, character: Character, rules: Rules = DEFAULTS) -> str:
+    """`62,500 HP (extrapolated)`, where they come from our figure for Omega (TP-AMB-03)."""
+    is_ours = is_extrapolated(character) and rules.is_extrapolated(OMEGA, "omega_hp_per_level")
+    return f"{hp:,} HP{' (extrapolated)' if is_ours else ''}"
 
 
 # Legacy

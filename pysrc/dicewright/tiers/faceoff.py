@@ -195,10 +195,15 @@ def damage_odds(found: Chances, multiplier: int, rules: Rules = DEFAULTS) -> Odd
     return Odds(dict(sorted(counts.items())), found.ways)
 
 
-def gain_of_bonus_die(a: Side, b: Side, rules: Rules = DEFAULTS) -> Ratio:
-    """How much more often the first side wins with a bonus die than without."""
-    with_one = chances(a.replace(bonus_die=True), b, rules)
-    without = chances(a.replace(bonus_die=False), b, rules)
-    return lowest_terms(
-        with_one.wins * without.ways - without.wins * with_one.ways, with_one.ways * without.ways
-    )
+def gain_of_bonus_die(a: Side, b: Side, rules: Rules = DEFAULTS, side: str = FIRST) -> Ratio:
+    """How much more often that side wins with a bonus die than without."""
+
+    def wins(bonus_die: bool) -> Ratio:
+        if side == FIRST:
+            found = chances(a.replace(bonus_die=bonus_die), b, rules)
+            return found.wins, found.ways
+        found = chances(a, b.replace(bonus_die=bonus_die), rules)
+        return found.losses, found.ways
+
+    (with_one, ways), (without, other_ways) = wins(True), wins(False)
+    return lowest_terms(with_one * other_ways - without * ways, ways * other_ways)

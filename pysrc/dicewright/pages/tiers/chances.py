@@ -14,6 +14,7 @@ from dicewright.tiers.faceoff import (
     BY_RANK,
     BY_TIER,
     FIRST,
+    SECOND,
     Chances,
     Side,
     chances,
@@ -40,10 +41,10 @@ def render_facts(
     second: str,
     hp: int | None,
     attack: bool,
-    is_gm: bool,
+    players: tuple[str, ...],
     rules: Rules,
 ) -> Node:
-    """Who wins a tie, what a win does, and what a bonus die would add: all exact."""
+    """Who wins a tie, what a win does, and what a bonus die would add to a player's side: all exact."""
     found = chances(a, b, rules)
     tie_to = first if found.tie_to == FIRST else second
     return h.ul(".facts-list")[
@@ -55,7 +56,8 @@ def render_facts(
         if found.tie
         else None,
         _render_damage(found, a, second, hp, rules) if attack else None,
-        _render_bonus_gain(a, b, first, is_gm, rules),
+        _render_bonus_gain(a, b, FIRST, first, rules) if FIRST in players else None,
+        _render_bonus_gain(a, b, SECOND, second, rules) if SECOND in players else None,
     ]
 
 
@@ -68,34 +70,38 @@ def _render_damage(found: Chances, a: Side, second: str, hp: int | None, rules: 
         h.li[
             f"Damage: margin × {multiplier:,}",
             " (extrapolated)" if marked else None,
-            f", {_mean(part, whole)} on average. ",
+            f", {tell_mean(part, whole)} on average. ",
             render_rule("TP-AMB-03" if marked else "TP-COMBAT-01"),
         ],
-        (
-            h.li[
-                f"{second} has {hp:,} HP and falls in one blow: ",
-                h.b[percent(odds.at_least(max(1, hp)), odds.ways)],
-                ". ",
-                render_rule("TP-AMB-28"),
-            ]
-            if hp is not None
-            else None
-        ),
+        _render_fall(odds, second, hp) if hp is not None else None,
     ]
 
 
-def _mean(part: int, whole: int) -> str:
+def _render_fall(odds: Odds[int], second: str, hp: int) -> Node:
+    if not hp:
+        return h.li[f"{second} is defeated already, at 0 HP. ", render_rule("TP-AMB-28")]
+    return h.li[
+        f"{second} has {hp:,} HP and falls in one blow: ",
+        h.b[percent(odds.at_least(hp), odds.ways)],
+        ". ",
+        render_rule("TP-AMB-28"),
+    ]
+
+
+def tell_mean(part: int, whole: int) -> str:
+    """`1,234.5`"""
     text = decimal(part, whole, 1)
     front, _, rest = text.partition(".")
     return f"{int(front):,}.{rest}"
 
 
-def _render_bonus_gain(a: Side, b: Side, first: str, is_gm: bool, rules: Rules) -> Node:
-    if is_gm or not bonus_tier(a.tier, a.tier_behind, rules):
+def _render_bonus_gain(a: Side, b: Side, side: str, name: str, rules: Rules) -> Node:
+    own = a if side == FIRST else b
+    if not bonus_tier(own.tier, own.tier_behind, rules):
         return None
-    gain = percentage_points(*gain_of_bonus_die(a, b, rules))
-    words = "The bonus die adds" if a.bonus_die else "A bonus die would add"
-    return h.li[f"{words} {gain} percentage points for {first}. ", render_rule("TP-META-02")]
+    gain = percentage_points(*gain_of_bonus_die(a, b, rules, side))
+    words = "The bonus die adds" if own.bonus_die else "A bonus die would add"
+    return h.li[f"{words} {gain} percentage points for {name}. ", render_rule("TP-META-02")]
 
 
 @stencil

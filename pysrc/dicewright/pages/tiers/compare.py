@@ -8,11 +8,12 @@ from dicewright.pages.controls import render_select
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rule import render_rule
+from dicewright.pages.tiers.chances import tell_mean
 from dicewright.pages.tiers.rolling import COMPARED_RANKS, TIER_OPTIONS, Rolling, tell_pool
 from dicewright.tiers.faceoff import Side, chances, damage_odds
 from dicewright.tiers.settings import Rules
 from dicewright.tiers.tables import Tier, die_text, tier_of
-from dicewright.words import capitalized, decimal, percent
+from dicewright.words import capitalized, percent
 
 
 def render_comparison(rolling: Rolling, rules: Rules) -> Node:
@@ -96,7 +97,7 @@ def _marked(words: str, is_extrapolated: bool) -> str:
 
 
 def _average(odds: Odds[int]) -> str:
-    return decimal(*odds.mean(), 1)
+    return tell_mean(*odds.mean())
 
 
 def _wins(a: Side, b: Side, rules: Rules) -> str:

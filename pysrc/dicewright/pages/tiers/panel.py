@@ -47,7 +47,7 @@ from dicewright.table.telling import tell_event
 from dicewright.table.tiers.faceoffs import Entry
 from dicewright.table.tiers.playing import character_of, points_at, rules_at, sheet_at, tiers_sheets
 from dicewright.table.workspace import Workspace
-from dicewright.tiers.character import has_hp, hp_of, tier_behind
+from dicewright.tiers.character import has_hp, hp_of, tell_hp, tier_behind
 from dicewright.tiers.faceoff import (
     FIRST,
     SECOND,
@@ -208,7 +208,7 @@ def _render_from_sheet(corner: Corner, side: str, record: Record, rules: Rules, 
     behind = tier_behind(character)
     facts = [behind.name if behind else "a hazard" if character.kind == "hazard" else "no levels"]
     if has_hp(character):
-        facts.append(f"{hp_of(character, rules):,} HP")
+        facts.append(tell_hp(hp_of(character, rules), character, rules))
     if character.kind == "hero":
         facts.append(f"{character.bonus_dice} bonus {'die' if character.bonus_dice == 1 else 'dice'}")
     return [
@@ -330,6 +330,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
     rules = rules_at(workspace)
     found = chances(a.side, b.side, rules)
     tie_to = a.name if found.tie_to == FIRST else b.name
+    players = tuple(side for side, entry in ((FIRST, a), (SECOND, b)) if not entry.is_gm)
     return [
         h.p(".help")["The dice of the last throw are still to be chosen."]
         if match and any(match.waits)
@@ -345,7 +346,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
                 ("below", f"{b.name} is higher", found.lower),
             ),
         ],
-        render_facts(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, a.is_gm, rules),
+        render_facts(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, players, rules),
         h.button(
             type="button",
             data_action="tp-toggle",

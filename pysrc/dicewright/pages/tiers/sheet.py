@@ -38,6 +38,7 @@ from dicewright.tiers.character import (
     is_extrapolated,
     legacies,
     most_hp,
+    tell_hp,
     tier_behind,
 )
 from dicewright.tiers.faceoff import Side
@@ -90,7 +91,8 @@ def glance(record: Record, workspace: Workspace) -> str:
     parts = [tier.name] if tier else []
     if has_hp(character):
         hp = hp_of(character, rules)
-        parts.append(f"{hp:,} of {most_hp(character, rules):,} HP{'' if hp else ', defeated'}")
+        most = tell_hp(most_hp(character, rules), character, rules)
+        parts.append(f"{hp:,} of {most}{'' if hp else ', defeated'}")
     if character.kind == "hero":
         parts.append(f"{character.bonus_dice} bonus {'die' if character.bonus_dice == 1 else 'dice'}")
     return "; ".join(filter(None, (", ".join(parts), *(each.text for each in character.consequences))))
