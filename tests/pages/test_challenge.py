@@ -283,6 +283,19 @@ def test_nobody_takes_part_twice() -> None:
     assert visit.do("tp-party").state.rolling.board.people == before
 
 
+def test_the_party_takes_the_place_of_somebody_of_whom_nothing_was_said() -> None:
+    workspace = towers()
+    seats = [id_of(workspace, name) for name in ("Vess", "Odo")]
+    visit = board(workspace=workspace).do("tp-party")
+    assert [each.sheet for each in visit.state.rolling.board.people] == seats
+    assert "Nobody leads yet" in plain(visit)
+    visit.do("tp-set", **{"person-0-role": "lead", "person-1-role": "direct"})
+    assert (roles(visit), visit.state.rolling.problem) == (["lead", "direct"], "")
+    assert "2d6 against 3d6, Reroll 1" in plain(visit)
+    named = board(workspace=workspace).do("tp-set", **{"person-0-name": "Mara"}).do("tp-party")
+    assert [each.sheet for each in named.state.rolling.board.people] == ["", *seats]
+
+
 def test_what_stops_being_allowed_does_nothing_and_says_so() -> None:
     visit = board(0, "direct", "prepare")
     visit.do("tp-set", **{"person-0-skill": "Swimming"}).do("tp-toggle", "keyword:Time-Sensitive")

@@ -12,6 +12,7 @@ from dicewright.pages.tiers.rolling import (
     LEAD,
     MOST_NAME,
     MOST_PEOPLE,
+    NEW,
     OPEN,
     Board,
     Corner,
@@ -260,6 +261,9 @@ def with_people(rolling: Rolling, workspace: Workspace, action: str, value: str)
         added = [
             Person(sheet=each.id) for each in seats if each.id not in here and sheet_at(workspace, each.id)
         ]
+        if added and board.people == NEW.board.people:
+            # Nobody has said anything of the one who stands there at first.
+            board = board.replace(people=())
     if len(board.people) + len(added) > MOST_PEOPLE:
         raise RuleError("too_many_people", f"a challenge has room for {MOST_PEOPLE} people")
     return set_up_anew(rolling, board=board.replace(people=(*board.people, *added)))
