@@ -2,7 +2,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import odds
@@ -11,7 +11,6 @@ from dicewright.dice.luck import Luck, RunLuck, StreakLuck, luck_of, luck_of_run
 chances = st.integers(1, 6).flatmap(lambda whole: st.tuples(st.integers(0, whole), st.just(whole)))
 
 
-@settings(deadline=None)
 @given(st.lists(chances, max_size=7), st.integers(0, 8))
 def test_the_chance_of_a_streak_is_that_of_all_rows_that_hold_one(
     row: list[tuple[int, int]], length: int

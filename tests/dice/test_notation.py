@@ -225,7 +225,7 @@ def test_what_is_just_allowed(text: str) -> None:
     assert str(read(text)) == text
 
 
-@settings(deadline=None, max_examples=250)
+@settings(max_examples=250)
 @given(any_trees)
 def test_a_tree_reads_back_from_its_normal_form(tree: Tree) -> None:
     assert read(str(tree)) == tree
@@ -243,7 +243,7 @@ def read_or_trouble(text: str) -> Tree | None:
     return tree
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.text(max_size=250) | st.text("0123456789dDkhlcsfrompxe!%<>=+-*/(){}[], ", max_size=40))
 def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_trouble(text)

@@ -245,7 +245,7 @@ def rolled(tree: Tree, seed: int) -> Roll | None:
         return None
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(any_trees, st.integers(0, 1_000))
 def test_a_record_survives_json_and_can_be_made_again(tree: Tree, seed: int) -> None:
     record = rolled(tree, seed)
@@ -258,7 +258,7 @@ def test_a_record_survives_json_and_can_be_made_again(tree: Tree, seed: int) -> 
     assert sorted(place for chain in record.chains() for place in chain) == list(range(len(record.dice)))
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(pools(range(1, 7), (1, 2, 4, 6, 20)), st.integers(0, 1_000))
 def test_a_total_is_what_the_kept_dice_of_a_pool_count(pool: Pool, seed: int) -> None:
     record = rolled(pool, seed)

@@ -134,7 +134,7 @@ def test_two_strangers_are_not_one_person() -> None:
     assert offers(opened('{"mode":"test","a":{"sheet":"gone"},"b":{"sheet":"gone"}}'), "dn-roll")
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.data(), st.sampled_from(ROLLINGS))
 def test_a_mangled_link_is_read_or_refused(data: st.DataObject, rolling: Rolling) -> None:
     visit = opened(write_json(data.draw(mangled(read_json(written(rolling))))))
@@ -144,7 +144,7 @@ def test_a_mangled_link_is_read_or_refused(data: st.DataObject, rolling: Rolling
     assert visit.html
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.text(max_size=40))
 def test_a_link_may_be_any_text(text: str) -> None:
     assert opened(text).html
@@ -245,7 +245,7 @@ fields = st.dictionaries(
 )
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     st.sampled_from(sorted(THROWN)),
     st.sampled_from([DICE, table_page().page]),
@@ -359,7 +359,7 @@ def test_a_record_that_cannot_be_is_passed_over(kind: str, path: tuple[Any, ...]
     drawn(strange)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.data(), st.sampled_from(["lesser", "offered", "settled", "test", "group"]), json_values)
 def test_a_strangers_record_never_breaks_a_page(data: st.DataObject, kind: str, value: Any) -> None:
     whole = to_json(THROWN[kind].log[-1])

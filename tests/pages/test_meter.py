@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
@@ -327,7 +327,6 @@ FORGED = st.text(max_size=8) | st.sampled_from(
 ACTIONS = ("gain", "force", "spend", "award", "note", "end", "npc", "", "x")
 
 
-@settings(deadline=None)
 @given(
     st.lists(
         st.tuples(

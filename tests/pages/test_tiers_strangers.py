@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
@@ -227,7 +227,6 @@ def test_a_strange_die_of_the_gm_in_a_throw_that_waits_breaks_nothing(again: Any
 
 
 @given(st.data(), st.sampled_from(sorted(THROWN)), json_values)
-@settings(deadline=None)
 def test_a_strangers_record_never_breaks_a_page(data: st.DataObject, kind: str, value: Any) -> None:
     whole = to_json(THROWN[kind].log[-1])
     paths = [path for path in paths_of(whole) if path and path[0] != "changes"]

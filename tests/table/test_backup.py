@@ -62,7 +62,7 @@ def sheet(workspace: Workspace, name: str) -> Record:
 # Out and in
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(workspaces(), st.sampled_from(("merge", "replace")))
 def test_what_was_exported_wiped_and_imported_exports_the_same(workspace: Workspace, how: Any) -> None:
     text = backup_text(workspace)
@@ -212,7 +212,7 @@ def test_a_copy_of_a_copy_is_one_more() -> None:
 # Undo
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     workspaces(),
     st.lists(deeds, max_size=4),
@@ -341,7 +341,7 @@ def test_what_cannot_be_read_is_named_and_keeps_nothing_else_out() -> None:
     assert [record.name for record in records_of(after, "recipe")] == ["Waybread"]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     st.just(json.loads(backup_text(NIGHT))).flatmap(mangled), st.sampled_from(("merge", "replace", "copy"))
 )

@@ -16,7 +16,7 @@ from tests.table.making import contents_of, events, mangled, records
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.key for kind in KINDS])
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_every_content_comes_back_from_json(kind: Kind, data: st.DataObject) -> None:
     content = data.draw(contents_of(kind))
@@ -26,14 +26,12 @@ def test_every_content_comes_back_from_json(kind: Kind, data: st.DataObject) -> 
     assert write_json(to_json(again)) == text
 
 
-@settings(deadline=None)
 @given(records)
 def test_every_record_comes_back_from_json(record: Record) -> None:
     text = write_json(to_json(record))
     assert write_json(to_json(record_from(read_json(text)))) == text
 
 
-@settings(deadline=None)
 @given(events)
 def test_every_event_comes_back_from_json(event: Event) -> None:
     text = write_json(to_json(event))
@@ -123,7 +121,7 @@ def test_the_place_starts_where_the_caller_says() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.key for kind in KINDS])
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_anything_is_read_or_refused(kind: Kind, data: st.DataObject) -> None:
     value = data.draw(contents_of(kind).map(to_json).flatmap(mangled))

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, roll
@@ -137,7 +137,6 @@ def test_what_is_set_aside_says_why(row: Any, why: str) -> None:
 # Whatever a text says, it opens
 
 
-@settings(deadline=None)
 @given(json_values.map(write_json) | st.text() | records.map(to_json).flatmap(mangled).map(write_json))
 def test_any_row_that_fits_its_checksum_is_opened_or_set_aside(text: str) -> None:
     others = [row for row in ROWS if row["id"] != SETTINGS]
@@ -147,7 +146,6 @@ def test_any_row_that_fits_its_checksum_is_opened_or_set_aside(text: str) -> Non
         assert check_record(record) is record
 
 
-@settings(deadline=None)
 @given(json_values.map(write_json) | st.text() | events.map(to_json).flatmap(mangled).map(write_json))
 @example(event_text(NIGHT.log[-1]).replace('{"expression":"3d17"}', '"3d17"'))
 def test_any_event_that_fits_its_checksum_is_opened_or_set_aside(text: str) -> None:
@@ -166,7 +164,6 @@ def _placed(text: str) -> Json:
     return row_with(text, **{name: found[name] for name in ("id", "revision") if name in found})
 
 
-@settings(deadline=None)
 @given(st.sampled_from([to_json(event) for event in NIGHT.log]).flatmap(mangled))
 def test_whatever_was_opened_can_be_looked_at_and_undone(data: Any) -> None:
     workspace = opened(Workspace(tab="u-"), ROWS, [*EVENTS[:3], _placed(write_json(data))])

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from dicewright.dice import FixedDice
 from dicewright.systems import replay
@@ -339,7 +339,6 @@ RECORD = campaign_of(FILLED)
 assert RECORD
 
 
-@settings(deadline=None)
 @given(mangled(to_json(content_of(RECORD, Campaign).tiers)))
 def test_a_mangled_campaign_is_read_or_set_aside(tiers: Any) -> None:
     assert RECORD

@@ -639,7 +639,7 @@ def plays(count: int) -> st.SearchStrategy[list[tuple[int, str, int]]]:
 
 
 @pytest.mark.parametrize("count", [2, 3])
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(data=st.data())
 def test_whatever_tabs_do_at_once_all_end_with_the_same_and_no_edit_is_lost(
     count: int, data: st.DataObject

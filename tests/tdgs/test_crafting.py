@@ -2,7 +2,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice, FixedDice, odds
@@ -154,7 +154,6 @@ def _better(made: Attempt) -> dict[str, Attempt]:
     return {**changed, **{name: made.replace(conditions=each) for name, each in better.items()}}
 
 
-@settings(deadline=None)
 @given(attempts(), any_rules)
 def test_what_should_help_never_lowers_the_chance_of_any_tier(made: Attempt, rules: Rules) -> None:
     now = at_least(made, rules)

@@ -23,7 +23,6 @@ def _chance(attempt: Attempt, tier: int, rules: Rules) -> Fraction:
 # What would help
 
 
-@settings(deadline=None)
 @given(attempts(), tiers, any_rules)
 def test_improvements_stand_in_order_and_add_what_they_say(made: Attempt, tier: int, rules: Rules) -> None:
     found = improvements(made, tier, rules)
@@ -98,7 +97,7 @@ def test_a_second_fine_tool_is_no_help_where_only_the_best_counts() -> None:
 # How many attempts
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(attempts(), tiers, st.sampled_from((1, 50, 75, 90, 95, 99)), any_rules)
 def test_so_many_attempts_are_enough_and_one_fewer_is_not(
     made: Attempt, tier: int, wanted: int, rules: Rules
@@ -114,7 +113,7 @@ def test_so_many_attempts_are_enough_and_one_fewer_is_not(
     assert Fraction(*need.expected) == sum((1 - chance) ** k for k in range(need.attempts))
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(attempts(), tiers, st.sampled_from((50, 90)), any_rules)
 def test_the_materials_of_a_plan_are_those_of_going_on_until_it_works(
     made: Attempt, tier: int, wanted: int, rules: Rules

@@ -43,7 +43,7 @@ def _explosions(pool: Sequence[PoolDie], naturals: Sequence[Sequence[int]], seed
     ]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(pools, st.booleans(), st.integers(1, 4), st.integers(0, 2**32))
 def test_what_is_rerolled_by_itself_never_lowers_the_result(
     pool: tuple[PoolDie, ...], fortunate: bool, reroll: int, seed: int

@@ -88,10 +88,15 @@ def main():
     needed = needed_modules(app)
     write_zip(
         ARGUMENTS["stdlib_zip"],
-        {f"{STDLIB_FILES[name]}c": compiled(read_stdlib(name), STDLIB_FILES[name], 2, False) for name in needed},
+        {
+            f"{STDLIB_FILES[name]}c": compiled(read_stdlib(name), STDLIB_FILES[name], 2, False)
+            for name in needed
+        },
     )
     # The app keeps its docstrings: without one, a dataclass works out its signature to make one up.
-    write_zip(ARGUMENTS["app_zip"], {f"{path}c": compiled(source, path, 1, True) for path, source in app.items()})
+    write_zip(
+        ARGUMENTS["app_zip"], {f"{path}c": compiled(source, path, 1, True) for path, source in app.items()}
+    )
 
 
 main()

@@ -41,7 +41,9 @@ def view(state: PageState) -> Node:
                     for system in SYSTEMS
                 )
             ],
-            h.p(".help")["All four are here with their rules; the second half of Lavender Hack can be read and moves in next."],
+            h.p(".help")[
+                "All four are here with their rules. The second half of Lavender Hack moves in next."
+            ],
         ],
     ]
 
