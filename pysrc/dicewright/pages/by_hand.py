@@ -21,6 +21,7 @@ ACTIONS = ("by-hand", "face", "type-face", "back")
 
 _MOST_FACE_BUTTONS = 20
 _MOST_DIGITS = 6
+_MOST_TYPED = 20
 
 
 class Hand(Frozen):
@@ -74,16 +75,33 @@ def entered(hand: Hand, action: str, answers: Answers, rule: Rule) -> Hand:
     typed = (answers.get("value") or answers.get("face", "")).strip()
     if not wanted or not typed:
         return Hand(hand.faces)
-    if action == "type-face" and _may_go_on(typed, wanted):
-        return Hand(hand.faces, typed)
+    return (
+        _typed(hand.faces, typed, rule) if action == "type-face" else _read(hand.faces, typed, wanted, rule)
+    )
+
+
+def _typed(faces: tuple[int, ...], typed: str, rule: Rule) -> Hand:
+    """Whoever types faster than the page is drawn types several faces at once, and each counts."""
+    hand, text = Hand(faces), ""
+    for character in typed[:_MOST_TYPED]:
+        wanted = next_die(rule, hand.faces or ())
+        if not wanted or hand.problem:
+            return hand
+        text += character
+        if not _may_go_on(text, wanted):
+            hand, text = _read(hand.faces or (), text, wanted, rule), ""
+    return Hand(hand.faces, text) if text else hand
+
+
+def _read(faces: tuple[int, ...], typed: str, wanted: OutOfFacesError, rule: Rule) -> Hand:
     try:
         face = int(typed)
     except ValueError:
-        return Hand(hand.faces, problem=f"“{typed[:12]}” is no number a die can show.")
+        return Hand(faces, problem=f"“{typed[:12]}” is no number a die can show.")
     # The dice themselves show 0 for 10, and 00 for 100.
     if face == 0 and wanted.sides in (10, 100):
         face = wanted.sides
-    return _with_face(hand.faces, face, rule)
+    return _with_face(faces, face, rule)
 
 
 def _may_go_on(typed: str, die: OutOfFacesError) -> bool:
