@@ -4,8 +4,17 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Odds
-from dicewright.lavender.character import Character, has_feature, protection, weapons
-from dicewright.lavender.combat import MELEE, MISSILE, SPELL, armor_odds, damage_odds, stands_odds, taken_odds
+from dicewright.lavender.character import Character, Item, has_feature, protection, weapons
+from dicewright.lavender.combat import (
+    MELEE,
+    MISSILE,
+    SPELL,
+    armor_odds,
+    damage_odds,
+    is_interrupted,
+    stands_odds,
+    taken_odds,
+)
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.fight import (
     ACTIONS,
@@ -22,24 +31,28 @@ from dicewright.lavender.fight import (
     is_over,
     is_step_done,
     turns,
+    undeclared,
+    without_phase,
 )
-from dicewright.lavender.tables import DEX, SUCCESSES
+from dicewright.lavender.tables import DEX, SLOW, SUCCESSES
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
 from dicewright.pages.lavender.degree_tables import render_degree_table
-from dicewright.pages.lavender.enemies import DAMAGE_DICE, ENEMY_FIELDS
-from dicewright.pages.lavender.rolling import Rolling, shown_match
+from dicewright.pages.lavender.enemies import CHANGED_FIELDS, DAMAGE_DICE, ENEMY_FIELDS
+from dicewright.pages.lavender.rolling import Rolling, target_of, waiting_move, working_of
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.fights import (
     ABILITY,
     DEFEND,
-    RESOLVES,
+    arms,
     attack_entry,
     choices_of,
     defend_entry,
+    held_by,
     is_slow_armed,
     loses_action,
     may_add_gear,
+    morale_of,
     sneaks,
 )
 from dicewright.table.lavender.playing import character_of, party_of, rules_at, sheet_at
@@ -70,25 +83,14 @@ MOST_BLOCK = 2_000
 def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     fight = party_of(campaign).fight
     if not fight:
-        return [
-            h.p(".help")["Rounds in six steps; the board says whose turn it is. ", render_rule("LH-COMB-01")],
-            h.div(".line")[
-                h.button(type="button", data_action="lh-at-fight")["Begin a fight"],
-                h.button(type="button", data_action="lh-at-fight", value="surprised")[
-                    "Begin, the party surprised"
-                ],
-            ],
-        ]
+        return render_begin()
     words, rule = STEP_WORDS[fight.step]
+    waits = waiting_move(rolling, workspace, fight)
     return [
         h.p(".lead")[h.b[f"Round {fight.round}: {words}. "], render_rule(rule)],
-        (
-            h.p(".trouble")["The party is surprised: no quick phase this round. ", render_rule("LH-AMB-36")]
-            if fight.surprised
-            else None
-        ),
-        h.p[_expected(fight, workspace)],
-        _render_pending(rolling, workspace),
+        _render_surprise(fight),
+        h.p[_tell_wait(waits, rolling, workspace) if waits else _expected(fight, workspace)],
+        _render_pending(waits, rolling, workspace) if waits else None,
         _render_step(fight, rolling, workspace),
         h.div(".line")[
             h.button(
@@ -102,9 +104,64 @@ def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
                 data_action="lh-at-end",
             )["End the fight"],
         ],
+        h.ul(".fighters")[(_render_fighter(each, workspace) for each in fight.fighters)],
         _render_enemies(fight),
         _render_add(),
     ]
+
+
+@remembered
+def render_begin() -> Node:
+    return [
+        h.p(".help")["Rounds in six steps; the board says whose turn it is. ", render_rule("LH-COMB-01")],
+        h.div(".line")[
+            h.button(type="button", data_action="lh-at-fight")["Begin a fight"],
+            h.button(type="button", data_action="lh-at-fight", value="surprised")[
+                "Begin, the party surprised"
+            ],
+        ],
+    ]
+
+
+def _render_surprise(fight: Fight) -> Node:
+    if not fight.surprised:
+        return None
+    return [
+        h.p(".trouble")["The party is surprised: no quick phase this round. ", render_rule("LH-AMB-36")],
+        (
+            h.button(".quiet", type="button", data_action="lh-at-unsurprised")["Not surprised after all"]
+            if fight.step in (DECLARE, INITIATIVE)
+            else None
+        ),
+    ]
+
+
+def _render_fighter(fighter: Fighter, workspace: Workspace) -> Node:
+    """How somebody of the party fares: hit points, armor, and where they are in the round."""
+    record = sheet_at(workspace, fighter.sheet)
+    if not record:
+        return None
+    character = character_of(record)
+    parts = [f"{character.hp} of {character.most_hp} hp", _tell_armor(fighter, character)]
+    parts += [fighter.phase] if fighter.phase else []
+    parts += ["has acted"] if fighter.acted else []
+    parts += ["exposed"] if character.exposed else []
+    return h.li[h.b[record.name], f": {', '.join(parts)}"]
+
+
+def _tell_armor(fighter: Fighter | None, character: Character) -> str:
+    if fighter and fighter.armor is not None:
+        return f"armor value {fighter.armor}"
+    armor = protection(character)
+    return f"armor d{armor}, not rolled yet" if armor else "no armor"
+
+
+def _tell_wait(match: Match, rolling: Rolling, workspace: Workspace) -> str:
+    """What is expected of whoever has thrown."""
+    about = match.about
+    if rolling.choice not in (wanted := choices_of(workspace, match)) and wanted:
+        return f"Next: {about.name} chooses what the weak hit costs."
+    return f"Next: see what comes of {about.name}’s {'defence' if about.move == DEFEND else about.move}."
 
 
 def _names(workspace: Workspace, ids: tuple[str, ...]) -> list[str]:
@@ -119,10 +176,11 @@ def _expected(fight: Fight, workspace: Workspace) -> str:
         return "No enemy stands any more: end the fight."
     match fight.step:
         case "declare":
-            waiting = _names(workspace, tuple(each.sheet for each in fight.fighters if not each.action))
-            return f"Next: {join_words(waiting)} declare." if waiting else "Next: initiative."
+            waiting = _names(workspace, undeclared(fight))
+            verb = "declares" if len(waiting) == 1 else "declare"
+            return f"Next: {join_words(waiting)} {verb}." if waiting else "Next: initiative."
         case "initiative":
-            waiting = _names(workspace, tuple(each.sheet for each in fight.fighters if not each.phase))
+            waiting = _names(workspace, without_phase(fight))
             return f"Next: initiative for {join_words(waiting)}." if waiting else "Next: the quick act."
         case "enemies":
             acting = [each.name for each in fight.enemies if each.stands and not each.acted]
@@ -142,11 +200,17 @@ def _expected(fight: Fight, workspace: Workspace) -> str:
 def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
     match fight.step:
         case "declare":
-            return [_render_declaring(each, workspace) for each in fight.fighters]
+            return h.form(data_input="lh-at-aim", autocomplete="off")[
+                [_render_declaring(each, workspace) for each in fight.fighters]
+            ]
         case "initiative":
             return [
                 h.p["; ".join(_tell_initiative(each, fight, workspace) for each in fight.fighters), "."],
-                h.button(type="button", data_action="lh-at-initiative")["Roll initiative for everyone"],
+                (
+                    h.button(type="button", data_action="lh-at-initiative")["Roll initiative for everyone"]
+                    if _names(workspace, without_phase(fight))
+                    else None
+                ),
             ]
         case "enemies":
             return h.form(data_input="lh-at-aim", autocomplete="off")[
@@ -189,7 +253,25 @@ def _render_declaring(fighter: Fighter, workspace: Workspace) -> Node:
         render_segments(
             f"What {record.name} does", "lh-at-declare", options, fighter.action, of=fighter.sheet
         ),
+        _render_arms(fighter, record),
     ]
+
+
+def _render_arms(fighter: Fighter, record: Record) -> Node:
+    """What an attack is made with; a slow weapon is told before initiative."""
+    character = character_of(record)
+    things = [(str(place), _tell_weapon(item)) for place, item in arms(character, fighter)]
+    held = str(held_by(character, fighter))
+    return _render_with(fighter, record, things, held) if things else None
+
+
+def _render_with(fighter: Fighter, record: Record, things: list[tuple[str, str]], chosen: str) -> Node:
+    return render_select(f"What {record.name} uses", f"with-{fighter.sheet}", [("", things)], chosen)
+
+
+def _tell_weapon(item: Item) -> str:
+    die = f"d{item.die}" if item.die else "(broken)"
+    return f"{item.name} {die}{', slow' if SLOW in item.effects else ''}"
 
 
 def _success(odds: Odds[str]) -> str:
@@ -205,10 +287,21 @@ def _render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Wo
         body: Node = h.p["Does something else."]
     elif loses_action(workspace, fighter):
         body = h.p(".trouble")[
-            f"Was hit, so the {fighter.action} is lost; a working is kept. ", render_rule("LH-COMB-05")
+            f"Was hit, so the {fighter.action} is lost; a working is kept. ",
+            render_rule("LH-COMB-05"),
+            " ",
+            h.button(".quiet", type="button", data_action="lh-at-wave", value=fighter.sheet)[
+                "Acts all the same"
+            ],
         ]
     else:
-        body = _render_attack(fighter, character, record, fight, rolling, workspace)
+        body = [
+            h.p(".trouble")["Was hit: the GM decides whether it is lost. ", render_rule("LH-AMB-41")]
+            if rules_at(workspace).interrupt == "gm"
+            and is_interrupted(fighter.phase, fighter.action, fighter.hurt)
+            else None,
+            _render_attack(fighter, character, record, fight, rolling, workspace),
+        ]
     return h.div(".choice")[
         h.p[h.b[record.name], f": {ACTION_NAMES.get(fighter.action, fighter.action).lower()}"],
         body,
@@ -231,31 +324,28 @@ def _render_attack(
     workspace: Workspace,
 ) -> Node:
     standing = [(str(at), enemy.name) for at, enemy in enumerate(fight.enemies) if enemy.stands]
-    if not standing:
+    target = target_of(rolling, fight, fighter.sheet)
+    if target is None:
         return h.p["Nobody is left to attack."]
-    aim = rolling.targets.get(f"aim-{fighter.sheet}", standing[0][0])
-    target = int(aim) if aim in dict(standing) else int(standing[0][0])
     if fighter.action == SPELL:
-        things = [
+        cast = working_of(rolling, character, fighter.sheet)
+        if cast is None:
+            return h.p["No working is ready."]
+        ready = [
             (str(at), working.name or "a working")
             for at, working in enumerate(character.workings)
             if working.ready
         ]
+        chosen = _render_with(fighter, record, ready, str(cast))
     else:
-        ranged = fighter.action == MISSILE
-        things = [
-            (str(at), f"{item.name} {f'd{item.die}' if item.die else '(broken)'}")
-            for at, item in weapons(character)
-            if bool(item.range) == ranged
-        ]
+        chosen = _render_arms(fighter, record)
     entry = attack_entry(workspace, fighter.sheet, fighter.action, target, None)
     mode = mode_at(workspace, entry)
     odds = degree_odds(entry.modifier, mode)
-    chosen = rolling.targets.get(f"with-{fighter.sheet}", things[0][0] if things else "")
     why = (*entry.advantage, *conditions_at(workspace, entry))
     return [
-        render_select("At", f"aim-{fighter.sheet}", [("", standing)], str(target)),
-        render_select("With", f"with-{fighter.sheet}", [("", things)], chosen) if things else None,
+        render_select(f"Whom {record.name} attacks", f"aim-{fighter.sheet}", [("", standing)], str(target)),
+        chosen,
         h.p(".help")[f"{capitalized(mode)}: {join_words(list(why))}."] if why else None,
         h.button(".primary", type="button", data_action="lh-at-attack", value=fighter.sheet)[
             f"{record.name} tests {ABILITY[fighter.action]}: success ", h.b[_success(odds)]
@@ -263,13 +353,13 @@ def _render_attack(
         render_degree_table(fighter.action, odds, fighter.sheet),
         None
         if fighter.action == SPELL
-        else _render_blow(entry, mode, character, chosen, fight.enemies[target]),
+        else _render_blow(entry, mode, character, held_by(character, fighter), fight.enemies[target]),
     ]
 
 
-def _render_blow(entry: Entry, mode: str, character: Character, chosen: str, enemy: Enemy) -> Node:
+def _render_blow(entry: Entry, mode: str, character: Character, place: int | None, enemy: Enemy) -> Node:
     """What the blow would do on average, and whether it would be the last; none without a weapon’s die."""
-    held = {str(at): item for at, item in weapons(character)}.get(chosen)
+    held = dict(weapons(character)).get(place) if place is not None else None
     if not held or not held.die:
         return None
     count = 2 if sneaks(character, enemy, entry.move) else 1
@@ -318,10 +408,8 @@ def _render_defence_facts(sheet: str, at: int, enemy: Enemy, fight: Fight, works
     character = character_of(record)
     value = fighter.armor if fighter else None
     armor = protection(character)
-    told = f"armor d{armor}, not rolled yet" if armor else "no armor"
-    if value is not None:
-        told = f"armor value {value}"
     odds = degree_odds(entry.modifier, mode)
+    armored = _tell_armor(fighter, character)
     taken = taken_odds(
         entry.modifier, mode, enemy.damage, armor_odds(armor, value, has_feature(character, "Tank"))
     )
@@ -331,7 +419,7 @@ def _render_defence_facts(sheet: str, at: int, enemy: Enemy, fight: Fight, works
         else ""
     )
     return [
-        h.p(".help")[f"{record.name}: {told}. {decimal(*taken.mean(), 1)} damage on average{falls}."],
+        h.p(".help")[f"{record.name}: {armored}. {decimal(*taken.mean(), 1)} damage on average{falls}."],
         h.p(".help")[f"{capitalized(mode)}: {join_words(list(entry.disadvantage))}."]
         if entry.disadvantage
         else None,
@@ -344,7 +432,7 @@ def _render_defence_facts(sheet: str, at: int, enemy: Enemy, fight: Fight, works
 
 
 def _render_morale(name: str, trigger: str, fight: Fight, workspace: Workspace) -> Element:
-    score = next((each.morale for each in fight.enemies if (each.group or each.name) == name), None)
+    score = morale_of(fight, name)
     by_test = rules_at(workspace).morale == "general_test" or score is None
     how = "a general test" if by_test else f"2d6 against {score}"
     stands = percent(*stands_odds(score, rules_at(workspace)))
@@ -360,10 +448,7 @@ def _render_morale(name: str, trigger: str, fight: Fight, workspace: Workspace) 
 # A move that waits for what comes of it
 
 
-def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
-    match = shown_match(rolling, workspace)
-    if not match or match.about.move not in RESOLVES or match.about.told:
-        return None
+def _render_pending(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
     return h.div(".question", role="group", aria_label="What comes of it")[
         h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {match.total}."],
         h.p(".help")["The gear die, if it may be added, comes first: see below."]
@@ -380,7 +465,10 @@ def _render_costs(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
     if not wanted:
         return None
     return h.div(".choice")[
-        h.p["A weak hit costs one of these ", render_rule("LH-COMB-08")],
+        h.p[
+            "A weak hit costs one of these ",
+            render_rule("LH-COMB-08" if match.about.move == MELEE else "LH-COMB-09"),
+        ],
         render_segments(
             "What it costs", "lh-at-cost", [(key, CHOICE_WORDS[key]) for key in wanted], rolling.choice
         ),
@@ -429,7 +517,7 @@ def _render_enemy(at: int, enemy: Enemy) -> Node:
             h.b[enemy.name],
             f": {enemy.hp} of {enemy.most_hp} hp, armor {enemy.armor}, d{enemy.damage}{morale}{state}",
         ],
-        render_toggle("Unaware", "lh-at-unaware", enemy.unaware, str(at)),
+        render_toggle(f"{enemy.name} is unaware", "lh-at-unaware", enemy.unaware, str(at)),
         h.button(
             ".quiet",
             type="button",
@@ -437,6 +525,22 @@ def _render_enemy(at: int, enemy: Enemy) -> Node:
             value=str(at),
             aria_label=f"Remove {enemy.name}",
         )["Remove"],
+        h.details(id=f"change-{at}")[
+            h.summary["Change"],
+            h.form(".line", data_action="lh-at-change", autocomplete="off")[
+                (
+                    render_field(
+                        f"{field.label} of {enemy.name}",
+                        key,
+                        "" if getattr(enemy, key) is None else str(getattr(enemy, key)),
+                        5,
+                        inputmode="numeric",
+                    )
+                    for key, field in CHANGED_FIELDS.items()
+                ),
+                h.button(type="submit", value=str(at), aria_label=f"Change {enemy.name}")["Change"],
+            ],
+        ],
     ]
 
 

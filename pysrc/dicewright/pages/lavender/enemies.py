@@ -10,4 +10,9 @@ ENEMY_FIELDS = {
     "armor": NumberField("enemy-armor", "Armor", 0, MOST_ENEMY_ARMOR),
     "morale": NumberField("enemy-morale", "Morale", MORALES[0], MORALES[-1]),
 }
+CHANGED_FIELDS = {
+    "hp": NumberField("hp", "Hit points", 0, MOST_ENEMY_HP),
+    "armor": NumberField("armor", "Armor", 0, MOST_ENEMY_ARMOR),
+    "morale": NumberField("morale", "Morale", MORALES[0], MORALES[-1]),
+}
 DAMAGE_DICE = (4, 6, 8, 10, 12, 20)

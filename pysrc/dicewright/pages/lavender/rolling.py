@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.lavender.character import modifiers
+from dicewright.lavender.character import Character, modifiers
+from dicewright.lavender.fight import ENEMY_TURNS, Fight, attackers, turns
 from dicewright.lavender.rolls import MOST_MODIFIER
 from dicewright.lavender.tables import ABILITIES, FIRST_OUTING, STR
 from dicewright.pages.by_hand import CLOSED, Hand
-from dicewright.pages.numbers import NumberField
+from dicewright.pages.numbers import NumberField, read_place
+from dicewright.table.lavender.fights import DEFEND, RESOLVES
 from dicewright.table.lavender.playing import character_of, sheet_at
 from dicewright.table.lavender.tests import Entry, Match, current
 from dicewright.table.record import Record
@@ -121,3 +123,32 @@ def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
     if rolling.rolled:
         return current(workspace, rolling.rolled)
     return None if rolling.tapped else current(workspace)
+
+
+# A fight
+
+
+def waiting_move(rolling: Rolling, workspace: Workspace, fight: Fight) -> Match | None:
+    """What was thrown in somebody's turn, and of which nothing has come yet."""
+    match = shown_match(rolling, workspace)
+    if not match or match.about.told or not sheet_at(workspace, match.about.sheet):
+        return None
+    if match.about.move == DEFEND:
+        is_due = fight.step == ENEMY_TURNS and match.about.target in attackers(fight)
+    else:
+        is_due = match.about.move in RESOLVES and match.about.sheet in turns(fight)
+    return match if is_due else None
+
+
+def target_of(rolling: Rolling, fight: Fight, sheet: str) -> int | None:
+    """The place of whom a fighter attacks: whoever was chosen, else the first who stands."""
+    standing = [at for at, enemy in enumerate(fight.enemies) if enemy.stands]
+    chosen = read_place(rolling.targets.get(f"aim-{sheet}", ""))
+    return chosen if chosen in standing else next(iter(standing), None)
+
+
+def working_of(rolling: Rolling, character: Character, sheet: str) -> int | None:
+    """The place of the working that is cast: the chosen one, else the first that is ready."""
+    ready = [at for at, working in enumerate(character.workings) if working.ready]
+    chosen = read_place(rolling.targets.get(f"with-{sheet}", ""))
+    return chosen if chosen in ready else next(iter(ready), None)

@@ -4,12 +4,12 @@ from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.lavender.combat import MELEE, MISSILE, SPELL
-from dicewright.lavender.fight import ACTIONS, Enemy
+from dicewright.lavender.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers, turns
 from dicewright.lavender.stat_block import read_stat_block
 from dicewright.lavender.tables import RESOURCES
-from dicewright.pages.lavender.enemies import ENEMY_FIELDS
-from dicewright.pages.lavender.rolling import Rolling, set_up_anew
-from dicewright.pages.numbers import number_in, read_place
+from dicewright.pages.lavender.enemies import CHANGED_FIELDS, ENEMY_FIELDS
+from dicewright.pages.lavender.rolling import Rolling, set_up_anew, target_of, waiting_move, working_of
+from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
 from dicewright.table.lavender import fights
@@ -22,6 +22,7 @@ from dicewright.table.lavender.encounters import (
     surprise_entry,
 )
 from dicewright.table.lavender.party import end_condition, roll_die, set_spotlight, step_die
+from dicewright.table.lavender.playing import character_of, sheet_at
 from dicewright.table.lavender.prompts import answer, dismiss, waiting
 from dicewright.table.lavender.tests import current
 from dicewright.table.lavender.valuables import APPRAISE, begin_appraise, resolve_appraise, set_value
@@ -36,6 +37,8 @@ RESOLVES = {
     APPRAISE: resolve_appraise,
 }
 MOST_WHY = 80
+_WAITS = ("next", "end", "gone", "attack", "defend")
+"""What would pass over a move that was thrown and of which nothing has come yet."""
 
 
 def update_table(
@@ -46,6 +49,8 @@ def update_table(
     match key:
         case "roll":
             resource, _, how = value.partition(":")
+            if how not in ("", "worse"):
+                return Outcome(rolling, workspace)
             why = " ".join(answers.get("why", "").split())[:MOST_WHY]
             after = roll_die(workspace, resource, dice, disadvantage=how == "worse", why=why)
             return Outcome(rolling, after)
@@ -73,7 +78,8 @@ def update_table(
             at = read_place(number)
             if at is None:
                 return Outcome(rolling, workspace)
-            return _began(rolling, begin_appraise(workspace, sheet, at, rolling.background, dice))
+            after = begin_appraise(workspace, sheet, at, rolling.background, dice)
+            return _began(rolling.replace(background=False), after)
         case "value":
             return Outcome(rolling, _valued(workspace, answers))
         case "spotlight":
@@ -102,11 +108,22 @@ def _valued(workspace: Workspace, answers: Answers) -> Workspace:
 def _in_fight(
     rolling: Rolling, workspace: Workspace, key: str, value: str, answers: Answers, dice: Dice
 ) -> Outcome:
-    place = read_place(value)
+    if key == "fight" and value in ("", "surprised", "flee"):
+        after = fights.begin_fight(workspace, value == "surprised", value == "flee")
+        return Outcome(rolling.replace(scene=""), after)
+    if key == "aim":
+        return Outcome(
+            set_up_anew(rolling, targets={**rolling.targets, **_aims(answers)}), _armed(workspace, answers)
+        )
+    if key == "resolve":
+        return _resolved(rolling, workspace, dice)
+    place, fight = read_place(value), fights.fight_at(workspace)
+    if not fight:
+        raise RuleError("no_fight", "there is no fight on the table")
+    waits = waiting_move(rolling, workspace, fight)
+    if key in _WAITS and waits:
+        raise RuleError("waits", f"first see what comes of it: {waits.event.what}")
     match key:
-        case "fight":
-            after = fights.begin_fight(workspace, surprised=value == "surprised")
-            return Outcome(rolling.replace(scene=""), after)
         case "end":
             return Outcome(rolling, fights.end_fight(workspace, dice))
         case "next":
@@ -115,13 +132,17 @@ def _in_fight(
             return Outcome(rolling, _added(workspace, answers))
         case "paste":
             found = read_stat_block(answers.get("block", ""))
-            return Outcome(rolling, fights.add_enemies(workspace, found.enemy, _count(answers)))
+            count = _number(ENEMY_FIELDS["count"], answers.get("count", "1"))
+            return Outcome(rolling, fights.add_enemies(workspace, found.enemy, count, found.suggested))
         case "gone" if place is not None:
             return Outcome(rolling, fights.remove_enemy(workspace, place))
+        case "change" if place is not None:
+            return Outcome(rolling, _changed(workspace, fight, place, answers))
+        case "unsurprised":
+            return Outcome(rolling, fights.call_off_surprise(workspace))
         case "unaware" if place is not None:
-            return Outcome(rolling, _turned(workspace, place, "unaware"))
-        case "aim":
-            return Outcome(set_up_anew(rolling, targets={**rolling.targets, **_aims(answers)}), workspace)
+            unaware = fights.enemy_at(fight, place).unaware
+            return Outcome(rolling, fights.change_enemy(workspace, place, unaware=not unaware))
         case "declare":
             sheet, _, action = value.rpartition(":")
             return Outcome(
@@ -129,23 +150,25 @@ def _in_fight(
             )
         case "initiative":
             return Outcome(rolling, fights.roll_initiative(workspace, dice))
-        case "skip":
+        case "skip" if value in turns(fight):
             return Outcome(rolling, fights.skip_turn(workspace, value))
-        case "rest" if place is not None:
+        case "wave" if value in turns(fight):
+            return Outcome(rolling, fights.wave_interruption(workspace, value))
+        case "attack" if value in turns(fight):
+            return _attacked(rolling, workspace, fight, value, dice)
+        case "rest" if place in _attackers(fight) and place is not None:
             return Outcome(rolling, fights.rest_enemy(workspace, place))
-        case "morale":
-            return Outcome(rolling, fights.check_morale(workspace, value, dice))
-        case "attack":
-            return _attacked(rolling, workspace, value, dice)
-        case "defend" if place is not None:
+        case "defend" if place in _attackers(fight) and place is not None:
             target = rolling.targets.get(f"enemy-{place}", "")
+            if not fights.fighter_of(fight, target):
+                raise RuleError("nobody", "say who is attacked first")
             return _began(rolling, fights.begin_defence(workspace, target, place, dice))
+        case "morale" if fight.step == MORALE:
+            return Outcome(rolling, fights.check_morale(workspace, value, dice))
         case "cost":
             return Outcome(rolling.replace(choice=value), workspace)
         case "death" if place is not None:
             return Outcome(rolling.replace(death_dice=place), workspace)
-        case "resolve":
-            return _resolved(rolling, workspace, dice)
     return Outcome(rolling, workspace)
 
 
@@ -153,8 +176,25 @@ def _aims(answers: Answers) -> dict[str, str]:
     return {name: text[:60] for name, text in answers.items() if name.startswith(("aim-", "enemy-", "with-"))}
 
 
-def _count(answers: Answers) -> int:
-    return number_in(ENEMY_FIELDS["count"], answers.get("count", "1")) or 1
+def _armed(workspace: Workspace, answers: Answers) -> Workspace:
+    """The weapons that were chosen; a working is only aimed with."""
+    fight = fights.fight_at(workspace)
+    for fighter in fight.fighters if fight else ():
+        place = read_place(answers.get(f"with-{fighter.sheet}", ""))
+        if place is not None:
+            workspace = fights.arm(workspace, fighter.sheet, place)
+    return workspace
+
+
+def _attackers(fight: Fight) -> tuple[int, ...]:
+    return attackers(fight) if fight.step == ENEMY_TURNS else ()
+
+
+def _number(field: NumberField, text: str) -> int:
+    number = number_in(field, text)
+    if number is None:
+        raise RuleError("number", f"{field.label}: write a whole number from {field.low} to {field.high}")
+    return number
 
 
 def _added(workspace: Workspace, answers: Answers) -> Workspace:
@@ -166,36 +206,43 @@ def _added(workspace: Workspace, answers: Answers) -> Workspace:
         text = answers.get(field.key, "").strip()
         if key == "morale" and not text:
             continue
-        number = number_in(field, text or str(field.low))
-        if number is None:
-            raise RuleError("number", f"{field.label}: write a whole number from {field.low} to {field.high}")
-        numbers[key] = number
+        numbers[key] = _number(field, text or str(field.low))
     count = numbers.pop("count")
     hp = numbers.pop("hp")
     damage = read_place(answers.get("enemy-damage", "6")) or 6
     return fights.add_enemies(workspace, Enemy(name, hp, hp, damage=damage, **numbers), count)
 
 
-def _turned(workspace: Workspace, place: int, name: str) -> Workspace:
-    fight = fights.fight_at(workspace)
-    if not fight:
-        return workspace
+def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -> Workspace:
+    """Hit points may be raised above what they were at most; without a morale a general test decides."""
     enemy = fights.enemy_at(fight, place)
-    return fights.change_enemy(workspace, place, **{name: not getattr(enemy, name)})
+    changes: dict[str, Any] = {}
+    for key, field in CHANGED_FIELDS.items():
+        before = getattr(enemy, key)
+        shown = "" if before is None else str(before)
+        text = answers.get(key, shown).strip()
+        if text != shown:
+            changes[key] = None if key == "morale" and not text else _number(field, text)
+    if changes.get("hp", 0) > enemy.most_hp:
+        changes["most_hp"] = changes["hp"]
+    return fights.change_enemy(workspace, place, **changes) if changes else workspace
 
 
-def _attacked(rolling: Rolling, workspace: Workspace, sheet: str, dice: Dice) -> Outcome:
-    fight = fights.fight_at(workspace)
-    fighter = fights.fighter_of(fight, sheet) if fight else None
-    if not fight or not fighter or fighter.action not in (MELEE, MISSILE, SPELL):
+def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, dice: Dice) -> Outcome:
+    fighter, record = fights.fighter_of(fight, sheet), sheet_at(workspace, sheet)
+    if not fighter or not record or fighter.action not in (MELEE, MISSILE, SPELL):
         return Outcome(rolling, workspace)
-    target = read_place(rolling.targets.get(f"aim-{sheet}", ""))
-    if target is None:
-        target = next((at for at, enemy in enumerate(fight.enemies) if enemy.stands), None)
+    if fights.loses_action(workspace, fighter):
+        raise RuleError("interrupted", f"{record.name} was hit, so the {fighter.action} is lost (LH-COMB-05)")
+    target = target_of(rolling, fight, sheet)
     if target is None:
         raise RuleError("no_such_enemy", "no enemy is left to attack")
-    item = read_place(rolling.targets.get(f"with-{sheet}", ""))
-    item = fighter.weapon if item is None else item
+    character = character_of(record)
+    item = fights.held_by(character, fighter)
+    if fighter.action == SPELL:
+        item = working_of(rolling, character, sheet)
+        if item is None:
+            raise RuleError("no_working", f"{record.name} has no working ready")
     return _began(rolling, fights.begin_attack(workspace, sheet, fighter.action, target, item, dice))
 
 
@@ -208,12 +255,14 @@ def _resolved(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
     match = current(workspace, rolling.rolled) if rolling.rolled else current(workspace)
     if not match or match.about.move not in RESOLVES:
         return Outcome(rolling, workspace)
+    fight = fights.fight_at(workspace)
+    waits = waiting_move(rolling, workspace, fight) if fight else None
+    if match.about.move in fights.RESOLVES and not match.about.told and not waits:
+        raise RuleError("late", "its turn is over, so nothing comes of it any more")
     options: dict[str, Any] = {}
     if match.about.move in (MELEE, MISSILE):
-        options = {
-            "choice": rolling.choice,
-            "death_dice": rolling.death_dice,
-            "with_gear": rolling.with_gear,
-        }
+        options = {"choice": rolling.choice, "death_dice": rolling.death_dice}
+    if match.about.move in (MELEE, MISSILE, SPELL):
+        options["with_gear"] = rolling.with_gear
     after = RESOLVES[match.about.move](workspace, match, dice, **options)
     return Outcome(set_up_anew(rolling, rolled=match.root, choice="", death_dice=0, with_gear=False), after)

@@ -14,6 +14,7 @@ from dicewright.lavender.character import (
     modifiers,
     protection,
     shield,
+    weapons,
 )
 from dicewright.lavender.combat import (
     AMMO_CHECK,
@@ -39,6 +40,7 @@ from dicewright.lavender.features import spend_death_dice
 from dicewright.lavender.fight import (
     ACTIONS,
     DECLARE,
+    ENEMY_TURNS,
     INITIATIVE,
     MOST_ENEMIES,
     MOST_ENEMY_HP,
@@ -129,8 +131,8 @@ def enemy_at(fight: Fight, place: int | None) -> Enemy:
 # Beginning and ending
 
 
-def begin_fight(workspace: Workspace, surprised: bool = False) -> Workspace:
-    """All of the party who are here and alive."""
+def begin_fight(workspace: Workspace, surprised: bool = False, flees: bool = False) -> Workspace:
+    """All of the party who are here and alive; whoever flees is struck at first (LH-ENC-06)."""
     campaign = campaign_of(workspace)
     if not campaign:
         raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
@@ -140,16 +142,30 @@ def begin_fight(workspace: Workspace, surprised: bool = False) -> Workspace:
     if not here:
         raise RuleError("nobody", "nobody sits at the table: seat the party first")
     fighters = tuple(Fighter(sheet.id, weapon=_first_weapon(character_of(sheet))) for sheet in here)
-    return _kept(
-        workspace, Fight(fighters=fighters, surprised=surprised), "begin a fight", rules=("LH-COMB-01",)
-    )
+    fight = Fight(fighters=fighters, surprised=surprised)
+    if flees:
+        return _kept(workspace, fight.replace(step=ENEMY_TURNS), "the party flees", rules=("LH-ENC-06",))
+    return _kept(workspace, fight, "begin a fight", rules=("LH-COMB-01",))
+
+
+def call_off_surprise(workspace: Workspace) -> Workspace:
+    """The GM waves it, as long as nobody has acted (LH-AMB-36)."""
+    _, _, fight = _at(workspace)
+    if not fight.surprised or fight.step not in (DECLARE, INITIATIVE):
+        return workspace
+    fighters = tuple(each.replace(phase="") for each in fight.fighters)
+    what = "the party is not surprised after all"
+    return _kept(workspace, fight.replace(surprised=False, fighters=fighters), what, rules=("LH-AMB-36",))
 
 
 def _first_weapon(character: Character) -> int | None:
     return next((place for place, item in enumerate(character.items) if item.is_weapon), None)
 
 
-def add_enemies(workspace: Workspace, enemy: Enemy, count: int = 1) -> Workspace:
+def add_enemies(
+    workspace: Workspace, enemy: Enemy, count: int = 1, suggested: Sequence[str] = ()
+) -> Workspace:
+    """What of it is a guess of ours is said."""
     _, _, fight = _at(workspace)
     check_enemy(enemy)
     if count < 1 or len(fight.enemies) + count > MOST_ENEMIES:
@@ -161,13 +177,16 @@ def add_enemies(workspace: Workspace, enemy: Enemy, count: int = 1) -> Workspace
         enemies=tuple(each.replace(group=group) if each in kin else each for each in fight.enemies),
         lost={**fight.lost, enemy.name: 0} if kin and not kin[0].group else fight.lost,
     )
+    taken = {each.name for each in fight.enemies}
+    numbered = (f"{enemy.name} {number}" for number in range(len(kin) + 1, 2 * MOST_ENEMIES + 1))
+    free = (name for name in numbered if name not in taken)
     added = [
-        enemy.replace(name=f"{enemy.name} {number}" if count > 1 or kin else enemy.name, group=group)
-        for number in range(len(kin) + 1, len(kin) + count + 1)
+        enemy.replace(name=next(free) if count > 1 or kin else enemy.name, group=group) for _ in range(count)
     ]
     after = fight.replace(enemies=(*fight.enemies, *added))
     words = f"{count} × {enemy.name}" if count > 1 else enemy.name
-    return _kept(workspace, after, f"add {words} to the fight", rules=("LH-COMB-16",))
+    guesses = f"; suggested: {join_words(list(suggested))}" if suggested else ""
+    return _kept(workspace, after, f"add {words} to the fight{guesses}", rules=("LH-COMB-16",))
 
 
 def remove_enemy(workspace: Workspace, place: int) -> Workspace:
@@ -182,8 +201,14 @@ def change_enemy(workspace: Workspace, place: int, **changes: Any) -> Workspace:
     after = with_enemy(fight, place, **changes)
     changed = enemy_at(after, place)
     check_enemy(changed)
-    words = join_words([f"{name} {value}" for name, value in changes.items()])
+    words = join_words([_tell_change(name.replace("_", " "), value) for name, value in changes.items()])
     return _kept(workspace, after, f"{changed.name}: {words}")
+
+
+def _tell_change(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return name if value else f"not {name}"
+    return f"no {name}" if value is None else f"{name} {value}"
 
 
 def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
@@ -239,14 +264,45 @@ def with_item(character: Character, place: int, **changes: Any) -> Character:
 
 def declare(workspace: Workspace, sheet: str, action: str, weapon: int | None = None) -> Workspace:
     _, _, fight = _at(workspace)
-    if fight.step != DECLARE or action not in ACTIONS or not fighter_of(fight, sheet):
+    fighter = fighter_of(fight, sheet)
+    if fight.step != DECLARE or action not in ACTIONS or not fighter:
         return workspace
     record = sheet_at(workspace, sheet)
     name = record.name if record else "somebody"
     changes: dict[str, Any] = {"action": action}
-    if weapon is not None:
-        changes["weapon"] = weapon
+    if record and action in (MELEE, MISSILE):
+        wanted = fighter.weapon if weapon is None else weapon
+        changes["weapon"] = held_by(character_of(record), fighter.replace(action=action, weapon=wanted))
     return _kept(workspace, with_fighter(fight, sheet, **changes), f"{name} declares: {action}")
+
+
+def arms(character: Character, fighter: Fighter) -> list[tuple[int, Item]]:
+    """The weapons for what was declared; a slow one makes slow, so the quick have none (LH-EQ-03)."""
+    if fighter.action not in (MELEE, MISSILE):
+        return []
+    return [
+        (place, item)
+        for place, item in weapons(character)
+        if bool(item.range) == (fighter.action == MISSILE)
+        and not (fighter.phase == QUICK and SLOW in item.effects)
+    ]
+
+
+def held_by(character: Character, fighter: Fighter) -> int | None:
+    """The place of the weapon that is used: the one that was taken, else the first that fits."""
+    fitting = [place for place, _ in arms(character, fighter)]
+    return fighter.weapon if fighter.weapon in fitting else next(iter(fitting), None)
+
+
+def arm(workspace: Workspace, sheet: str, place: int) -> Workspace:
+    """Somebody takes another weapon for what was declared."""
+    _, _, fight = _at(workspace)
+    fighter, record = fighter_of(fight, sheet), sheet_at(workspace, sheet)
+    found = dict(arms(character_of(record), fighter)) if fighter and record else {}
+    if not fighter or not record or place not in found or held_by(character_of(record), fighter) == place:
+        return workspace
+    what = f"{record.name} takes {found[place].name or 'a weapon'}"
+    return _kept(workspace, with_fighter(fight, sheet, weapon=place), what)
 
 
 def weapon_of(workspace: Workspace, fighter: Fighter) -> Item | None:
@@ -311,6 +367,16 @@ def rest_enemy(workspace: Workspace, place: int) -> Workspace:
     _, _, fight = _at(workspace)
     enemy = enemy_at(fight, place)
     return _kept(workspace, with_enemy(fight, place, acted=True), f"{enemy.name} does not attack")
+
+
+def wave_interruption(workspace: Workspace, sheet: str) -> Workspace:
+    """The GM lets somebody act who was hit (LH-AMB-41)."""
+    _, _, fight = _at(workspace)
+    fighter, record = fighter_of(fight, sheet), sheet_at(workspace, sheet)
+    if not fighter or not record or not loses_action(workspace, fighter):
+        return workspace
+    what = f"{record.name} may act all the same"
+    return _kept(workspace, with_fighter(fight, sheet, hurt=False), what, rules=("LH-AMB-41",))
 
 
 def loses_action(workspace: Workspace, fighter: Fighter) -> bool:
@@ -581,7 +647,9 @@ def _armor_roll(move: _Move, die: int) -> int:
 # Spells
 
 
-def resolve_spell(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_spell(
+    workspace: Workspace, match: Match, dice: Dice, with_gear: bool = False, **details: Any
+) -> Workspace:
     """LH-COMB-11: the working is a card of the table's, so its effect is the GM's to tell."""
     if match.about.told:
         return workspace
@@ -598,6 +666,8 @@ def resolve_spell(workspace: Workspace, match: Match, dice: Dice, **details: Any
         "mishap": "a mishap",
     }
     told = f"{name}: {words[effect]}, and it is {'kept' if is_kept else 'lost'}"
+    if with_gear and is_success(match.degree) and may_add_gear(move.character, SPELL):
+        told += f"; reagents add {move.gear()} to its damage"
     if known and place is not None and not is_kept:
         lost = workings[place].replace(ready=False)
         move.keep(workings=(*workings[:place], lost, *workings[place + 1 :]))
@@ -609,6 +679,11 @@ def resolve_spell(workspace: Workspace, match: Match, dice: Dice, **details: Any
 # Morale
 
 
+def morale_of(fight: Fight, group: str) -> int | None:
+    """The score of a group; None where nobody in it has one."""
+    return next((each.morale for each in fight.enemies if group_of(each) == group and each.morale), None)
+
+
 def check_morale(workspace: Workspace, group: str, dice: Dice, **details: Any) -> Workspace:
     """LH-COMB-14, LH-AMB-42"""
     _, _, fight = _at(workspace)
@@ -616,7 +691,7 @@ def check_morale(workspace: Workspace, group: str, dice: Dice, **details: Any) -
     if group not in due:
         return workspace
     rules = rules_at(workspace)
-    score = next((each.morale for each in fight.enemies if group_of(each) == group and each.morale), None)
+    score = morale_of(fight, group)
     if rules.morale == "general_test" or score is None:
         roll = throw_test(dice, group, "", 0)
         holds = is_success(read_test(roll.faces[0]).degree)
