@@ -48,6 +48,8 @@ class Item(Frozen):
     known: str = UNKNOWN
     told: int | None = None
     """What the player was told it is worth."""
+    tried: bool = False
+    """Whether whoever carries it has had their one try at appraising it (LH-AMB-17)."""
     slots: int = 1
     die: Die = None
     """Of damage or armor; None where it has none, or where it is broken."""

@@ -3,13 +3,14 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.lavender.character import Item, modifiers
+from dicewright.lavender.character import Item
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.encounter import attitude_odds
-from dicewright.lavender.tables import MOST_VALUE, SUCCESSES, VALUES, WIS
+from dicewright.lavender.tables import MOST_VALUE, SUCCESSES, VALUES
 from dicewright.lavender.valuables import ballpark_odds
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
+from dicewright.pages.lavender.board import render_begin
 from dicewright.pages.lavender.rolling import Rolling
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
@@ -18,6 +19,7 @@ from dicewright.table.lavender.encounters import DISTANCES, communicate_entry, s
 from dicewright.table.lavender.playing import character_of, members_at, rules_at, sheet_at
 from dicewright.table.lavender.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.table.lavender.tests import mode_at
+from dicewright.table.lavender.valuables import appraise_entry, may_appraise
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
@@ -99,7 +101,9 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
             h.b[percent(sum(attitudes.counts[:3]), attitudes.ways)],
         ],
         render_split(*((key, name, ways) for key, (name, ways) in zip(_KEYS, attitudes, strict=True))),
-        h.p(".help")["Or begin a fight below, or flee: enemies may strike first. ", render_rule("LH-ENC-06")],
+        render_begin(),
+        h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"],
+        h.p(".help")["Whoever flees may be struck at first. ", render_rule("LH-ENC-06")],
     ]
 
 
@@ -114,10 +118,18 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
         for place, item in enumerate(character_of(sheet).items)
         if item.name.strip() and not (item.is_weapon or item.is_armor or item.is_shield)
     ]
+    has_background = any(character_of(sheet).background for sheet, _, _ in found)
     return [
         (
+            h.div(".toggles")[
+                render_toggle("A fitting background", "lh-toggle", rolling.background, "background")
+            ]
+            if has_background
+            else None
+        ),
+        (
             h.ul(".enemies")[
-                (_render_valuable(sheet, place, item, workspace) for sheet, place, item in found)
+                (_render_valuable(sheet, place, item, rolling, workspace) for sheet, place, item in found)
             ]
             if found
             else h.p(".help")["Whatever the party carries besides arms and armor is listed here."]
@@ -126,11 +138,14 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
     ]
 
 
-def _render_valuable(sheet: Record, place: int, item: Item, workspace: Workspace) -> Element:
-    odds = degree_odds(modifiers(character_of(sheet))[WIS])
+def _render_valuable(
+    sheet: Record, place: int, item: Item, rolling: Rolling, workspace: Workspace
+) -> Element:
+    entry = appraise_entry(workspace, sheet.id, place, rolling.background)
+    odds = degree_odds(entry.modifier, mode_at(workspace, entry))
     exact = percent(sum(odds.exactly(degree) for degree in SUCCESSES[:2]), odds.ways)
     known = {
-        "unknown": "not known",
+        "unknown": "not known, and tried in vain" if item.tried else "not known",
         "ballpark": f"about {item.told}",
         "exact": f"{item.told}",
         "exact_with_buyer": f"{item.told}, with a buyer",
@@ -144,7 +159,7 @@ def _render_valuable(sheet: Record, place: int, item: Item, workspace: Workspace
             type="button",
             data_action="lh-at-appraise",
             value=f"{sheet.id}:{place}",
-            disabled=item.value is None or item.known != "unknown",
+            disabled=not may_appraise(item),
             aria_label=f"Appraise {item.name}: exact {exact}",
         )[f"Appraise {item.name}: exact ", h.b[exact]],
         h.details(id=f"value-{sheet.id}-{place}")[

@@ -3,13 +3,13 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.lavender.character import Item, modifiers
+from dicewright.lavender.character import Item
 from dicewright.lavender.rolls import throw_dice
 from dicewright.lavender.tables import MOST_VALUE, WEAK, WIS
-from dicewright.lavender.valuables import BALLPARK_DICE, appraise
+from dicewright.lavender.valuables import BALLPARK_DICE, UNKNOWN, appraise
 from dicewright.table.lavender.fights import with_item
 from dicewright.table.lavender.playing import Draft, character_of, rules_at, sheet_at
-from dicewright.table.lavender.tests import Entry, Match, begin, went_on
+from dicewright.table.lavender.tests import Entry, Match, begin, current, entry_of, finish, went_on
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
 
@@ -37,24 +37,33 @@ def set_value(workspace: Workspace, sheet: str, place: int, value: int | None) -
     return act(workspace, VALUE, what, *draft.records, private=True, rules=("LH-VAL-08",))
 
 
+def may_appraise(item: Item) -> bool:
+    """Whether its value is set, and not tried for yet (LH-AMB-17)."""
+    return item.value is not None and item.known == UNKNOWN and not item.tried
+
+
+def appraise_entry(workspace: Workspace, sheet: str, place: int, with_background: bool) -> Entry:
+    """A background gives advantage to whoever has one (LH-CHAR-06)."""
+    entry = entry_of(workspace, sheet, WIS)
+    record = sheet_at(workspace, sheet)
+    has_background = record is not None and bool(character_of(record).background)
+    return entry.replace(background=with_background and has_background, move=APPRAISE, item=place)
+
+
 def begin_appraise(
     workspace: Workspace, sheet: str, place: int, with_background: bool, dice: Dice, **details: Any
 ) -> Workspace:
     """LH-VAL-10: one try for a character and a thing (LH-AMB-17)."""
     item = item_at(workspace, sheet, place)
-    record = sheet_at(workspace, sheet)
-    if item.value is None or not record:
+    if item.value is None:
         raise RuleError("no_value", "the GM has to set what it is worth first (LH-VAL-08)")
-    entry = Entry(
-        record.name,
-        WIS,
-        modifiers(character_of(record))[WIS],
-        sheet,
-        background=with_background,
-        move=APPRAISE,
-        item=place,
-    )
-    return begin(workspace, entry, dice, **details)
+    if not may_appraise(item):
+        raise RuleError("tried", "there is one try for a character and a thing (LH-AMB-17)")
+    thrown = current(workspace)
+    about = thrown.about if thrown else None
+    if about and not about.told and (about.move, about.sheet, about.item) == (APPRAISE, sheet, place):
+        raise RuleError("thrown", "it was thrown already: let it stand first")
+    return begin(workspace, appraise_entry(workspace, sheet, place, with_background), dice, **details)
 
 
 def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
@@ -62,6 +71,11 @@ def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: 
     if match.about.told or match.about.item is None:
         return workspace
     item = item_at(workspace, match.about.sheet, match.about.item)
+    if not may_appraise(item):
+        raise RuleError("tried", "there is one try for a character and a thing (LH-AMB-17)")
+    if match.asks_background:
+        workspace = finish(workspace, match, dice, **details)
+        match = current(workspace, match.root) or match
     d6 = d4 = None
     if match.degree == WEAK:
         first, second = (throw_dice(dice, "ballpark", sides, 1, "LH-VAL-11") for sides in BALLPARK_DICE)
@@ -72,9 +86,9 @@ def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: 
     found = appraise(match.natural, match.total - match.natural, item.value or 0, d6, d4, rules_at(workspace))
     draft = Draft(workspace)
     if record := draft.sheet(match.about.sheet):
-        told = found.bank_value if found.knowledge == "misjudged" else found.announced
-        changed = with_item(character_of(record), match.about.item, known=found.knowledge, told=told)
-        draft.write(record, changed)
+        # What a misjudged thing is banked at follows from its true value, so that no log can tell it.
+        changes = {"known": found.knowledge, "told": found.announced, "tried": True}
+        draft.write(record, with_item(character_of(record), match.about.item or 0, **changes))
     words = {
         "exact_with_buyer": f"worth {found.announced}, and there is somebody to whom it is worth "
         f"{found.buyer_value}",
