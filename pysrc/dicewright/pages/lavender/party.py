@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.lavender.character import Party
-from dicewright.lavender.degrees import NORMAL
+from dicewright.lavender.degrees import ADVANTAGE
 from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import DARKNESS, RESOURCES, STARVING
 from dicewright.lavender.usage import is_broken, rolls_left, save_value_odds, step_chance
@@ -15,7 +15,7 @@ from dicewright.pages.lavender.rolling import Rolling
 from dicewright.pages.lavender.scenes import CHOOSE, NAMES, scene_of
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule, with_links
-from dicewright.table.lavender.party import EFFECT_WORDS
+from dicewright.table.lavender.party import EFFECT_WORDS, usage_mode
 from dicewright.table.lavender.playing import members_at, party_of, rules_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -35,7 +35,14 @@ def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
             h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
             render_prompts(workspace, members),
             _render_conditions(party),
-            h.div(".party-dice")[(_render_die(name, getattr(party.dice, name), rules) for name in RESOURCES)],
+            h.div(".party-dice")[
+                (
+                    _render_die(
+                        name, getattr(party.dice, name), usage_mode(workspace, name, party.spotlight), rules
+                    )
+                    for name in RESOURCES
+                )
+            ],
             _render_spotlight(party, members),
         ],
         h.section(f".meter.{scene.key}", aria_labelledby="scene-title")[
@@ -69,20 +76,25 @@ def _render_conditions(party: Party) -> Node:
 
 
 @remembered
-def _render_die(name: str, die: int, rules: Rules) -> Node:
+def _render_die(name: str, die: int, mode: str, rules: Rules) -> Node:
     title = capitalized(name)
     at = rules.ladder.index(die) if die in rules.ladder else 0
     if is_broken(die):
-        odds = save_value_odds(NORMAL)
+        odds = save_value_odds(mode)
         chance = f"a save: it helps {percent(odds.at_least(1), odds.ways)}"
     else:
         chance = (
-            f"steps down {percent(*step_chance(die))}, "
-            f"{decimal(*rolls_left(die, NORMAL, rules), 1)} rolls left on average"
+            f"steps down {percent(*step_chance(die, mode))}, "
+            f"{decimal(*rolls_left(die, mode, rules), 1)} rolls left on average"
         )
     return h.div(".party-die", role="group", aria_label=title)[
         h.p[h.b[f"{title}: {tell_die(die)}"], " ", render_rule(_SAVES[name])],
-        h.p(".help")[capitalized(f"{chance}.")],
+        h.p(".help")[
+            capitalized(f"{chance}."),
+            [" Rolled with advantage for the spotlight. ", render_rule("LH-CHAR-42")]
+            if mode == ADVANTAGE
+            else None,
+        ],
         h.div(".line")[
             h.button(
                 ".primary", type="button", data_action="lh-at-roll", value=name, aria_label=f"Roll {name}"
@@ -107,7 +119,7 @@ def _render_die(name: str, die: int, rules: Rules) -> Node:
             h.button(type="button", data_action="lh-at-roll", value=f"{name}:worse")[
                 "Roll with disadvantage"
             ],
-            render_life(die, False, _FORECAST, rules),
+            render_life(die, mode == ADVANTAGE, _FORECAST, rules),
         ],
     ]
 

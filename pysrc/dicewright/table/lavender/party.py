@@ -176,11 +176,11 @@ def end_condition(workspace: Workspace, condition: str) -> Workspace:
 
 
 def set_spotlight(workspace: Workspace, sheet: str) -> Workspace:
-    """LH-CORE-13"""
+    """LH-CORE-13; nobody has it where the sheet is empty."""
     campaign, record = _campaign(workspace), sheet_at(workspace, sheet)
-    if not record:
+    if sheet and not record:
         return workspace
     draft = Draft(workspace)
     draft.write_table(campaign, party_of(campaign).replace(spotlight=sheet))
-    what = f"{record.name} has the spotlight"
+    what = f"{record.name if record else 'nobody'} has the spotlight"
     return act(workspace, STEP, what, *draft.records, rules=("LH-CORE-13",))

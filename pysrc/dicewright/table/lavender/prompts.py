@@ -49,8 +49,9 @@ def answer(workspace: Workspace, event: Event, prompt: str, sheet: str, words: s
     elif record and prompt == LEAVES:
         rolls = (throw_dice(dice, "weeks", D20, 1, "LH-RES-09"),)
         weeks = rolls[0].total
-        told = f"{record.name} leaves for {weeks} {'week' if weeks == 1 else 'weeks'}"
-        draft.write(record, character_of(record).replace(away=f"left for {weeks} weeks"))
+        span = f"{weeks} {'week' if weeks == 1 else 'weeks'}"
+        told = f"{record.name} leaves for {span}"
+        draft.write(record, character_of(record).replace(away=f"left for {span}"))
     elif record and prompt == MURDERED:
         told = f"{record.name} is murdered"
         draft.write(record, character_of(record).replace(away="murdered"))

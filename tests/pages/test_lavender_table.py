@@ -1,0 +1,594 @@
+"""Lavender Hack at the table: the party's dice, what saves bring, encounters, valuables, and the scenes."""
+
+import re
+from typing import Any
+
+import pytest
+
+from dicewright.lavender.degrees import degree_odds
+from dicewright.lavender.encounter import attitude_odds
+from dicewright.lavender.settings import Rules
+from dicewright.lavender.tables import RESOURCES, SEVEN_STEPS, VALUES
+from dicewright.lavender.usage import rolls_left, save_value_odds, step_chance
+from dicewright.lavender.valuables import ballpark_odds
+from dicewright.table.event import rolls_of
+from dicewright.table.record import document
+from dicewright.table.workspace import Workspace, next_undo, undo
+from dicewright.words import capitalized, decimal, percent
+from tests.dice.expressions import SeededDice
+from tests.pages.acting import Visit
+from tests.pages.delving import last, near, offers, outcome, plain, pressed, refused, turned, words_of
+from tests.pages.lavending import (
+    BAD,
+    BREN_ID,
+    DARA_ID,
+    PEOPLE,
+    WREN_ID,
+    asked,
+    changed,
+    entered,
+    fells,
+    fighting,
+    kept,
+    now,
+    person,
+    prompt_value,
+    state_of,
+    success,
+    table,
+    threw,
+    told_to_all,
+    with_dice,
+)
+
+BELL, RING = f"{BREN_ID}:3", f"{DARA_ID}:3"
+
+
+def scene(key: str, workspace: Workspace | None = None) -> Visit:
+    return table(workspace).do("lh-scene", key)
+
+
+def valued(value: int = 5, thing: str = RING, workspace: Workspace | None = None) -> Visit:
+    """The GM knows what a thing is worth."""
+    return scene("valuables", workspace).do("lh-at-value", thing=thing, true=str(value))
+
+
+def group(visit: Visit, name: str) -> str:
+    """What stands in a part of the page that has a name."""
+    found = re.search(
+        rf'<div[^>]*role="group" aria-label="{name}">.*?</details></div>', visit.html, re.DOTALL
+    )
+    return words_of(found[0] if found else "")
+
+
+def taken_back(workspace: Workspace, first: Workspace) -> Workspace:
+    """Everything since, one undo after the other."""
+    known = {event.id for event in first.log}
+    while (event := next_undo(workspace)) and event.id not in known:
+        workspace = undo(workspace)
+    return workspace
+
+
+def documents(workspace: Workspace) -> Any:
+    return {id: document(record) for id, record in workspace.records.items()}
+
+
+# The party's dice
+
+
+@pytest.mark.parametrize("ladder", ["six", "seven"])
+@pytest.mark.parametrize("die", SEVEN_STEPS)
+@pytest.mark.parametrize("name", RESOURCES)
+def test_every_die_tells_its_exact_chances(name: str, die: int, ladder: str) -> None:
+    visit = table(fells(party=with_dice(**{name: die}), usage_ladder=ladder))
+    text, rules = group(visit, capitalized(name)), Rules(usage_ladder=ladder)
+    if die == 20:
+        odds = save_value_odds("normal")
+        assert text.startswith(f"{capitalized(name)}: d20, broken")
+        assert f"A save: it helps {near(percent(odds.at_least(1), odds.ways))}." in text
+    else:
+        assert text.startswith(f"{capitalized(name)}: d{die} ")
+        assert f"Steps down {near(percent(*step_chance(die)))}, " in text
+        assert f"{decimal(*rolls_left(die, 'normal', rules), 1)} rolls left on average." in text
+        assert group(visit, capitalized(name)).count("Broken after 24 rolls") == 1
+    # A d2 that is left from the ladder of seven can only rise.
+    steps = offers(visit, "lh-at-step")
+    assert (f"{name}:-1" in steps) == (die not in (2, 20) or (die, ladder) == (2, "seven"))
+    assert (f"{name}:1" in steps) == (die != 12)
+
+
+def test_a_resourceful_spotlight_is_told_the_chances_of_gear_that_are_rolled() -> None:
+    """LH-AMB-07"""
+    visit = table().do("lh-at-spotlight", spotlight=DARA_ID)
+    assert f"Steps down {near(percent(9, 64))}, " in group(visit, "Gear")
+    assert f"{decimal(*rolls_left(8, 'advantage'), 1)} rolls left" in group(visit, "Gear")
+    assert "Rolled with advantage" in group(visit, "Gear")
+    assert "Rolled with advantage" not in group(visit, "Food")
+    assert f"Steps down {near(percent(3, 8))}, " in group(visit, "Food")
+    threw(visit, "lh-at-roll", (2, 7), "gear")
+    assert kept(visit).dice.gear == 8
+    broken = table(fells(party=with_dice(gear=20).replace(spotlight=DARA_ID)))
+    odds = save_value_odds("advantage")
+    assert f"it helps {near(percent(odds.at_least(1), odds.ways))}" in group(broken, "Gear")
+
+
+@pytest.mark.parametrize("name", RESOURCES)
+def test_a_die_is_rolled_stepped_and_undone(name: str) -> None:
+    visit = threw(table(), "lh-at-roll", (4,), name)
+    assert (getattr(kept(visit).dice, name), visit.heard) == (8, f"Roll {name}: {name} 4.")
+    threw(visit, "lh-at-roll", (3,), name)
+    assert visit.heard == f"Roll {name}: {name} 3, d8 → d6."
+    assert f"{capitalized(name)}: d6" in plain(visit)
+    threw(visit, "lh-at-roll", (6, 1), f"{name}:worse")
+    assert getattr(kept(visit).dice, name) == 4
+    assert getattr(kept(visit.do("lh-at-step", f"{name}:-1")).dice, name) == 20
+    assert visit.heard == f"{capitalized(name)} d4 → d20."
+    assert getattr(kept(visit.do("lh-at-step", f"{name}:1")).dice, name) == 4
+    assert documents(taken_back(visit.workspace, table().workspace)) == documents(table().workspace)
+
+
+def test_the_strip_says_the_same_as_the_panel_and_is_not_read_twice() -> None:
+    party = with_dice(food=20, light=20, gear=12).replace(starving=True, darkness=True)
+    strip = re.search(r'<p class="dice-strip" aria-hidden="true">.*?</p>', table(fells(party=party)).html)
+    assert strip
+    assert words_of(strip[0]) == "Food d20 Fellowship d8 Gear d12 Light d20 Starving Darkness"
+    calm = re.search(r'<p class="dice-strip".*?</p>', table().html)
+    assert calm
+    assert words_of(calm[0]) == "Food d8 Fellowship d8 Gear d8 Light d8"
+
+
+@pytest.mark.parametrize(
+    ("die", "condition", "words"),
+    [
+        ("food", "starving", "The party starves. Str, Dex and Con tests have disadvantage"),
+        ("light", "darkness", "Darkness. Tests that need light have disadvantage."),
+    ],
+)
+def test_a_fumbled_save_brings_a_condition_that_is_shown_until_it_is_over(
+    die: str, condition: str, words: str
+) -> None:
+    visit = table(fells(party=with_dice(**{die: 20})))
+    assert offers(visit, "lh-at-over") == []
+    threw(visit, "lh-at-roll", (1, 2), die)
+    assert kept(visit).dice.fellowship == 6
+    assert getattr(kept(visit), condition)
+    assert words in plain(visit)
+    assert offers(visit, "lh-at-over") == [condition]
+    assert f'aria-label="{capitalized(condition)}"' in visit.html
+    ended = Visit(visit.page, visit.workspace).do("lh-at-over", condition)
+    assert (getattr(kept(ended), condition), ended.heard) == (False, f"{capitalized(condition)} is over.")
+    assert words not in plain(ended)
+    assert getattr(kept(turned(ended, undo)), condition)
+    # A critical save lifts the die, and with it the condition.
+    threw(visit, "lh-at-roll", (20,), die)
+    assert (getattr(kept(visit).dice, die), getattr(kept(visit), condition)) == (4, False)
+
+
+def test_who_has_the_spotlight_is_chosen_and_given_up() -> None:
+    visit = table().do("lh-at-spotlight", spotlight=BREN_ID)
+    assert (kept(visit).spotlight, visit.heard) == (BREN_ID, "Bren has the spotlight.")
+    assert f'value="{BREN_ID}" selected' in visit.html
+    visit.do("lh-at-spotlight", spotlight="")
+    assert (kept(visit).spotlight, visit.heard) == ("", "Nobody has the spotlight.")
+    before = visit.workspace
+    for sheet in ("nobody", "t7", "", BAD):
+        assert visit.do("lh-at-spotlight", spotlight=sheet).workspace is before
+
+
+# What saves bring
+
+
+def saved(die: str, *faces: int) -> Visit:
+    return threw(table(fells(party=with_dice(**{die: 20}))), "lh-at-roll", faces, die)
+
+
+def test_a_catastrophe_of_the_gear_hurts_whoever_used_it() -> None:
+    visit = saved("gear", 1)
+    assert (asked(visit), "who was using it?" in plain(visit)) == (["hit_die_damage"], True)
+    value = prompt_value(visit)
+    for nobody in ("", "nobody", BAD):
+        there = Visit(visit.page, visit.workspace)
+        assert refused(there, "lh-at-answer", value, who=nobody) == "Say who it befalls first."
+    threw(visit, "lh-at-answer", (8,), value, who=BREN_ID)
+    assert (person(visit).hp, visit.heard, asked(visit)) == (0, "Bren takes 8 damage.", [])
+    assert "wounded" in plain(visit)
+    assert person(turned(visit, undo)).hp == 8
+    assert asked(visit) == ["hit_die_damage"]
+
+
+@pytest.mark.parametrize(("face", "weeks"), [(1, "1 week"), (20, "20 weeks")])
+def test_somebody_leaves_for_some_weeks(face: int, weeks: str) -> None:
+    visit = saved("fellowship", 2)
+    assert "A character leaves for d20 weeks: who?" in plain(visit)
+    threw(visit, "lh-at-answer", (face,), prompt_value(visit), who=DARA_ID)
+    assert (person(visit, "Dara").away, visit.heard) == (f"left for {weeks}", f"Dara leaves for {weeks}.")
+    assert f"away: left for {weeks}" in plain(visit)
+    assert [each.sheet for each in kept(visit.do("lh-at-fight")).fight.fighters] == [BREN_ID]  # type: ignore[union-attr]
+
+
+def test_somebody_is_murdered() -> None:
+    visit = saved("fellowship", 1)
+    threw(visit, "lh-at-answer", (), prompt_value(visit), who=BREN_ID)
+    assert (person(visit).away, visit.heard, asked(visit)) == ("murdered", "Bren is murdered.", [])
+
+
+def test_a_random_encounter_is_told_or_let_go() -> None:
+    visit = saved("light", 1, 8)
+    assert "A random encounter happens now." in plain(visit)
+    value = prompt_value(visit)
+    told = Visit(visit.page, visit.workspace).do("lh-at-answer", value, words="  Two   owlbears ")
+    assert (told.heard, asked(told)) == ("Two owlbears.", [])
+    assert "Two owlbears" in plain(told)
+    visit.do("lh-at-dismiss", value)
+    assert (visit.heard, asked(visit), offers(visit, "lh-at-dismiss")) == ("Nothing came of it.", [], [])
+    before = visit.workspace
+    for action in ("lh-at-answer", "lh-at-dismiss"):
+        for wrong in (value, "", "encounter", "encounter x", f"murder {value.split()[1]}"):
+            assert visit.do(action, wrong, words="x").workspace is before
+
+
+# Encounters
+
+
+def test_without_a_party_nobody_is_met() -> None:
+    visit = table(fells(seats=()))
+    assert "Seat the party to meet somebody." in plain(visit)
+    assert refused(visit, "lh-at-fight") == "Nobody sits at the table: seat the party first."
+    assert "Whatever the party carries" in plain(visit.do("lh-scene", "valuables"))
+
+
+@pytest.mark.parametrize(("who", "dex"), [(BREN_ID, 0), (DARA_ID, 2)])
+def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> None:
+    visit = table().do("lh-at-aim", **{"aim-speaker": who, "aim-distance": "far"})
+    name = "Bren" if who == BREN_ID else "Dara"
+    assert f"{name} tests Dex: not surprised {success(dex)}" in plain(visit)
+    assert 'value="far" selected' in visit.html
+    for natural, words in ((8 - dex, "Not surprised."), (7 - dex, "Surprised."), (1, "Surprised.")):
+        there = threw(Visit(visit.page, visit.workspace), "lh-at-surprise", (natural,), who)
+        threw(there, "lh-finish", ())
+        assert words in plain(there)
+        assert there.heard.endswith(f"; {words.lower()}")
+        assert there.heard.startswith(f"{name}: surprise: ")
+        assert documents(taken_back(there.workspace, visit.workspace)) == documents(visit.workspace)
+
+
+def test_whoever_starves_is_surprised_more_easily() -> None:
+    visit = table(fells(party=with_dice(food=20).replace(starving=True)))
+    assert f"not surprised {success(0, 'disadvantage')}" in plain(visit)
+    threw(visit, "lh-at-surprise", (12, 3), BREN_ID)
+    assert outcome(visit) == "Miss"
+
+
+@pytest.mark.parametrize(
+    ("presses", "mode"),
+    [
+        ((), "normal"),
+        (("lh-at-language",), "disadvantage"),
+        (("lh-at-gift",), "advantage"),
+        (("lh-at-language", "lh-at-gift"), "normal"),
+        (("lh-at-gift", "lh-at-gift"), "normal"),
+    ],
+)
+def test_talking_has_the_exact_chances_of_all_attitudes(presses: tuple[str, ...], mode: str) -> None:
+    visit = table().do("lh-at-aim", **{"aim-speaker": DARA_ID})
+    for press in presses:
+        visit.do(press)
+    odds = attitude_odds(1, mode)
+    assert f"Friendly to Unsure {near(percent(sum(odds.counts[:3]), odds.ways))}" in plain(visit)
+    for attitude, ways in odds:
+        assert f"{attitude}: {near(percent(ways, odds.ways))}" in plain(visit)
+    threw(visit, "lh-at-talk", (10,) if mode == "normal" else (10, 10), DARA_ID)
+    assert len(now(visit).test.dice) == (1 if mode == "normal" else 2)
+
+
+@pytest.mark.parametrize(
+    ("natural", "attitude"),
+    [(20, "Friendly"), (17, "Talkative"), (7, "Unsure"), (6, "Unfriendly"), (1, "Hostile")],
+)
+def test_every_degree_has_its_attitude(natural: int, attitude: str) -> None:
+    visit = threw(table(), "lh-at-talk", (natural,), DARA_ID)
+    assert attitude not in outcome(visit)
+    threw(visit, "lh-finish", ())
+    assert f"{attitude}." in plain(visit)
+    assert visit.heard.endswith(f"; {attitude}.")
+    assert offers(visit, "lh-finish") == []
+
+
+def test_the_gear_die_comes_before_what_they_think() -> None:
+    visit = threw(threw(table(), "lh-at-talk", (6,), DARA_ID), "lh-gear", (2, 4))
+    threw(visit, "lh-finish", ())
+    assert visit.heard == "Dara: communicate: Weak, 11; gear 4; Unsure."
+
+
+def test_somebody_who_left_the_table_is_not_asked_to_speak() -> None:
+    visit = table().do("lh-at-aim", **{"aim-speaker": WREN_ID})
+    assert "Bren talks to them" in plain(visit)
+
+
+def test_an_encounter_leads_to_a_fight_or_a_flight() -> None:
+    visit = table()
+    assert offers(visit, "lh-at-fight") == ["", "surprised", "flee"]
+    fled = table().do("lh-at-fight", "flee")
+    assert fled.heard == "The party flees."
+    fled.do("lh-at-enemy", **{"enemy-name": "Wolf"})
+    assert "Next: Wolf may attack." in plain(fled)
+    fled.do("lh-at-aim", **{"enemy-0": DARA_ID})
+    threw(threw(fled, "lh-at-defend", (3,), "0"), "lh-at-resolve", (2,))
+    assert person(fled, "Dara").hp == 3
+    assert kept(fled.do("lh-at-end")).fight is None
+    assert documents(taken_back(fled.workspace, table().workspace)) == documents(table().workspace)
+
+
+# Valuables
+
+
+def test_what_is_no_arm_is_listed_and_has_to_be_valued_first() -> None:
+    visit = scene("valuables")
+    text = plain(visit)
+    assert "Old bell, Bren: not known" in text
+    assert "Ring, Dara: not known" in text
+    assert "Longsword, Bren" not in text
+    assert offers(visit, "lh-at-appraise") == []
+    said = refused(visit, "lh-at-appraise", RING)
+    assert said == "The GM has to set what it is worth first (LH-VAL-08)."
+    assert offers(visit.do("lh-at-value", thing=RING, true="5"), "lh-at-appraise") == [RING]
+    odds = ballpark_odds(5)
+    assert f"A ballpark would be told from {odds.lowest} to {odds.highest}." in plain(visit)
+    assert offers(visit.do("lh-at-value", thing=RING, true=""), "lh-at-appraise") == []
+
+
+def test_the_scale_of_values_is_there() -> None:
+    text = plain(scene("valuables"))
+    for each in VALUES:
+        assert f"{each.value} {f'd{each.die}' if each.die else '–'} {each.copper:,} {each.example}" in text
+
+
+@pytest.mark.parametrize(("thing", "wisdom"), [(BELL, -1), (RING, 1)])
+def test_appraising_has_its_exact_chance(thing: str, wisdom: int) -> None:
+    odds = degree_odds(wisdom)
+    exact = near(percent(odds.exactly("Critical") + odds.exactly("Strong"), odds.ways))
+    assert f": exact {exact}" in plain(valued(thing=thing))
+
+
+@pytest.mark.parametrize(
+    ("natural", "faces", "words", "known", "told"),
+    [
+        (20, (), "worth 5, and there is somebody to whom it is worth 6", "5, with a buyer", 5),
+        (17, (), "worth 5", "5", 5),
+        (10, (2, 3), "worth about 8", "about 8", 8),
+        (10, (1, 4), "worth about 1", "about 1", 1),
+        (4, (), "still unknown", "not known, and tried in vain", None),
+        (1, (), "surely priceless: it has to come home", "surely priceless", None),
+    ],
+)
+def test_appraising_tells_what_its_degree_allows(
+    natural: int, faces: tuple[int, ...], words: str, known: str, told: int | None
+) -> None:
+    visit = valued()
+    before = visit.workspace
+    threw(threw(visit, "lh-at-appraise", (natural,), RING), "lh-finish", faces)
+    assert visit.heard.endswith(f"; Ring: {words}.")
+    assert f"Ring, Dara: {known} " in plain(visit)
+    item = person(visit, "Dara").items[3]
+    assert (item.told, item.tried, item.value) == (told, True, 5)
+    # One try, whatever came of it (LH-AMB-17).
+    assert offers(visit, "lh-at-appraise") == []
+    assert refused(visit, "lh-at-appraise", RING).startswith("There is one try")
+    assert documents(taken_back(visit.workspace, before)) == documents(before)
+
+
+def test_a_try_that_was_thrown_stands() -> None:
+    visit = threw(valued(), "lh-at-appraise", (4,), RING)
+    assert refused(visit, "lh-at-appraise", RING) == "It was thrown already: let it stand first."
+    assert threw(visit, "lh-finish", ()).heard.endswith("still unknown.")
+
+
+def test_a_background_gives_advantage_and_has_its_price() -> None:
+    """LH-CHAR-06: both the gear die and the ballpark are rolled."""
+    visit = valued(thing=BELL).do("lh-at-value", thing=RING, true="4").do("lh-toggle", "background")
+    better, usual = degree_odds(-1, "advantage"), degree_odds(1)
+    for odds, name in ((better, "Old bell"), (usual, "Ring")):
+        exact = near(percent(odds.exactly("Critical") + odds.exactly("Strong"), odds.ways))
+        assert f"Appraise {name}: exact {exact}" in plain(visit)
+    ring = threw(
+        Visit(visit.page, visit.workspace).do("lh-toggle", "background"), "lh-at-appraise", (9,), RING
+    )
+    assert now(ring).about.why == ()
+    threw(visit, "lh-at-appraise", (3, 12), BELL)
+    assert (now(visit).about.why, visit.state.rolling.background) == (("background",), False)
+    threw(visit, "lh-finish", (2, 4, 1))
+    assert kept(visit).dice.gear == 6
+    assert visit.heard == "Bren: appraise: Weak, 11; gear 2, d8 → d6; Old bell: worth about 6."
+
+
+@pytest.mark.parametrize(("natural", "faces"), [(20, ()), (17, ()), (10, (2, 3)), (4, ()), (1, ())])
+def test_what_only_the_gm_knows_is_told_to_nobody(natural: int, faces: tuple[int, ...]) -> None:
+    """True values, the dice of a ballpark, and what a misjudged thing will be banked at."""
+    visit = scene("valuables")
+    before = told_to_all(visit)
+    visit.do("lh-at-value", thing=RING, true="7")
+    assert visit.heard == "The GM sets the value of Ring."
+    assert told_to_all(visit) == before
+    threw(visit, "lh-at-appraise", (natural,), RING)
+    heard = [visit.heard, threw(visit, "lh-finish", faces).heard]
+    said = told_to_all(visit).removeprefix(before)
+    exact = natural in (20, 17)
+    for text in (*heard, said.replace("17", "")):
+        assert exact or not re.search(r"\b7\b", text)
+        assert exact or not re.search(r"\b6\b", text)
+    # The faces of the ballpark are the GM's alone.
+    secret = [event for event in visit.workspace.log if event.what == "the GM’s ballpark"]
+    assert [[roll.faces for roll in rolls_of(event)] for event in secret] == ([[(2,), (3,)]] if faces else [])
+    assert "the GM’s ballpark" not in said
+    assert all(event.private for event in secret)
+    turned(visit, undo)
+    assert "sets the value" not in told_to_all(visit)
+
+
+def test_values_that_nobody_can_set_change_nothing() -> None:
+    visit = scene("valuables")
+    for thing, value in ((RING, "x"), (RING, "-1"), ("", "5"), ("5", "5"), (f"{DARA_ID}:x", "5")):
+        before = visit.workspace
+        assert visit.do("lh-at-value", thing=thing, true=value).workspace is before
+    assert refused(visit, "lh-at-value", thing=RING, true="11") == "Values go from 0 to 10."
+    for thing in (f"{DARA_ID}:99", "nobody:0", f"{BAD}:1"):
+        said = refused(scene("valuables"), "lh-at-value", thing=thing, true="5")
+        assert said == "That thing is not on the sheet any more."
+
+
+def test_a_thing_that_went_meanwhile_leaves_the_throw() -> None:
+    visit = threw(valued(), "lh-at-appraise", (17,), RING)
+    turned(visit, lambda workspace: fells(changed("Dara", items=())).replace(log=workspace.log))
+    assert refused(visit, "lh-finish") == "That thing is not on the sheet any more."
+
+
+# Scenes
+
+
+def test_a_scene_is_chosen_and_follows_a_fight() -> None:
+    visit = table()
+    assert pressed(visit, "lh-scene") == ["meeting"]
+    for key, words in (("fight", "Begin a fight"), ("valuables", "The scale of values"), ("meeting", "Flee")):
+        assert words in plain(visit.do("lh-scene", key))
+        assert pressed(visit, "lh-scene") == [key]
+    visit.do("lh-scene", "valuables").do("lh-at-fight")
+    assert (pressed(visit, "lh-scene"), "Round 1" in plain(visit)) == (["fight"], True)
+    assert "Round 1" not in plain(visit.do("lh-scene", "valuables"))
+    # Somebody who opens the page finds what is going on.
+    assert pressed(table(visit.workspace), "lh-scene") == ["fight"]
+    visit.do("lh-scene", "fight").do("lh-at-end")
+    assert pressed(visit, "lh-scene") == ["fight"]
+    assert pressed(table(visit.workspace), "lh-scene") == ["meeting"]
+    for value in ("", "x", BAD):
+        before = visit.state.rolling
+        assert visit.do("lh-scene", value).state.rolling == before
+
+
+def test_the_dice_stay_in_view_whatever_is_played() -> None:
+    for key in ("meeting", "fight", "valuables"):
+        assert len(offers(scene(key), "lh-at-roll")) == 8
+
+
+# Hands of strangers
+
+
+FORGED = [
+    ("lh-at-roll", "", {}),
+    ("lh-at-roll", "luck", {}),
+    ("lh-at-roll", "food:better", {}),
+    ("lh-at-roll", "__class__", {}),
+    ("lh-at-step", "food", {}),
+    ("lh-at-step", "food:2", {}),
+    ("lh-at-step", "luck:1", {}),
+    ("lh-at-over", "starving", {}),
+    ("lh-at-over", "hunger", {}),
+    ("lh-at-surprise", "", {}),
+    ("lh-at-surprise", "nobody", {}),
+    ("lh-at-talk", "nobody", {}),
+    ("lh-at-appraise", "", {}),
+    ("lh-at-appraise", "t1:99", {}),
+    ("lh-at-appraise", f"t1:{'9' * 30}", {}),
+    ("lh-at-appraise", "t1:-1", {}),
+    ("lh-at-value", "", {}),
+    ("lh-at-fight", "x", {}),
+    ("lh-at-next", "", {}),
+    ("lh-at-end", "", {}),
+    ("lh-at-enemy", "", {"enemy-name": "Orc"}),
+    ("lh-at-resolve", "", {}),
+    ("lh-at-", "", {}),
+    ("lh-at-x", "", {}),
+    ("lh-gear", "", {}),
+    ("lh-finish", "", {}),
+]
+
+
+@pytest.mark.parametrize(("action", "value", "answers"), FORGED)
+@pytest.mark.parametrize("hand", [False, True])
+def test_forged_presses_change_nothing(action: str, value: str, answers: dict[str, str], hand: bool) -> None:
+    visit = table()
+    if hand:
+        visit.do("by-hand")
+    before = visit.workspace
+    visit.do(action, value, SeededDice(1), **answers)
+    assert visit.workspace is before
+    assert visit.html
+    assert visit.state.rolling.awaits == ()
+
+
+def test_names_are_escaped() -> None:
+    bren = PEOPLE["Bren"]
+    thing = bren.items[3].replace(name=BAD, value=4)
+    people = {BAD: bren.replace(items=(*bren.items[:3], thing))}
+    visit = table(fells(people, seats=(BAD,), party=with_dice(gear=20)))
+    for key in ("meeting", "valuables"):
+        assert "<b title" not in visit.do("lh-scene", key).html
+        assert "&lt;b title" in visit.html
+    threw(threw(visit, "lh-at-appraise", (19,), BELL), "lh-finish", ())
+    threw(visit, "lh-at-roll", (1,), "gear")
+    assert "<b title" not in visit.html
+    threw(visit, "lh-at-answer", (3,), prompt_value(visit), who=BREN_ID)
+    assert "<b title" not in visit.html
+
+
+# Real dice
+
+
+@pytest.mark.parametrize(
+    ("action", "value", "asked_for", "faces"),
+    [
+        ("lh-at-roll", "light", "Die 1, a d8.", (5,)),
+        ("lh-at-roll", "light:worse", "Die 1, a d8.", (5, 6)),
+        ("lh-at-roll", "food", "Die 1, a d20.", (2, 3)),
+        ("lh-at-surprise", BREN_ID, "Die 1, a d20.", (11,)),
+        ("lh-at-talk", DARA_ID, "Die 1, a d20.", (11,)),
+        ("lh-at-appraise", RING, "Die 1, a d20.", (11,)),
+    ],
+)
+def test_real_dice_are_asked_for_and_kept(
+    action: str, value: str, asked_for: str, faces: tuple[int, ...]
+) -> None:
+    visit = valued(workspace=fells(party=with_dice(food=20))).do("by-hand")
+    before = visit.workspace
+    assert visit.do(action, value).heard == asked_for
+    entered(visit, *faces[:-1])
+    assert visit.workspace is before
+    entered(visit, faces[-1])
+    assert (last(visit).by_hand, visit.state.rolling.awaits) == (True, ())
+    assert [face for roll in rolls_of(last(visit)) for face in roll.faces] == list(faces)
+
+
+def test_real_dice_answer_a_prompt_and_make_a_ballpark() -> None:
+    visit = saved("gear", 1).do("by-hand").do("lh-at-answer", prompt_value(saved("gear", 1)), who=BREN_ID)
+    assert visit.heard == "Die 1, a d8."
+    assert person(entered(visit, 5)).hp == 3
+    visit = threw(valued(), "lh-at-appraise", (11,), RING).do("by-hand").do("lh-finish")
+    assert visit.heard == "Die 1, a d6."
+    assert entered(visit, 4).heard == "Die 2, a d4."
+    assert entered(visit, 1).heard.endswith("Ring: worth about 6.")
+    assert "Entered from real dice." in plain(visit)
+
+
+# Every button
+
+
+def test_no_button_is_dead() -> None:
+    """Each press that is offered does something: with the roll, or with what is kept."""
+    starving = with_dice(food=20, light=20, gear=20).replace(starving=True, darkness=True)
+    places = [table(), table(fells(party=starving)), saved("light", 1, 8), saved("fellowship", 1)]
+    places += [valued(), scene("fight"), fighting().do("lh-scene", "meeting")]
+    for visit in places:
+        buttons = re.findall(r'<button[^>]*data-action="(lh-at-[^"]*|lh-scene)"[^>]*>', visit.html)
+        assert buttons
+        for action in set(buttons):
+            for value in offers(visit, action):
+                if value in pressed(visit, action):
+                    continue
+                there = Visit(visit.page, visit.workspace)
+                there.state = visit.state
+                there.do(action, value, SeededDice(2))
+                assert there.state.rolling != visit.state.rolling or there.workspace is not visit.workspace, (
+                    action,
+                    value,
+                )
+                assert there.html
+                assert state_of(taken_back(there.workspace, visit.workspace)) == state_of(visit.workspace)
