@@ -544,6 +544,24 @@ def test_the_surprised_have_no_quick_phase_in_the_first_round() -> None:
     assert visit.do("lh-at-unsurprised").workspace is before
 
 
+def test_where_everyone_tests_each_is_surprised_alone() -> None:
+    """LH-AMB-36 by a house rule, which the log says."""
+    workspace = fells(surprise="each")
+    assert offers(table(workspace), "lh-at-surprise") == [BREN_ID, DARA_ID]
+    assert offers(table(), "lh-at-surprise") == [BREN_ID]
+    visit = fighting(workspace).do("lh-at-surprised", DARA_ID)
+    assert (visit.heard, pressed(visit, "lh-at-surprised")) == ("Dara is surprised.", [DARA_ID])
+    assert last(visit).house_rules
+    threw(declared(visit), "lh-at-initiative", (10,))
+    assert [each.phase for each in fight_of(visit).fighters] == ["quick", "slow"]
+    assert offers(visit, "lh-at-surprised") == []
+    again = fighting(workspace).do("lh-at-surprised", DARA_ID).do("lh-at-surprised", DARA_ID)
+    assert (again.heard, fighter(again, DARA_ID).phase) == ("Dara is not surprised.", "")
+    for there, value in ((again, WREN_ID), (again, ""), (visit, BREN_ID), (fighting(), BREN_ID)):
+        before = there.workspace
+        assert there.do("lh-at-surprised", value).workspace is before
+
+
 def test_a_single_foe_is_checked_at_first_blood_half_and_three_quarters() -> None:
     visit = fighting(count=1, hp="8", morale="9")
     for damage, trigger in ((1, "first blood"), (3, "half lost"), (1, ""), (1, "three quarters lost")):

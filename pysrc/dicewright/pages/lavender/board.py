@@ -201,7 +201,7 @@ def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
     match fight.step:
         case "declare":
             return h.form(data_input="lh-at-aim", autocomplete="off")[
-                [_render_declaring(each, workspace) for each in fight.fighters]
+                [_render_declaring(each, fight, workspace) for each in fight.fighters]
             ]
         case "initiative":
             return [
@@ -243,7 +243,7 @@ def _tell_initiative(fighter: Fighter, fight: Fight, workspace: Workspace) -> st
     return f"{name}: quick {_success(degree_odds(entry.modifier, mode_at(workspace, entry)))}"
 
 
-def _render_declaring(fighter: Fighter, workspace: Workspace) -> Node:
+def _render_declaring(fighter: Fighter, fight: Fight, workspace: Workspace) -> Node:
     record = sheet_at(workspace, fighter.sheet)
     if not record:
         return None
@@ -254,6 +254,13 @@ def _render_declaring(fighter: Fighter, workspace: Workspace) -> Node:
             f"What {record.name} does", "lh-at-declare", options, fighter.action, of=fighter.sheet
         ),
         _render_arms(fighter, record),
+        (
+            render_toggle(
+                f"{record.name} is surprised", "lh-at-surprised", bool(fighter.phase), fighter.sheet
+            )
+            if rules_at(workspace).surprise == "each" and fight.round == 1 and not fight.surprised
+            else None
+        ),
     ]
 
 

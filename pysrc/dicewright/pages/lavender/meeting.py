@@ -75,9 +75,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     language, gift = rolling.targets.get("with-language") != "no", rolling.targets.get("with-gift") == "yes"
     talk = communicate_entry(workspace, who, language, gift)
     attitudes = attitude_odds(talk.modifier, mode_at(workspace, talk))
-    wary = surprise_entry(workspace, who)
-    odds = degree_odds(wary.modifier, mode_at(workspace, wary))
-    chance = percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
+    testing = members if rules_at(workspace).surprise == "each" else [record]
     people = [("", [(sheet.id, sheet.name) for sheet in members])]
     return [
         h.form(data_input="lh-at-aim", autocomplete="off")[
@@ -89,9 +87,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
             ]
         ],
         h.p(".help")["The GM picks the distance. ", render_rule("LH-ENC-02")],
-        h.button(type="button", data_action="lh-at-surprise", value=who)[
-            f"{record.name} tests Dex: not surprised ", h.b[chance]
-        ],
+        h.div(".toggles")[(_render_surprise(each, workspace) for each in testing)],
         h.div(".toggles")[
             render_toggle("A common language", "lh-at-language", language),
             render_toggle("A gift, or leverage", "lh-at-gift", gift),
@@ -104,6 +100,15 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
         render_begin(),
         h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"],
         h.p(".help")["Whoever flees may be struck at first. ", render_rule("LH-ENC-06")],
+    ]
+
+
+def _render_surprise(sheet: Record, workspace: Workspace) -> Element:
+    wary = surprise_entry(workspace, sheet.id)
+    odds = degree_odds(wary.modifier, mode_at(workspace, wary))
+    chance = percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
+    return h.button(type="button", data_action="lh-at-surprise", value=sheet.id)[
+        f"{sheet.name} tests Dex: not surprised ", h.b[chance]
     ]
 
 

@@ -138,6 +138,8 @@ def _in_fight(
             return Outcome(rolling, fights.remove_enemy(workspace, place))
         case "change" if place is not None:
             return Outcome(rolling, _changed(workspace, fight, place, answers))
+        case "surprised":
+            return Outcome(rolling, fights.turn_surprise(workspace, value))
         case "unsurprised":
             return Outcome(rolling, fights.call_off_surprise(workspace))
         case "unaware" if place is not None:

@@ -162,6 +162,19 @@ def _first_weapon(character: Character) -> int | None:
     return next((place for place, item in enumerate(character.items) if item.is_weapon), None)
 
 
+def turn_surprise(workspace: Workspace, sheet: str) -> Workspace:
+    """Where everybody tests, whoever is surprised is slow in the first round (LH-AMB-36)."""
+    _, _, fight = _at(workspace)
+    fighter, record = fighter_of(fight, sheet), sheet_at(workspace, sheet)
+    is_asked = rules_at(workspace).surprise == "each" and (fight.step, fight.round) == (DECLARE, 1)
+    if not fighter or not record or not is_asked:
+        return workspace
+    phase = "" if fighter.phase else SLOW_PHASE
+    what = f"{record.name} is {'' if phase else 'not '}surprised"
+    told: dict[str, Any] = {"house_rules": departures(workspace, ("lavender.surprise",))}
+    return _kept(workspace, with_fighter(fight, sheet, phase=phase), what, rules=("LH-AMB-36",), **told)
+
+
 def add_enemies(
     workspace: Workspace, enemy: Enemy, count: int = 1, suggested: Sequence[str] = ()
 ) -> Workspace:
