@@ -205,6 +205,29 @@ def test_the_chances_on_the_buttons_are_exact(starving: bool, mode: str) -> None
         )
 
 
+def test_darkness_touches_blows_where_the_gm_says_that_they_need_light() -> None:
+    """LH-RES-07"""
+    dark = with_dice(light=20).replace(darkness=True)
+    visit = table(fells(party=dark))
+    assert f"not surprised {success(0)}" in plain(visit)
+    visit.do("lh-toggle", "needs_light")
+    assert f"not surprised {success(0, 'disadvantage')}" in plain(visit)
+    assert threw(visit, "lh-at-surprise", (12, 3), BREN_ID).heard == "Bren: surprise: Miss, 3."
+    visit = all_quick(fighting(fells(party=dark)))
+    assert f"Bren tests Str: success {success(2)}" in board(visit)
+    visit.do("lh-toggle", "needs_light")
+    assert f"Bren tests Str: success {success(2, 'disadvantage')}" in board(visit)
+    assert "Disadvantage: darkness." in board(visit)
+    threw(threw(visit, "lh-at-attack", (16, 3), BREN_ID), "lh-at-resolve", ())
+    assert hp(visit) == [4, 4]
+    visit.do("lh-at-next").do("lh-at-aim", **{"enemy-0": DARA_ID})
+    assert f"unhurt or less hurt {success(0, 'disadvantage')}" in board(visit)
+    assert "Disadvantage: darkness." in board(visit)
+    defended(visit, 0, DARA_ID, (17, 3), 2)
+    assert person(visit, "Dara").hp == 3
+    assert "needs_light" not in offers(all_quick(fighting()), "lh-toggle")
+
+
 @pytest.mark.parametrize(
     ("action", "ability", "words"),
     [

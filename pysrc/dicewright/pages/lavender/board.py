@@ -38,7 +38,7 @@ from dicewright.lavender.tables import DEX, SLOW, SUCCESSES
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
 from dicewright.pages.lavender.degree_tables import render_degree_table
 from dicewright.pages.lavender.enemies import CHANGED_FIELDS, DAMAGE_DICE, ENEMY_FIELDS
-from dicewright.pages.lavender.rolling import Rolling, target_of, waiting_move, working_of
+from dicewright.pages.lavender.rolling import Rolling, lit, target_of, waiting_move, working_of
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.fights import (
@@ -346,7 +346,7 @@ def _render_attack(
         chosen = _render_with(fighter, record, ready, str(cast))
     else:
         chosen = _render_arms(fighter, record)
-    entry = attack_entry(workspace, fighter.sheet, fighter.action, target, None)
+    entry = lit(rolling, attack_entry(workspace, fighter.sheet, fighter.action, target, None))
     mode = mode_at(workspace, entry)
     odds = degree_odds(entry.modifier, mode)
     why = (*entry.advantage, *conditions_at(workspace, entry))
@@ -387,7 +387,7 @@ def _render_attacker(at: int, enemy: Enemy, fight: Fight, rolling: Rolling, work
     chosen = rolling.targets.get(f"enemy-{at}", "")
     facts: Node = None
     if chosen in dict(people):
-        facts = _render_defence_facts(chosen, at, enemy, fight, workspace)
+        facts = _render_defence_facts(chosen, at, enemy, fight, rolling, workspace)
     return h.div(".choice")[
         h.p[h.b[enemy.name], f": d{enemy.damage} damage"],
         render_select(f"Whom {enemy.name} attacks", f"enemy-{at}", [("", [("", "Nobody"), *people])], chosen),
@@ -402,10 +402,12 @@ def _render_attacker(at: int, enemy: Enemy, fight: Fight, rolling: Rolling, work
     ]
 
 
-def _render_defence_facts(sheet: str, at: int, enemy: Enemy, fight: Fight, workspace: Workspace) -> Node:
+def _render_defence_facts(
+    sheet: str, at: int, enemy: Enemy, fight: Fight, rolling: Rolling, workspace: Workspace
+) -> Node:
     record = sheet_at(workspace, sheet)
     try:
-        entry = defend_entry(workspace, sheet, at)
+        entry = lit(rolling, defend_entry(workspace, sheet, at))
     except RuleError:
         return None
     if not record:
@@ -415,6 +417,7 @@ def _render_defence_facts(sheet: str, at: int, enemy: Enemy, fight: Fight, works
     character = character_of(record)
     value = fighter.armor if fighter else None
     armor = protection(character)
+    why = (*entry.disadvantage, *conditions_at(workspace, entry))
     odds = degree_odds(entry.modifier, mode)
     armored = _tell_armor(fighter, character)
     taken = taken_odds(
@@ -427,9 +430,7 @@ def _render_defence_facts(sheet: str, at: int, enemy: Enemy, fight: Fight, works
     )
     return [
         h.p(".help")[f"{record.name}: {armored}. {decimal(*taken.mean(), 1)} damage on average{falls}."],
-        h.p(".help")[f"{capitalized(mode)}: {join_words(list(entry.disadvantage))}."]
-        if entry.disadvantage
-        else None,
+        h.p(".help")[f"{capitalized(mode)}: {join_words(list(why))}."] if why else None,
         h.button(".primary", type="button", data_action="lh-at-defend", value=str(at))[
             f"{record.name} defends with Con: unhurt or less hurt ",
             h.b[_success(odds)],

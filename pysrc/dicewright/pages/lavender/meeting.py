@@ -11,7 +11,7 @@ from dicewright.lavender.valuables import ballpark_odds
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.lavender.board import render_begin
-from dicewright.pages.lavender.rolling import Rolling
+from dicewright.pages.lavender.rolling import Rolling, lit
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.event import Event
@@ -87,7 +87,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
             ]
         ],
         h.p(".help")["The GM picks the distance. ", render_rule("LH-ENC-02")],
-        h.div(".toggles")[(_render_surprise(each, workspace) for each in testing)],
+        h.div(".toggles")[(_render_surprise(each, rolling, workspace) for each in testing)],
         h.div(".toggles")[
             render_toggle("A common language", "lh-at-language", language),
             render_toggle("A gift, or leverage", "lh-at-gift", gift),
@@ -103,8 +103,8 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     ]
 
 
-def _render_surprise(sheet: Record, workspace: Workspace) -> Element:
-    wary = surprise_entry(workspace, sheet.id)
+def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace) -> Element:
+    wary = lit(rolling, surprise_entry(workspace, sheet.id))
     odds = degree_odds(wary.modifier, mode_at(workspace, wary))
     chance = percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
     return h.button(type="button", data_action="lh-at-surprise", value=sheet.id)[

@@ -8,7 +8,7 @@ from dicewright.lavender.degrees import ADVANTAGE
 from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import DARKNESS, RESOURCES, STARVING
 from dicewright.lavender.usage import is_broken, rolls_left, save_value_odds, step_chance
-from dicewright.pages.controls import render_segments, render_select
+from dicewright.pages.controls import render_segments, render_select, render_toggle
 from dicewright.pages.lavender.chances import render_life, tell_die
 from dicewright.pages.lavender.meeting import render_prompts
 from dicewright.pages.lavender.rolling import Rolling
@@ -34,7 +34,7 @@ def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
             h.h2("#dice-title")["The party’s dice"],
             h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
             render_prompts(workspace, members),
-            _render_conditions(party),
+            _render_conditions(party, rolling.needs_light),
             h.div(".party-dice")[
                 (
                     _render_die(
@@ -61,10 +61,15 @@ def _render_strip(party: Party) -> Element:
     ]
 
 
-def _render_conditions(party: Party) -> Node:
+def _render_conditions(party: Party, needs_light: bool) -> Node:
     return [
         h.div(".question", role="group", aria_label=capitalized(name))[
             h.p[h.b[f"{capitalized(EFFECT_WORDS[name])}."], f" {words} ", render_rule(rule)],
+            (
+                render_toggle("Blows and lookouts need light", "lh-toggle", needs_light, "needs_light")
+                if name == DARKNESS
+                else None
+            ),
             h.button(type="button", data_action="lh-at-over", value=name)["It is over"],
         ]
         for name, words, rule in (

@@ -125,7 +125,12 @@ def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
     return None if rolling.tapped else current(workspace)
 
 
-# A fight
+# At the table
+
+
+def lit(rolling: Rolling, entry: Entry) -> Entry:
+    """A test that needs light, where the GM says so; that matters in darkness (LH-RES-07)."""
+    return entry.replace(needs_light=rolling.needs_light)
 
 
 def waiting_move(rolling: Rolling, workspace: Workspace, fight: Fight) -> Match | None:

@@ -8,7 +8,7 @@ from dicewright.lavender.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight
 from dicewright.lavender.stat_block import read_stat_block
 from dicewright.lavender.tables import RESOURCES
 from dicewright.pages.lavender.enemies import CHANGED_FIELDS, ENEMY_FIELDS
-from dicewright.pages.lavender.rolling import Rolling, set_up_anew, target_of, waiting_move, working_of
+from dicewright.pages.lavender.rolling import Rolling, lit, set_up_anew, target_of, waiting_move, working_of
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
@@ -24,7 +24,7 @@ from dicewright.table.lavender.encounters import (
 from dicewright.table.lavender.party import end_condition, roll_die, set_spotlight, step_die
 from dicewright.table.lavender.playing import character_of, sheet_at
 from dicewright.table.lavender.prompts import answer, dismiss, waiting
-from dicewright.table.lavender.tests import current
+from dicewright.table.lavender.tests import begin, current
 from dicewright.table.lavender.valuables import APPRAISE, begin_appraise, resolve_appraise, set_value
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -67,7 +67,8 @@ def update_table(
             turned = {f"with-{key}": "no" if usual == "yes" else "yes"}
             return Outcome(set_up_anew(rolling, targets={**rolling.targets, **turned}), workspace)
         case "surprise":
-            return _began(rolling, begin_encounter(workspace, surprise_entry(workspace, value), dice))
+            entry = lit(rolling, surprise_entry(workspace, value))
+            return _began(rolling, begin_encounter(workspace, entry, dice))
         case "talk":
             targets = rolling.targets
             language, gift = targets.get("with-language") != "no", targets.get("with-gift") == "yes"
@@ -164,7 +165,8 @@ def _in_fight(
             target = rolling.targets.get(f"enemy-{place}", "")
             if not fights.fighter_of(fight, target):
                 raise RuleError("nobody", "say who is attacked first")
-            return _began(rolling, fights.begin_defence(workspace, target, place, dice))
+            entry = lit(rolling, fights.defend_entry(workspace, target, place))
+            return _began(rolling, begin(workspace, entry, dice))
         case "morale" if fight.step == MORALE:
             return Outcome(rolling, fights.check_morale(workspace, value, dice))
         case "cost":
@@ -245,7 +247,8 @@ def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, 
         item = working_of(rolling, character, sheet)
         if item is None:
             raise RuleError("no_working", f"{record.name} has no working ready")
-    return _began(rolling, fights.begin_attack(workspace, sheet, fighter.action, target, item, dice))
+    entry = lit(rolling, fights.attack_entry(workspace, sheet, fighter.action, target, item))
+    return _began(rolling, begin(workspace, entry, dice))
 
 
 def _began(rolling: Rolling, workspace: Workspace) -> Outcome:
