@@ -9,9 +9,11 @@ from htpy import fragment
 from dicewright.dice import FixedDice
 from dicewright.lavender.character import Character, Feature, Track, check_character
 from dicewright.lavender.tables import STRONG_CLASS
-from dicewright.pages.lavender.character import update_character
+from dicewright.pages.lavender.character import PREFIX, update_character
 from dicewright.pages.lavender.creation import thing
 from dicewright.pages.lavender.sheet import glance, render_character
+from dicewright.pages.lavender.throwing import update_thrown
+from dicewright.pages.play import THROWN
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.lavender.playing import character_of
 from dicewright.table.record import Record
@@ -52,9 +54,10 @@ class Visit:
     def do(self, action: str, value: str = "", faces: tuple[int, ...] = (), **answers: str) -> "Visit":
         if value:
             answers["value"] = value
-        dice = FixedDice(*faces)
-        self.workspace, self.typing, self.problem = update_character(
-            self.workspace, self.record, action, answers, dice
+        given = (self.workspace, self.record, action, answers)
+        is_thrown = action.removeprefix(PREFIX).startswith(THROWN)
+        self.workspace, self.typing, self.problem = (
+            update_thrown(*given, FixedDice(*faces)) if is_thrown else update_character(*given)
         )
         check_character(self.character)
         return self

@@ -2,11 +2,10 @@ import re
 
 import pytest
 
-from dicewright.dice import FixedDice, RecordedDice
+from dicewright.dice import RecordedDice
 from dicewright.lavender.character import Character, Feature, Item, Working
 from dicewright.lavender.rolls import dice_again
 from dicewright.lavender.tables import ABILITIES, CLASSES, DEFT_CLASS, STRONG_CLASS, WEIRD_CLASS, WORKINGS
-from dicewright.pages.lavender.character import update_character
 from dicewright.pages.lavender.creation import FEATURES, feature_of, is_finished, starting_row, thing
 from dicewright.table.event import rolls_of
 from tests.pages.lavenderer import BAD, NIM, Visit
@@ -336,17 +335,6 @@ def test_a_forged_press_changes_nothing(character: Character | None, step: str, 
     visit.make(step, value)
     assert (visit.workspace is before, visit.problem) == (True, "")
     assert visit.html
-
-
-def test_without_dice_nothing_is_made() -> None:
-    visit = Visit(None)
-    for action in ("lc-make-roll", "lc-make-scores"):
-        after = update_character(visit.workspace, visit.record, action, {"value": "scores", **MADE})
-        assert after.workspace is visit.workspace
-    made = update_character(
-        visit.workspace, visit.record, "lc-make-roll", {"value": "scores"}, FixedDice(*FACES)
-    )
-    assert made.workspace is not visit.workspace
 
 
 def test_the_same_working_forty_times_is_told_and_not_rolled_for_ever() -> None:

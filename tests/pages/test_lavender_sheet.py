@@ -287,8 +287,8 @@ def test_cards_are_readied_lost_and_written() -> None:
 def test_equipment_tells_its_numbers_and_what_is_suggested() -> None:
     words = Visit().words
     assert "4 of 8 slots" in words
-    assert "Leather Armor : armor, d4, 1 slot, value not known" in words
-    assert "Bearded Axe : weapon, d8, 1 slot, value not known (suggested numbers, LH-AMB-14" in words
+    assert "Leather Armor : armor, d4, 1 slot, value 4" in words
+    assert "Bearded Axe : weapon, d8, 1 slot, value 3 (suggested numbers, LH-AMB-14" in words
     assert "Armor d6 , Leather Armor and a shield" in words
 
 
@@ -570,3 +570,22 @@ def test_every_control_has_a_name_and_ids_are_there_once() -> None:
             assert title in ids
         # Every rule that is cited is written down.
         assert '<span class="rule">' not in html
+
+
+# Fatigue is thrown
+
+
+@pytest.mark.parametrize(("face", "told", "die"), [(3, "3, d8 → d6", 6), (4, "4, d8 stays", 8)])
+def test_a_weirdness_tires_by_the_fatigue_die(face: int, told: str, die: int) -> None:
+    visit = Visit(WEIRD)
+    assert "Use a weirdness: roll d8, steps down 38 %" in visit.words
+    visit.do("lc-throw-fatigue", faces=(face,))
+    assert (visit.character.fatigue, visit.workspace.log[-1].outcome) == (die, told)
+
+
+def test_whoever_is_spent_throws_no_fatigue() -> None:
+    visit = Visit(WEIRD.replace(fatigue=20))
+    before = visit.workspace
+    assert "No weirdness before a full rest." in visit.words
+    assert visit.do("lc-throw-fatigue").workspace is before
+    assert Visit().do("lc-throw-fatigue").character == Visit().character

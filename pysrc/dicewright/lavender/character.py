@@ -27,7 +27,7 @@ from dicewright.lavender.tables import (
     class_of,
 )
 from dicewright.lavender.usage import is_broken
-from dicewright.lavender.valuables import KNOWLEDGE, UNKNOWN, is_encumbered
+from dicewright.lavender.valuables import EXACT, KNOWLEDGE, UNKNOWN, is_encumbered
 from dicewright.trouble import RuleError
 
 MOST_SCORE = 99
@@ -199,13 +199,15 @@ def weapons(character: Character) -> list[tuple[int, Item]]:
 
 
 def item_of(name: str, treated_as: str = "") -> Item:
-    """A thing with the numbers of the tables, marked where they are ours (LH-AMB-14)."""
+    """A thing with numbers of the tables, which all may know; marked where they are ours (LH-AMB-14)."""
     known = treated_as or name
     ours = bool(treated_as) and treated_as not in ("Leather", "Chain")
     if weapon := WEAPON_OF.get(known):
         return Item(
             name,
             WEAPON,
+            weapon.value,
+            EXACT,
             weapon.value,
             slots=weapon.slots,
             die=weapon.die,
@@ -217,7 +219,15 @@ def item_of(name: str, treated_as: str = "") -> Item:
     if found := ARMOR_OF.get(known):
         kind = SHIELD if found.die is None else ARMOR
         return Item(
-            name, kind, found.value, slots=found.slots, die=found.die, original=found.die, is_ours=ours
+            name,
+            kind,
+            found.value,
+            EXACT,
+            found.value,
+            slots=found.slots,
+            die=found.die,
+            original=found.die,
+            is_ours=ours,
         )
     return Item(name, slots=slots_of(name), is_ours=True)
 

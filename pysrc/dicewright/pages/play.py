@@ -32,6 +32,10 @@ def attempted(
         return Outcome(rolling.replace(**{where: capitalized(f"{reason}.")}), workspace)
 
 
+THROWN = ("make-", "throw-")
+"""The steps of a new character, and whatever else a sheet rolls without a panel."""
+
+
 class Written(NamedTuple):
     """What became of a sheet, and of what stands in its fields and cannot be taken over (yet)."""
 
@@ -70,8 +74,8 @@ class Play(Frozen):
     """What of a sheet can be searched for."""
     example: tuple[str, str, Sheet]
     """What to call it, and a sheet to look at with its name."""
-    make: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None
-    """The steps by which a character is made with dice: actions that begin with the prefix and `make-`."""
+    throw: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None
+    """What is thrown on a sheet itself: actions that begin with the prefix and one of `THROWN`."""
     render_table: Callable[[Any, Workspace, Record], Node] | None = None
     """What the GM keeps on the table, for the campaign that lies there."""
     at_session: Callable[[Workspace, Record], tuple[Record, ...]] | None = None

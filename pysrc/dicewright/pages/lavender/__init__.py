@@ -2,13 +2,13 @@
 
 from dicewright.lavender import SYSTEM
 from dicewright.pages.lavender.character import PREFIX, update_character
-from dicewright.pages.lavender.creation import update_creation
 from dicewright.pages.lavender.link import read, written
 from dicewright.pages.lavender.panel import render_rolling, tell_rolling
 from dicewright.pages.lavender.party import render_party
 from dicewright.pages.lavender.result import render_rolled
 from dicewright.pages.lavender.rolling import NEW, tapped
 from dicewright.pages.lavender.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.pages.lavender.throwing import update_thrown
 from dicewright.pages.lavender.update import handles, update_rolling
 from dicewright.pages.play import Play
 from dicewright.table.lavender.playing import lavender_sheets
@@ -26,7 +26,7 @@ PLAY = Play(
     render_sheet=render_character,
     sheet_prefix=PREFIX,
     update_sheet=update_character,
-    make=update_creation,
+    throw=update_thrown,
     tap=tapped,
     searched=searched,
     example=EXAMPLE,

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from dicewright.dice import Dice
 from dicewright.lavender.character import (
     MOST_HP,
     MOST_LINES,
@@ -38,7 +37,7 @@ from dicewright.lavender.tables import (
     Class,
 )
 from dicewright.lavender.usage import stepped_down, stepped_up
-from dicewright.pages.lavender.creation import MAKE, read_names, thing, update_creation
+from dicewright.pages.lavender.creation import read_names, thing
 from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
@@ -135,14 +134,8 @@ def is_starting(name: str, who: Class | None) -> bool:
 # What is done
 
 
-def update_character(
-    workspace: Workspace, record: Record, action: str, answers: Answers, dice: Dice | None = None
-) -> Written:
-    """Creation rolls, so it needs dice; nothing else on a sheet does."""
-    if action.startswith(MAKE):
-        if dice is None:
-            return Written(workspace, {})
-        return update_creation(workspace, record, action, answers, dice)
+def update_character(workspace: Workspace, record: Record, action: str, answers: Answers) -> Written:
+    """Whatever is done on a sheet without dice."""
     character, rules = character_of(record), rules_at(workspace)
     if not is_made(character):
         return Written(workspace, {})

@@ -44,6 +44,7 @@ from dicewright.lavender.tables import (
     WISE_CLASS,
     Class,
 )
+from dicewright.lavender.usage import is_broken, step_chance
 from dicewright.lavender.valuables import BALLPARK, EXACT, MISJUDGED, WITH_BUYER
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.lavender.chances import success_of
@@ -446,12 +447,22 @@ def _render_state(character: Character, name: str) -> Node:
         case "Fatigue":
             die = character.fatigue
             return h.div(".toggles")[
-                h.p["Fatigue die ", h.b[tell_fatigue(die)]],
+                h.p["Fatigue die ", h.b[tell_fatigue(die)], " ", render_rule("LH-CHAR-62")],
+                _render_tiring(die),
                 _render_press("Step down", "lc-step", "fatigue:-1", "Step down: fatigue", die == BROKEN),
                 _render_press("Step up", "lc-step", "fatigue:1", "Step up: fatigue", die == LADDER[-1]),
                 _render_press("Full rest", "lc-rest", FATIGUE, "Full rest: fatigue"),
             ]
     return None
+
+
+def _render_tiring(die: int) -> Node:
+    """Thrown whenever a weirdness is used."""
+    if is_broken(die):
+        return h.p["No weirdness before a full rest."]
+    return h.button(".primary", type="button", data_action="lc-throw-fatigue")[
+        f"Use a weirdness: roll d{die}, steps down ", h.b[percent(*step_chance(die))]
+    ]
 
 
 # Cards

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from dicewright.dice import Dice
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Play
+from dicewright.pages.play import THROWN, Play
 from dicewright.pages.plays import play_of
 from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
@@ -85,8 +85,8 @@ def _on_character(
     """The game's own part of the sheet; a tap on it may open a roll, or close it."""
     if action.removeprefix(play.sheet_prefix) in ("roll", "close"):
         return replace(state, rolling=play.tap(play.own(state.rolling), record, answers.get("value", "")))
-    if play.make and action.startswith(f"{play.sheet_prefix}make-"):
-        workspace, typing, problem = play.make(state.workspace, record, action, answers, dice)
+    if play.throw and action.removeprefix(play.sheet_prefix).startswith(THROWN):
+        workspace, typing, problem = play.throw(state.workspace, record, action, answers, dice)
     else:
         workspace, typing, problem = play.update_sheet(state.workspace, record, action, answers)
     # Where a line goes, the next takes its place; an open roll would suddenly be another's.
