@@ -9,9 +9,10 @@ from dicewright.lavender.character import Working, item_of
 from dicewright.lavender.combat import armor_odds, damage_odds, stands_odds, taken_odds
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.tables import DEGREES
+from dicewright.table.contents import Campaign
 from dicewright.table.event import rolls_of
-from dicewright.table.record import document
-from dicewright.table.workspace import Workspace, next_undo, undo
+from dicewright.table.record import content_of, document
+from dicewright.table.workspace import Workspace, change_content, next_undo, records_of, undo
 from dicewright.words import decimal, percent
 from tests.dice.expressions import SeededDice
 from tests.pages.acting import Visit
@@ -1017,3 +1018,33 @@ def test_no_button_of_the_board_is_dead() -> None:
         *("resolve", "rest", "roll", "skip", "step", "unaware", "unsurprised", "wave"),
     }
     assert now(visits[-4]).about.move == "melee"
+
+
+# Those who come late
+
+
+def seat_all(workspace: Workspace) -> Workspace:
+    campaign = records_of(workspace, "campaign")[0]
+    party = tuple(sheet.id for sheet in records_of(workspace, "sheet"))
+    content = content_of(campaign, Campaign).replace(party=party)
+    return change_content(workspace, campaign, content, "seat everybody")
+
+
+def test_whoever_sits_down_during_a_fight_can_join_it() -> None:
+    visit = fighting(fells(seats=("Bren",)))
+    assert "joins the fight" not in plain(visit)
+    visit = turned(visit, seat_all)
+    assert "Dara joins the fight" in plain(visit)
+    visit.do("lh-at-join", DARA_ID)
+    assert (fighter(visit, DARA_ID).acted, visit.heard) == (False, "Dara joins the fight.")
+    assert DARA_ID not in offers(visit, "lh-at-join")
+    before = visit.workspace
+    for value in (DARA_ID, "nobody", ""):
+        assert visit.do("lh-at-join", value).workspace is before
+
+
+def test_whoever_joins_after_the_declarations_acts_in_the_next_round() -> None:
+    visit = fighting(fells(seats=("Bren",)))
+    visit.do("lh-at-declare", f"{BREN_ID}:melee").do("lh-at-next")
+    visit = turned(visit, seat_all).do("lh-at-join", DARA_ID)
+    assert fighter(visit, DARA_ID).acted

@@ -50,6 +50,7 @@ from dicewright.table.lavender.fights import (
     defend_entry,
     held_by,
     is_slow_armed,
+    latecomers,
     loses_action,
     may_add_gear,
     morale_of,
@@ -105,6 +106,12 @@ def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
             )["End the fight"],
         ],
         h.ul(".fighters")[(_render_fighter(each, workspace) for each in fight.fighters)],
+        (
+            h.button(".quiet", type="button", data_action="lh-at-join", value=sheet.id)[
+                f"{sheet.name} joins the fight"
+            ]
+            for sheet in latecomers(workspace, campaign)
+        ),
         _render_enemies(fight),
         _render_add(),
     ]

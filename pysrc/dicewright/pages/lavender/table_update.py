@@ -125,6 +125,8 @@ def _in_fight(
     if key in _WAITS and waits:
         raise RuleError("waits", f"first see what comes of it: {waits.event.what}")
     match key:
+        case "join":
+            return Outcome(rolling, fights.join_fight(workspace, value))
         case "end":
             return Outcome(rolling, fights.end_fight(workspace, dice))
         case "next":

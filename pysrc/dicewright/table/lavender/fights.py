@@ -138,7 +138,7 @@ def begin_fight(workspace: Workspace, surprised: bool = False, flees: bool = Fal
         raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
     if party_of(campaign).fight:
         return workspace
-    here = [sheet for sheet in members_at(workspace, campaign) if not character_of(sheet).away]
+    here = latecomers(workspace, campaign)
     if not here:
         raise RuleError("nobody", "nobody sits at the table: seat the party first")
     fighters = tuple(Fighter(sheet.id, weapon=_first_weapon(character_of(sheet))) for sheet in here)
@@ -146,6 +146,28 @@ def begin_fight(workspace: Workspace, surprised: bool = False, flees: bool = Fal
     if flees:
         return _kept(workspace, fight.replace(step=ENEMY_TURNS), "the party flees", rules=("LH-ENC-06",))
     return _kept(workspace, fight, "begin a fight", rules=("LH-COMB-01",))
+
+
+def latecomers(workspace: Workspace, campaign: Record) -> list[Record]:
+    """Those of the party who are here, and not in the fight."""
+    fight = party_of(campaign).fight
+    fighting = {each.sheet for each in fight.fighters} if fight else set()
+    return [
+        sheet
+        for sheet in members_at(workspace, campaign)
+        if sheet.id not in fighting and not character_of(sheet).away
+    ]
+
+
+def join_fight(workspace: Workspace, sheet: str) -> Workspace:
+    """Whoever comes after the actions were declared acts from the next round on."""
+    campaign, _, fight = _at(workspace)
+    record = next((each for each in latecomers(workspace, campaign) if each.id == sheet), None)
+    if not record:
+        return workspace
+    late = Fighter(sheet, weapon=_first_weapon(character_of(record)), acted=fight.step != DECLARE)
+    after = fight.replace(fighters=(*fight.fighters, late))
+    return _kept(workspace, after, f"{record.name} joins the fight", rules=("LH-COMB-01",))
 
 
 def call_off_surprise(workspace: Workspace) -> Workspace:
