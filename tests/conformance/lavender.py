@@ -29,6 +29,7 @@ from dicewright.lavender.tables import (
     modifier,
 )
 from dicewright.ratio import ratio_text
+from tests.conformance.lavender_downtime import OPS as DOWNTIME
 
 Data = dict[str, Any]
 
@@ -46,22 +47,6 @@ WAITING = (
     "court.pursue",
     "court.trade",
     "court.trade_distribution",
-    "down.bank",
-    "down.bank_later",
-    "down.bankable",
-    "down.carouse",
-    "down.convert",
-    "down.convert_chain",
-    "down.cost_of_living",
-    "down.cost_of_living_bands",
-    "down.craft",
-    "down.level_up_probability",
-    "down.may_pay_nothing",
-    "down.research",
-    "down.train_step",
-    "down.training_cost",
-    "down.training_total",
-    "down.weeks",
     "dun.discovery",
     "dun.discovery_distribution",
     "dun.encounter_kind",
@@ -543,3 +528,4 @@ OPS = {
     for chapter in _HERE
     if name.startswith(f"{chapter}_") and callable(operation)
 }
+OPS |= DOWNTIME

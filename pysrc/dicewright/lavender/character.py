@@ -5,6 +5,7 @@ from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.lavender.creation import languages_for, modifiers_of, slots_for
+from dicewright.lavender.downtime import Household, check_household
 from dicewright.lavender.equipment import Die, armor_die, slots_of
 from dicewright.lavender.fight import Fight, check_fight
 from dicewright.lavender.settings import DEFAULTS, Rules
@@ -102,6 +103,8 @@ class Track(Frozen):
     name: str
     filled: int = 0
     most: int = 10
+    kind: str = ""
+    """What of a class's crafts it is; empty for training (LH-DOWN-11)."""
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -251,6 +254,7 @@ class Party(Frozen):
     spotlight: str = ""
     """The sheet of the spotlight player's character (LH-CORE-13)."""
     fight: Fight | None = None
+    household: Household | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -302,6 +306,8 @@ def check_party(party: Party, rules: Rules = DEFAULTS) -> None:
             raise RuleError("not_on_the_ladder", f"the {name} die is on no step of the ladder")
     if party.fight:
         check_fight(party.fight)
+    if party.household:
+        check_household(party.household)
     if party.starving and not is_broken(party.dice.food):
         raise RuleError("condition", "nobody starves while the food die is not broken (LH-RES-11)")
     if party.darkness and not is_broken(party.dice.light):
