@@ -9,6 +9,7 @@ from dicewright.pages.crafting.panel import render_button, render_outcomes, rend
 from dicewright.pages.crafting.recipes import render_recipe, render_recipes, render_tabs
 from dicewright.pages.crafting.result import render_result, tell_progress
 from dicewright.pages.crafting.state import CraftingState, address, attempt_of, progress_at
+from dicewright.pages.crafting.tracks import render_tracks
 from dicewright.pages.crafting.update import rule_of, update
 from dicewright.pages.page import Page
 from dicewright.pages.remember import drawn
@@ -55,6 +56,7 @@ def _render_bench(state: CraftingState) -> Element:
             if attempt and not refusal
             else [h.h2("#odds-title")["Chances"], h.p["They appear as soon as this can be tried."]]
         ],
+        drawn(render_tracks(state.workspace)),
     ]
 
 

@@ -9,6 +9,7 @@ from dicewright.lavender.fight import ENEMY_TURNS, Fight, attackers, turns
 from dicewright.lavender.rolls import MOST_MODIFIER
 from dicewright.lavender.tables import ABILITIES, FIRST_OUTING, STR
 from dicewright.pages.by_hand import CLOSED, Hand
+from dicewright.pages.lavender.staying_state import AT_HOME, Staying
 from dicewright.pages.numbers import NumberField, read_place
 from dicewright.table.lavender.fights import DEFEND, RESOLVES
 from dicewright.table.lavender.playing import character_of, sheet_at
@@ -57,6 +58,8 @@ class Rolling(Frozen):
     """What is played at the table; empty for whatever is going on."""
     targets: Mapping[str, str] = NOTHING
     """At whom each fighter aims, and whom each enemy attacks."""
+    staying: Staying = AT_HOME
+    """What is chosen for a week of downtime."""
     typing: Mapping[str, str] = NOTHING
     problem: str = ""
     gm_problem: str = ""

@@ -10,6 +10,8 @@ from dicewright.lavender.character import Party
 from dicewright.pages.lavender.board import render_fight
 from dicewright.pages.lavender.meeting import render_encounter, render_valuables
 from dicewright.pages.lavender.rolling import PREFIX, Rolling
+from dicewright.pages.lavender.staying import render_downtime
+from dicewright.pages.lavender.staying_update import STAYING_PREFIX, update_staying
 from dicewright.pages.lavender.table_update import TABLE_PREFIX, update_table
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
@@ -36,6 +38,14 @@ SCENES = (
     Scene("meeting", "Encounter", render_encounter),
     Scene("fight", "Fight", render_fight, lambda party: party.fight is not None),
     Scene("valuables", "Valuables", render_valuables),
+    Scene(
+        "downtime",
+        "Downtime",
+        render_downtime,
+        lambda party: bool(party.household and (party.household.stay or party.household.growing)),
+        STAYING_PREFIX,
+        update_staying,
+    ),
 )
 NAMES = tuple((scene.key, scene.name) for scene in SCENES)
 CHOOSE = f"{PREFIX}scene"
