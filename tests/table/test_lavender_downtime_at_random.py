@@ -96,7 +96,7 @@ def most_hps(workspace: Workspace) -> list[int]:
 def test_no_downtime_is_ever_invalid(part: int) -> None:
     """Weeks only go forward, no maximum falls, and all of it can be undone."""
     done = levels = 0
-    for seed in range(15 * part, 15 * part + 15):
+    for seed in range(8 * part, 8 * part + 8):
         chance, dice = random.Random(seed), SeededDice(seed)
         before = there = with_things(chance)
         ours = {event.id for event in before.log}
@@ -120,8 +120,8 @@ def test_no_downtime_is_ever_invalid(part: int) -> None:
         while (last := next_undo(there)) and last.id not in ours:
             there = undo(there)
         assert state_of(there) == state_of(before)
-    assert done > 1_000
-    assert levels > 15
+    assert done > 600
+    assert levels > 8
 
 
 def test_a_household_of_a_stranger_is_read_whole_or_refused() -> None:

@@ -72,7 +72,7 @@ def render_downtime(rolling: Rolling, workspace: Workspace, campaign: Record) ->
         _render_pending(rolling, workspace),
         _render_banking(workspace, campaign, people, household.wealth) if stay and stay.is_banking else None,
         (_render_week(rolling, workspace, household, stay, people) if stay and not stay.is_banking else None),
-        _render_going_on(workspace, stay, people) if stay else None,
+        _render_going_on(workspace, campaign, household.wealth, stay, people) if stay else None,
         render_wealth(household.wealth, stay is not None),
         (
             _render_leaving(household.wealth, highest_level(workspace, campaign))
@@ -122,7 +122,7 @@ def _expected(
     if stay.is_banking:
         left = [item.name or "a thing" for _, _, item in must_go(workspace, campaign, household.wealth)]
         if left:
-            return f"Next: {join_words(left)} must be banked: it was misjudged."
+            return f"Next: bank {join_words(left)}, for that was misjudged."
         return "Next: bank what you like, then let the week pass."
     waiting = [sheet.name for sheet in people if may_act(stay, sheet.id, rules_at(workspace))]
     return f"Next: {join_words(waiting)}." if waiting else "Next: another week, or leave."
@@ -141,13 +141,16 @@ def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
     ]
 
 
-def _render_going_on(workspace: Workspace, stay: Stay, people: list[Record]) -> Element:
+def _render_going_on(
+    workspace: Workspace, campaign: Record, wealth: Wealth, stay: Stay, people: list[Record]
+) -> Element:
     rules = rules_at(workspace)
     is_done = stay.is_banking or not any(may_act(stay, sheet.id, rules) for sheet in people)
     return h.button(
         class_=["primary" if is_done else ""],
         type="button",
         data_action="lh-do-week",
+        disabled=stay.is_banking and bool(must_go(workspace, campaign, wealth)),
     )["Let the week pass"]
 
 
@@ -202,11 +205,10 @@ def _render_banking(workspace: Workspace, campaign: Record, people: list[Record]
 def _render_bankable(sheet: Record, place: int, item: Item, action: str) -> Element:
     row, better = row_of_item(item), buyer_row(item)
     worth = f"wealth {row}" if row else "worthless"
-    must = " It was misjudged, so it must go." if must_be_banked(item) else ""
     value = f"{sheet.id}:{place}"
-    told = "misjudged" if must_be_banked(item) else worth
+    told = "it was misjudged, so it must go" if must_be_banked(item) else worth
     return h.li[
-        h.span[h.b[item.name], f", {sheet.name}: {told}.{must}"],
+        h.span[h.b[item.name], f", {sheet.name}: {told}."],
         h.button(
             type="button", data_action=action, value=value, aria_label=f"Bank {item.name}, {sheet.name}"
         )["Bank"],
