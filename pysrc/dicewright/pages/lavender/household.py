@@ -51,7 +51,7 @@ def render_wealth(wealth: Wealth, is_staying: bool) -> Node:
         ]
         if is_staying
         else h.p(".help")["Boxes can be changed up and down during downtime. ", render_rule("LH-DOWN-02")],
-        h.ul(".wealth-rows")[(_render_row(wealth, row, is_staying) for row in ROWS)],
+        h.div(".wealth-rows")[(_render_row(wealth, row, is_staying) for row in ROWS)],
         h.details("#wealth-by-hand")[
             h.summary["Mark or spend a box by hand"],
             h.form(data_action="lh-do-hand", autocomplete="off")[
@@ -68,7 +68,7 @@ def render_wealth(wealth: Wealth, is_staying: bool) -> Node:
 
 def _render_row(wealth: Wealth, row: int, is_staying: bool) -> Element:
     count = boxes(wealth, row)
-    return h.li(role="group", aria_label=f"Value {row}: {count} of {BOXES} boxes")[
+    return h.div(role="group", aria_label=f"Value {row}: {count} of {BOXES} boxes")[
         h.b[str(row)],
         h.span(".dots", aria_hidden="true")["■" * count + "□" * (BOXES - count)],
         [_render_conversion(wealth, Conversion(way, row)) for way in (UP, DOWN)] if is_staying else None,

@@ -11,7 +11,7 @@ from dicewright.pages.lavender.board import render_fight
 from dicewright.pages.lavender.meeting import render_encounter, render_valuables
 from dicewright.pages.lavender.rolling import PREFIX, Rolling
 from dicewright.pages.lavender.staying import render_downtime
-from dicewright.pages.lavender.staying_update import STAYING_PREFIX, update_staying
+from dicewright.pages.lavender.staying_update import SCENE, STAYING_PREFIX, update_staying
 from dicewright.pages.lavender.table_update import TABLE_PREFIX, update_table
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
@@ -39,7 +39,7 @@ SCENES = (
     Scene("fight", "Fight", render_fight, lambda party: party.fight is not None),
     Scene("valuables", "Valuables", render_valuables),
     Scene(
-        "downtime",
+        SCENE,
         "Downtime",
         render_downtime,
         lambda party: bool(party.household and (party.household.stay or party.household.growing)),

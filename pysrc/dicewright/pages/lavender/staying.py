@@ -72,7 +72,7 @@ def render_downtime(rolling: Rolling, workspace: Workspace, campaign: Record) ->
         _render_pending(rolling, workspace),
         _render_banking(workspace, campaign, people, household.wealth) if stay and stay.is_banking else None,
         (_render_week(rolling, workspace, household, stay, people) if stay and not stay.is_banking else None),
-        _render_going_on(workspace, campaign, household.wealth, stay, people) if stay else None,
+        _render_going_on(workspace, campaign, household, stay, people) if stay else None,
         render_wealth(household.wealth, stay is not None),
         (
             _render_leaving(household.wealth, highest_level(workspace, campaign))
@@ -142,15 +142,15 @@ def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
 
 
 def _render_going_on(
-    workspace: Workspace, campaign: Record, wealth: Wealth, stay: Stay, people: list[Record]
+    workspace: Workspace, campaign: Record, household: Household, stay: Stay, people: list[Record]
 ) -> Element:
     rules = rules_at(workspace)
-    is_done = stay.is_banking or not any(may_act(stay, sheet.id, rules) for sheet in people)
+    waits = household.growing or any(may_act(stay, sheet.id, rules) for sheet in people)
     return h.button(
-        class_=["primary" if is_done else ""],
+        class_=["" if waits else "primary"],
         type="button",
         data_action="lh-do-week",
-        disabled=stay.is_banking and bool(must_go(workspace, campaign, wealth)),
+        disabled=stay.is_banking and bool(must_go(workspace, campaign, household.wealth)),
     )["Let the week pass"]
 
 

@@ -11,6 +11,7 @@ from dicewright.table.lavender import levelling, staying, weeks
 from dicewright.table.workspace import Workspace
 
 STAYING_PREFIX = "lh-do-"
+SCENE = "downtime"
 
 
 def update_staying(
@@ -18,6 +19,8 @@ def update_staying(
 ) -> Outcome:
     """A `RuleError` says what cannot be done."""
     key, value = action.removeprefix(STAYING_PREFIX), answers.get("value", "")
+    # Whoever has left, or undoes that, still sees the household.
+    rolling = rolling.replace(scene=SCENE)
     match key:
         case "plan":
             return Outcome(_planned(rolling, value), workspace)
