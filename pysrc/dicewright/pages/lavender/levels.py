@@ -99,6 +99,7 @@ def _render_hit_dice(sheet: str, name: str, character: Character, who: Class, ru
         how = "to every die once more" if rules.toughness == "per_die" else "to the sum once more"
         extra = f" Toughness adds it {how}{f', {tough} times' if tough > 1 else ''}."
     dice = f"{character.level}d{who.hit_die}"
+    chance = percent(*raise_chance(odds, character.most_hp))
     return [
         h.p(".help")[
             f"Roll {dice} and add Con {signed(con)} to each.{extra} ",
@@ -111,9 +112,8 @@ def _render_hit_dice(sheet: str, name: str, character: Character, who: Class, ru
             type="button",
             data_action="lh-do-hit-dice",
             value=sheet,
-            aria_label=f"Roll {dice} for {name}: more hit points "
-            f"{percent(*raise_chance(odds, character.most_hp))}",
-        )[f"Roll {dice}: more hit points ", h.b[percent(*raise_chance(odds, character.most_hp))]],
+            aria_label=f"Roll {dice}: more hit points {chance}, {name}",
+        )[f"Roll {dice}: more hit points ", h.b[chance]],
         render_hit_points(odds, character.most_hp),
     ]
 

@@ -217,7 +217,7 @@ def _render_bankable(sheet: Record, place: int, item: Item, action: str) -> Elem
                 type="button",
                 data_action=f"{action}-buyer",
                 value=value,
-                aria_label=f"To the buyer: {item.name}, wealth {better}",
+                aria_label=f"To the buyer: wealth {better}, {item.name}",
             )[f"To the buyer: wealth {better}"]
             if better
             else None
