@@ -2,7 +2,6 @@
 
 from dicewright.lavender.character import Item, Track, item_of
 from dicewright.lavender.downtime import bank_row
-from dicewright.lavender.equipment import value_of
 from dicewright.lavender.tables import ARMOR_OF, MOST_VALUE, TREATED_AS, WEAPON_OF
 from dicewright.lavender.valuables import BUYER_BONUS, EXACT, MISJUDGED, WITH_BUYER
 
@@ -11,21 +10,13 @@ def is_arms(item: Item) -> bool:
     return item.is_weapon or item.is_armor or item.is_shield
 
 
-def is_listed(item: Item) -> bool:
-    """Arms and armor of the game's own lists: everybody can read what they are worth (LH-EQ-02 and -05)."""
-    return is_arms(item) and not item.is_ours and item.value is not None and item.value == value_of(item.name)
-
-
 def row_of_item(item: Item) -> int | None:
     """Where it is banked: 0 for worthless, None where its value is not known exactly (LH-DOWN-07)."""
     if item.known == MISJUDGED and item.told is not None:
         # What was noted is already one below what it is worth (LH-VAL-12).
         return max(0, min(MOST_VALUE, item.told))
     value = item.value if item.told is None or item.known == MISJUDGED else item.told
-    if value is None:
-        return None
-    knowledge = EXACT if is_listed(item) and item.known not in (MISJUDGED, WITH_BUYER) else item.known
-    return bank_row(knowledge, value)
+    return None if value is None else bank_row(item.known, value)
 
 
 def buyer_row(item: Item) -> int | None:
