@@ -30,6 +30,7 @@ from dicewright.lavender.tables import (
 )
 from dicewright.ratio import ratio_text
 from tests.conformance.lavender_downtime import OPS as DOWNTIME
+from tests.conformance import lavender_court
 
 Data = dict[str, Any]
 
@@ -38,15 +39,6 @@ ORDERED = ("rolls", "workings", "modifiers", "wealth")
 
 
 WAITING = (
-    "court.budget",
-    "court.counter_after_die_change",
-    "court.curry",
-    "court.goal_probability",
-    "court.goal_valid",
-    "court.may_court",
-    "court.pursue",
-    "court.trade",
-    "court.trade_distribution",
     "dun.discovery",
     "dun.discovery_distribution",
     "dun.encounter_kind",
@@ -57,11 +49,6 @@ WAITING = (
     "dun.plan",
     "dun.portal_holds",
     "dun.sequence",
-    "fac.approach_ability",
-    "fac.attitude",
-    "fac.downtime_base",
-    "fac.effective_value",
-    "fac.test_mode",
     "res.exchange",
     "time.convert",
     "wild.camp_heal",
@@ -529,3 +516,4 @@ OPS = {
     if name.startswith(f"{chapter}_") and callable(operation)
 }
 OPS |= DOWNTIME
+OPS |= lavender_court.OPS

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.lavender.court import Realm, check_realm
 from dicewright.lavender.creation import languages_for, modifiers_of, slots_for
 from dicewright.lavender.downtime import Household, check_household
 from dicewright.lavender.equipment import Die, armor_die, slots_of
@@ -255,6 +256,7 @@ class Party(Frozen):
     """The sheet of the spotlight player's character (LH-CORE-13)."""
     fight: Fight | None = None
     household: Household | None = None
+    realm: Realm | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -308,6 +310,8 @@ def check_party(party: Party, rules: Rules = DEFAULTS) -> None:
         check_fight(party.fight)
     if party.household:
         check_household(party.household)
+    if party.realm:
+        check_realm(party.realm)
     if party.starving and not is_broken(party.dice.food):
         raise RuleError("condition", "nobody starves while the food die is not broken (LH-RES-11)")
     if party.darkness and not is_broken(party.dice.light):
