@@ -29,8 +29,8 @@ from dicewright.lavender.tables import (
     modifier,
 )
 from dicewright.ratio import ratio_text
-from tests.conformance.lavender_downtime import OPS as DOWNTIME
 from tests.conformance import lavender_court
+from tests.conformance.lavender_downtime import OPS as DOWNTIME
 
 Data = dict[str, Any]
 

@@ -466,7 +466,6 @@ def test_a_forged_press_changes_nothing(character: Character | None, action: str
 @pytest.mark.parametrize(
     ("key", "text"),
     [
-        ("items-0-type", "cannon"),
         ("items-0-die", "20"),
         ("items-0-die", "7"),
         ("items-0-die", "9" * 5000),

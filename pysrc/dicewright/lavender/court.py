@@ -49,7 +49,7 @@ INCIDENT = -1
 PURSUE, TRADE, CURRY = "pursue", "trade", "curry favor"
 TESTED = (PURSUE, TRADE)
 MOST_DAYS = 1_000_000
-MOST_SEATS = 100
+MOST_SEATS = 1_000
 
 NO_PLACE, NOBODY_IMPORTANT, TOO_HOSTILE, COURTED, AT_HOME, NO_FELLOWSHIP, NOBODY_HERE = (
     "no_place",
@@ -172,13 +172,13 @@ def waiting(court: Court, here: Sequence[str]) -> tuple[str, ...]:
 def after_action(court: Court, sheet: str, here: Sequence[str]) -> Court:
     """A day passes, and the counter goes down (LH-COURT-03)."""
     is_new = all(each in court.acted for each in here)
-    acted = (sheet,) if is_new else (*court.acted, sheet)
+    acted = (sheet,) if is_new else tuple(dict.fromkeys((*court.acted, sheet)))
     is_done = set(here) <= set(acted)
     return court.replace(
         counter=court.counter - 1,
         days=court.days + 1,
         acted=() if is_done else acted,
-        round=court.round + is_new * bool(court.acted) + is_done,
+        round=court.round + is_new + is_done,
         pending=None,
     )
 
@@ -287,7 +287,7 @@ def _check_court(court: Court, factions: Sequence[Faction]) -> None:
         raise RuleError("no_such_faction", "a court is held by a faction that is not there")
     if not COURT_ENDS_AT < court.counter <= MOST_COUNTER:
         raise RuleError("counter_out_of_range", f"the counter of a court goes from {MOST_COUNTER} to 2")
-    if not 0 <= court.days < MOST_COUNTER or not 1 <= court.round <= MOST_COUNTER:
+    if not 0 <= court.days < MOST_COUNTER or not 1 <= court.round <= 2 * MOST_COUNTER:
         raise RuleError("days_out_of_range", "no court lasts so long")
     if len(court.acted) > MOST_SEATS or len(set(court.acted)) < len(court.acted):
         raise RuleError("acted_twice", "everybody acts once in a round (LH-COURT-03)")

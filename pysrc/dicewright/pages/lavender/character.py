@@ -66,7 +66,7 @@ KINDS = (
     "map",
     "mystery",
 )
-"""LH-VAL-02: a free list, of which these are the ones to choose from."""
+"""LH-VAL-02: a free list, of which these are suggested."""
 FROM_TABLES = tuple(each.name for each in (*WEAPONS, *ARMORS))
 DEATH, FATIGUE, CARDS = "death", "fatigue", "workings"
 """What a rest brings back."""
@@ -442,6 +442,7 @@ def _written(workspace: Workspace, record: Record, character: Character, answers
 
 _WORDS = {
     ("items", "name"): MOST_NAME,
+    ("items", "type"): MOST_NAME,
     ("items", "range"): MOST_NAME,
     ("workings", "name"): MOST_NAME,
     ("workings", "text"): MOST_WORDS,
@@ -470,7 +471,9 @@ def _worded(character: Character, key: str, text: str) -> tuple[Character, dict[
         effects = read_names(text)[:MOST_EFFECTS]
         kept = {} if ", ".join(effects) == text else {key: text[:MOST_WORDS]}
         return with_line(character, group, place, effects=effects), kept
-    if (group, name) not in _WORDS or text == getattr(line, name):
+    # A kind that is suggested is a choice of its own.
+    is_choice = (group, name) == ("items", "type") and text in ("", *KINDS)
+    if (group, name) not in _WORDS or text == getattr(line, name) or is_choice:
         return character, {}
     return with_line(character, group, place, **{name: text[: _WORDS[group, name]]}), {}
 

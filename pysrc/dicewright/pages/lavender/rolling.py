@@ -9,6 +9,7 @@ from dicewright.lavender.fight import ENEMY_TURNS, Fight, attackers, turns
 from dicewright.lavender.rolls import MOST_MODIFIER
 from dicewright.lavender.tables import ABILITIES, FIRST_OUTING, STR
 from dicewright.pages.by_hand import CLOSED, Hand
+from dicewright.pages.lavender.courting_state import Courting
 from dicewright.pages.lavender.staying_state import AT_HOME, Staying
 from dicewright.pages.numbers import NumberField, read_place
 from dicewright.table.lavender.fights import DEFEND, RESOLVES
@@ -60,6 +61,8 @@ class Rolling(Frozen):
     """At whom each fighter aims, and whom each enemy attacks."""
     staying: Staying = AT_HOME
     """What is chosen for a week of downtime."""
+    court: Courting = Courting()
+    """What is chosen in the scene of factions and court."""
     typing: Mapping[str, str] = NOTHING
     problem: str = ""
     gm_problem: str = ""

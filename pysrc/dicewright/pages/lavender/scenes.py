@@ -8,6 +8,9 @@ from dicewright.dice import Dice
 from dicewright.dice.frozen import Frozen
 from dicewright.lavender.character import Party
 from dicewright.pages.lavender.board import render_fight
+from dicewright.pages.lavender.courting import render_court
+from dicewright.pages.lavender.courting_state import PREFIX as COURT_PREFIX
+from dicewright.pages.lavender.courting_update import update_court
 from dicewright.pages.lavender.meeting import render_encounter, render_valuables
 from dicewright.pages.lavender.rolling import PREFIX, Rolling
 from dicewright.pages.lavender.staying import render_downtime
@@ -38,6 +41,14 @@ SCENES = (
     Scene("meeting", "Encounter", render_encounter),
     Scene("fight", "Fight", render_fight, lambda party: party.fight is not None),
     Scene("valuables", "Valuables", render_valuables),
+    Scene(
+        "court",
+        "Factions and court",
+        render_court,
+        lambda party: party.realm is not None and bool(party.realm.court or party.realm.threat),
+        COURT_PREFIX,
+        update_court,
+    ),
     Scene(
         SCENE,
         "Downtime",

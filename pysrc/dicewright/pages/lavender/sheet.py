@@ -45,7 +45,6 @@ from dicewright.lavender.tables import (
     Class,
 )
 from dicewright.lavender.usage import is_broken, step_chance
-from dicewright.lavender.valuables import BALLPARK, EXACT, MISJUDGED, WITH_BUYER
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.lavender.chances import success_of
 from dicewright.pages.lavender.character import (
@@ -84,6 +83,7 @@ from dicewright.pages.lavender.creation import (
 from dicewright.pages.lavender.panel import render_rolling
 from dicewright.pages.lavender.result import render_rolled
 from dicewright.pages.lavender.rolling import Rolling
+from dicewright.pages.lavender.worth import tell_value
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rule import render_rule
@@ -526,19 +526,6 @@ def _render_card(place: int, card: Working, typing: Typing) -> Element:
 # Equipment
 
 
-def tell_value(item: Item) -> str:
-    """Only what the player knows: the true value is the GM's (LH-VAL-08)."""
-    exact = item.told if item.value is None else item.value
-    match item.known:
-        case known if known in (EXACT, WITH_BUYER) and exact is not None:
-            return f"value {exact}{', one more for its buyer' if known == WITH_BUYER else ''}"
-        case known if known == BALLPARK and item.told is not None:
-            return f"value about {item.told}"
-        case known if known == MISJUDGED:
-            return "priceless, it seems"
-    return "value not known"
-
-
 def _tell_item(item: Item) -> str:
     """`weapon, d6 (d8 at its best), 2 slots, Two Handed, range Long, value not known`"""
     parts = [item.type] if item.type else []
@@ -553,6 +540,7 @@ def _tell_item(item: Item) -> str:
 def _render_equipment(character: Character, typing: Typing) -> Element:
     return h.section(".inventory", aria_labelledby="items-title")[
         h.h2("#items-title")["Equipment"],
+        h.datalist("#kinds")[(h.option(value=kind) for kind in KINDS)],
         render_slots(character),
         _render_warnings(character),
         (
@@ -646,8 +634,6 @@ def _render_change(
     typed: tuple[str | None, str | None],
 ) -> Node:
     """All of a thing but what it is worth."""
-    kinds = (*KINDS, kind) if kind and kind not in KINDS else KINDS
-    options = [("", [("", "other"), *((each, each) for each in kinds)])]
     field, key = slots_field(place), f"items-{place}-effects"
     slots_typed, effects_typed = typed
     typing = {} if slots_typed is None else {field.key: slots_typed}
@@ -656,7 +642,7 @@ def _render_change(
         h.summary[h.span["Change"], h.span(".for-screen-readers")[f" {name.strip() or '(no name)'}"]],
         _render_form(
             render_field("Name", f"items-{place}-name", name, MOST_NAME),
-            render_select("Kind", f"items-{place}-type", options, kind),
+            render_field("Kind", f"items-{place}-type", kind, MOST_NAME, list="kinds"),
             render_select("Die at its best", f"items-{place}-die", _DICE, str(original or "")),
             render_number(field, slots, typing, action="lc-step"),
             render_field("Effects, with commas", key, written, MOST_WORDS),

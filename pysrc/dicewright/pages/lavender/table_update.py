@@ -12,7 +12,7 @@ from dicewright.pages.lavender.rolling import Rolling, lit, set_up_anew, target_
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
-from dicewright.table.lavender import fights, weeks
+from dicewright.table.lavender import courting, fights, trading, weeks
 from dicewright.table.lavender.encounters import (
     COMMUNICATE,
     SURPRISE,
@@ -33,6 +33,8 @@ TABLE_PREFIX = "lh-at-"
 RESOLVES = {
     **fights.RESOLVES,
     **weeks.RESOLVES,
+    **courting.RESOLVES,
+    **trading.RESOLVES,
     SURPRISE: resolve_encounter,
     COMMUNICATE: resolve_encounter,
     APPRAISE: resolve_appraise,
