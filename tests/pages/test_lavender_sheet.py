@@ -323,6 +323,15 @@ def test_things_are_added_from_the_tables_and_of_ones_own() -> None:
     assert visit.do("lc-add", "table", **{"table-item": "Cannon"}).workspace is before
 
 
+def test_a_thing_is_of_any_kind_that_people_write() -> None:
+    visit = Visit().do("lc-write", **{"items-3-type": "wyvern poiso"})
+    visit.do("lc-write", **{"items-3-type": "wyvern poison"})
+    assert visit.character.items[3].type == "wyvern poison"
+    assert 'value="wyvern poison"' in visit.html
+    assert visit.undo().character == NIM
+    assert len(Visit().do("lc-write", **{"items-3-type": "x" * 99}).character.items[3].type) == 60
+
+
 def test_a_thing_is_changed_field_by_field() -> None:
     visit = Visit().do("lc-write", **{"items-3-type": "weapon"})
     assert visit.told == "Nim: Bear Trap is weapon now"

@@ -412,9 +412,9 @@ def pending_match(workspace: Workspace) -> Match | None:
     court = realm_at(workspace).court
     if not court or not court.pending:
         return None
-    match = current(workspace, court.pending.root)
-    fits = match and match.about.move == court.pending.move and not match.about.told
-    return match if fits else None
+    pending = court.pending
+    match = current(workspace, pending.root) if pending.root else None
+    return match if match and match.about.move == pending.move and not match.about.told else None
 
 
 def set_aside(workspace: Workspace) -> Workspace:
