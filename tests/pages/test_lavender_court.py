@@ -251,6 +251,9 @@ def test_a_court_goes_on_after_a_reload_in_the_middle_of_a_test() -> None:
     assert "Bren, pursue: Weak, 11." in board(fresh)
     threw(fresh, "lh-co-resolve", ())
     assert realm_of(fresh).factions[0].goals[0].progress == 2
+    # A court that ends stays in sight.
+    fresh.do("lh-co-end")
+    assert "You were at their court already since your last downtime." in plain(fresh)
 
 
 def test_a_test_that_the_log_has_lost_is_set_aside() -> None:

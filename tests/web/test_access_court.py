@@ -1,4 +1,4 @@
-"""Factions and court for everybody: axe, targets and width in every state, light and dark, small and large."""
+"""Factions and court for everybody: axe, targets and width in every state, in every look."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_factions_and_court_in_every_state(look: Page, site: SiteServer, root: P
     check("no faction")
     look.get_by_role("button", name="Try the centaurs").click()
     check("a faction")
-    look.get_by_label("Disposition", exact=True).fill("many")
+    look.get_by_role("textbox", name="Disposition").fill("many")
     expect(look.get_by_role("alert")).to_contain_text("whole number")
     check("a disposition that is none")
     look.get_by_role("button", name="It is your home").click()

@@ -166,7 +166,7 @@ def _render_turn(courting: Courting, workspace: Workspace, faction: Faction, act
     record = chosen_actor(courting, acting)
     people = [(sheet.id, sheet.name) for sheet in acting]
     return [
-        render_segments("Who acts", "lh-co-who", people, record.id),
+        render_segments("Who acts", "lh-co-who", people, record.id) if len(people) > 1 else None,
         render_segments("What to do", "lh-co-does", DEEDS, courting.does),
         {PURSUE: _render_pursue, TRADE: render_trade, CURRY: _render_curry}[courting.does](
             courting, workspace, faction, record

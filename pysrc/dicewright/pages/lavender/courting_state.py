@@ -14,6 +14,7 @@ from dicewright.lavender.tables import MOST_VALUE
 from dicewright.pages.numbers import NumberField
 
 PREFIX = "lh-co-"
+SCENE = "court"
 
 DISPOSITION = NumberField("disposition", "Disposition", LEAST_DISPOSITION, MOST_DISPOSITION)
 DIFFICULTY = NumberField("difficulty", "Difficulty", LEAST_DIFFICULTY, MOST_DIFFICULTY)

@@ -14,6 +14,7 @@ from dicewright.pages.lavender.courting_state import (
     DIFFICULTY,
     DISPOSITION,
     PREFIX,
+    SCENE,
     WISHED_VALUE,
     Courting,
 )
@@ -39,6 +40,8 @@ def update_court(
 ) -> Outcome:
     """A `RuleError` says what cannot be done."""
     key, value = action.removeprefix(PREFIX), answers.get("value", "")
+    # A court that ends stays in sight; a fight that begins here is what is played then.
+    rolling = rolling.replace(scene="" if key == "fight" else SCENE)
     if (chosen := _chosen(rolling.court, workspace, key, value, answers)) is not None:
         return Outcome(set_up_anew(rolling, court=chosen), workspace)
     if key in ("write", "step"):
@@ -49,12 +52,7 @@ def update_court(
     if after is None:
         after = _at_court(rolling, workspace, key, value)
     opened = _opened(rolling.court, workspace, after)
-    return Outcome(rolling.replace(court=opened, scene=_scene(rolling, key)), after)
-
-
-def _scene(rolling: Rolling, key: str) -> str:
-    """A fight that begins here is what is played then."""
-    return "" if key == "fight" else rolling.scene
+    return Outcome(rolling.replace(court=opened), after)
 
 
 def _opened(courting: Courting, before: Workspace, after: Workspace) -> Courting:
@@ -140,7 +138,7 @@ def _fields(
     else:
         form.trouble("A faction needs a name.")
     typing = {}
-    for key, _, _ in LISTS:
+    for key, _ in LISTS:
         text = answers.get(key)
         if text is None:
             continue

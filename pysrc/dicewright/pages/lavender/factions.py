@@ -25,9 +25,9 @@ from dicewright.words import capitalized
 
 MOST_LIST = 400
 LISTS = (
-    ("languages", "Languages, with commas", "LH-FAC-04"),
-    ("supply", "Has plenty of, with commas", "LH-FAC-05"),
-    ("demand", "Looks for, with commas", "LH-FAC-05"),
+    ("languages", "Languages, with commas"),
+    ("supply", "Has plenty of, with commas"),
+    ("demand", "Looks for, with commas"),
 )
 
 
@@ -240,19 +240,31 @@ def _render_record(courting: Courting, place: int, faction: Faction) -> Element:
                     faction.approach,
                 ),
             ],
-            (
-                [
-                    render_field(label, key, listed(key), MOST_LIST),
-                    h.p(".help")[render_rule(rule)],
-                ]
-                for key, label, rule in LISTS
-            ),
+            (render_field(label, key, listed(key), MOST_LIST) for key, label in LISTS),
+            h.p(".help")[
+                "Kinds of goods are those of the things on your sheets. One they have plenty of counts 1 "
+                "less, one they look for 1 more. ",
+                render_rule("LH-FAC-05"),
+                " Languages: ",
+                render_rule("LH-FAC-04"),
+            ],
         ],
         _render_wants(place, faction),
         h.button(".quiet", type="button", data_action="lh-co-remove", value=str(place))[
             f"Remove {faction.name}"
         ],
     ]
+
+
+def _render_tick(word: str, of: str, is_on: bool, value: str) -> Element:
+    return h.button(
+        ".toggle",
+        type="button",
+        data_action="lh-co-want",
+        value=value,
+        aria_label=f"{word}: {of}",
+        aria_pressed="true" if is_on else "false",
+    )[word]
 
 
 def _render_wants(place: int, faction: Faction) -> Node:
@@ -267,10 +279,8 @@ def _render_wants(place: int, faction: Faction) -> Node:
                             ": ",
                             h.b["used" if want.spent else "met" if want.satisfied else "not met yet"],
                         ],
-                        render_toggle(
-                            f"Met: {want.text}", "lh-co-want", want.satisfied, f"{place}:{at}:satisfied"
-                        ),
-                        render_toggle(f"Used: {want.text}", "lh-co-want", want.spent, f"{place}:{at}:spent"),
+                        _render_tick("Met", want.text, want.satisfied, f"{place}:{at}:satisfied"),
+                        _render_tick("Used", want.text, want.spent, f"{place}:{at}:spent"),
                         h.button(
                             ".quiet",
                             type="button",

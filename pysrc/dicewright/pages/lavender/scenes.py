@@ -10,6 +10,7 @@ from dicewright.lavender.character import Party
 from dicewright.pages.lavender.board import render_fight
 from dicewright.pages.lavender.courting import render_court
 from dicewright.pages.lavender.courting_state import PREFIX as COURT_PREFIX
+from dicewright.pages.lavender.courting_state import SCENE as COURT
 from dicewright.pages.lavender.courting_update import update_court
 from dicewright.pages.lavender.meeting import render_encounter, render_valuables
 from dicewright.pages.lavender.rolling import PREFIX, Rolling
@@ -42,7 +43,7 @@ SCENES = (
     Scene("fight", "Fight", render_fight, lambda party: party.fight is not None),
     Scene("valuables", "Valuables", render_valuables),
     Scene(
-        "court",
+        COURT,
         "Factions and court",
         render_court,
         lambda party: party.realm is not None and bool(party.realm.court or party.realm.threat),
