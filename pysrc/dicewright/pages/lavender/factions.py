@@ -195,7 +195,7 @@ def _render_left_over(place: int, left: list[tuple[int, Goal]]) -> Element:
                     h.input(type="checkbox", name="keep"), h.span[f"Keep its progress, {goal.progress}"]
                 ],
                 h.div(".line")[
-                    h.button(type="submit", aria_label=f"Take up: {goal.text}")["Take it up again"],
+                    h.button(type="submit", aria_label=f"Take it up again: {goal.text}")["Take it up again"],
                     h.button(
                         ".quiet",
                         type="button",
