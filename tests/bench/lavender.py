@@ -1,4 +1,4 @@
-"""How fast the life of a usage die is foretold in the browser."""
+"""How fast the life of a usage die, and a court, are foretold in the browser."""
 
 from pathlib import Path
 
@@ -9,12 +9,15 @@ from tests.bench.contests import Case
 from tests.bench.figures import Figure, Samples
 
 FRAME = 16
+COURT = 60
 WHAT = "Usage die"
 
 # The cases of pages/lavender.py.
 CASES = {
     "d12 over 200 rolls": Case(FRAME, asks_icepool=False),
     "d12 with advantage over 200 rolls": Case(FRAME, asks_icepool=False),
+    "court of four, a goal of 12": Case(COURT, asks_icepool=False),
+    "court of four, goals of 4 and 6": Case(COURT, asks_icepool=False),
 }
 
 

@@ -174,19 +174,22 @@ class _Solved:
             len(self.turns[left]) * len(self.bears(left)) for left in range(1, self.ahead.actions + 1)
         )
 
-    def closer(self, goal: int, gains: tuple[int, int, int]) -> list[tuple[int, int, int]]:
+    def closer(self, at: int, goal: int, gain: int) -> int:
+        """Where a gain leads from a state of the goals."""
+        stride = self.strides[goal]
+        return at - min(at // stride % (self.ahead.goals[goal] + 1), gain) * stride
+
+    def _steps(self, goal: int, favored: bool) -> list[tuple[int, int, int]]:
         """Where each gain leads from every state of the goals."""
-        stride, most = self.strides[goal], self.ahead.goals[goal]
-        found = []
-        for at in range(self.size):
-            need = at // stride % (most + 1)
-            one, two, three = (at - min(need, gain) * stride for gain in gains)
-            found.append((one, two, three))
-        return found
+        weak, strong, critical = gains_of(favored)
+        return [
+            (self.closer(at, goal, weak), self.closer(at, goal, strong), self.closer(at, goal, critical))
+            for at in range(self.size)
+        ]
 
     def solve(self) -> "_Solved":
         steps = {
-            favored: [self.closer(goal, gains_of(favored)) for goal in range(len(self.ahead.goals))]
+            favored: [self._steps(goal, favored) for goal in range(len(self.ahead.goals))]
             for favored in {each.favored for own in self.kinds for each in own}
         }
         ways = [[(each.favored, _ways_of(each, self.whole)) for each in own] for own in self.kinds]
@@ -232,8 +235,10 @@ class _Solved:
         calm, worse = self.outcomes(left, turn, bear, kind)
         each, goal = move
         ways = _ways_of(each, self.whole)
-        closer = self.closer(goal, gains_of(each.favored))[at]
-        gained = sum(count * calm[then] for count, then in zip(ways.gains, closer, strict=True))
+        gained = sum(
+            count * calm[self.closer(at, goal, gain)]
+            for count, gain in zip(ways.gains, gains_of(each.favored), strict=True)
+        )
         return ways.stays * calm[at] + ways.incident * worse[at] + gained
 
     def moves(self, left: int, turn: tuple[int, ...], bear: int, at: int) -> list[tuple[int, int, Try, int]]:
@@ -301,7 +306,7 @@ def _course(solved: _Solved) -> Iterator[Move]:
         waiting.remove(who)
         waiting = waiting or list(range(len(ahead.tries)))
         turn = solved.after(turn, kind)
-        at = solved.closer(goal, gains_of(each.favored))[at][0]
+        at = solved.closer(at, goal, gains_of(each.favored)[0])
 
 
 def each_alone(ahead: Ahead) -> tuple[Ratio, ...] | None:

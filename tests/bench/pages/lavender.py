@@ -1,20 +1,39 @@
-"""Runs in Pyodide: how long a usage die lasts, timed."""
+"""Runs in Pyodide: how long a usage die lasts, and what is foretold of a court, timed."""
 
 import json  # noqa: F401 (the page asks for answers in it)
 
 from timing import in_turns
 
+from dicewright.lavender import forecasts_court as court
 from dicewright.lavender.degrees import ADVANTAGE, NORMAL
 from dicewright.lavender.usage import forecast
 
 ROLLS = 200
 CASES = {"d12 over 200 rolls": NORMAL, "d12 with advantage over 200 rolls": ADVANTAGE}
+PEOPLE = tuple(
+    (court.Try("rapport", 3 - place, False), court.Try("command", place - 2, True)) for place in range(4)
+)
+COURTS = {
+    "court of four, a goal of 12": court.Ahead(PEOPLE, (0, 1, 2, 3), (12,), 11, 5),
+    "court of four, goals of 4 and 6": court.Ahead(PEOPLE, (0, 1, 2, 3), (4, 6), 7, 5),
+}
+"""The second is about as much as is ever worked out."""
+
+
+def foretell(ahead: court.Ahead) -> None:
+    for kept in (court._solved, court.best_plan, court.in_turn):
+        kept.cache_clear()
+    court.best_plan(ahead)
+    court.each_alone(ahead)
 
 
 def measure(name: str, rounds: int, asks_icepool: bool) -> dict[str, list[float]]:
     """Milliseconds of one answer, each as at the first sight of the die."""
 
     def work() -> None:
+        if name in COURTS:
+            foretell(COURTS[name])
+            return
         forecast.cache_clear()
         forecast(12, ROLLS, CASES[name])
 
