@@ -4,7 +4,9 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.lavender.character import Dice, Party, Track
+from dicewright.lavender.court import Realm
 from dicewright.lavender.downtime import BACK, Household, Stay
+from dicewright.lavender.factions import Faction
 from dicewright.lavender.wealth import EMPTY, Conversion
 from dicewright.table.lavender import staying, weeks
 from dicewright.table.lavender.fights import begin_fight
@@ -363,3 +365,10 @@ def test_a_campaign_of_before_has_no_household_and_needs_none() -> None:
     assert campaign
     assert staying.home_at(there).household == Household()
     assert staying.highest_level(there, campaign) == 1
+
+
+def test_downtime_lets_every_faction_be_courted_again() -> None:
+    courted = with_party(outing(), realm=Realm((Faction("Centaurs", courted=True),)))
+    realm = party_in(done(courted, staying.begin_downtime)).realm
+    assert realm
+    assert [faction.courted for faction in realm.factions] == [False]

@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice.odds import Odds
+from dicewright.lavender.banking import is_arms
 from dicewright.lavender.character import Item
 from dicewright.lavender.court import Offer, Wish
 from dicewright.lavender.degrees import NORMAL, degree_odds
@@ -27,11 +28,16 @@ _RESOURCES = [(name, capitalized(name)) for name in RESOURCES]
 _MOST_NAME = 60
 
 
-def chosen_item(courting: Courting, items: tuple[Item, ...]) -> int | None:
+def chosen_item(courting: Courting, items: tuple[Item, ...], faction: Faction) -> int | None:
+    """Until one is chosen: something whose worth is known, that they want, and that nobody fights with."""
     if courting.item is not None and 0 <= courting.item < len(items):
         return courting.item
-    known = [at for at, item in enumerate(items) if is_known(item)]
-    return next(iter([*known, *range(len(items))]), None)
+
+    def order(at: int) -> tuple[bool, int, bool]:
+        item = items[at]
+        return not is_known(item), -shift_of(item.type, faction.supply, faction.demand), is_arms(item)
+
+    return min(range(len(items)), key=order, default=None)
 
 
 def is_known(item: Item) -> bool:
@@ -41,7 +47,7 @@ def is_known(item: Item) -> bool:
 
 def render_trade(courting: Courting, workspace: Workspace, faction: Faction, record: Record) -> Node:
     items = character_of(record).items
-    at = chosen_item(courting, items)
+    at = chosen_item(courting, items, faction)
     if at is None:
         return h.p[f"{record.name} carries nothing to offer. ", render_rule("LH-COURT-11")]
     item, wish = items[at], courting.wish

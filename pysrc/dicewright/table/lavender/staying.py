@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from dicewright.lavender.banking import buyer_row, is_arms, must_be_banked, row_of_item
 from dicewright.lavender.character import Character, Item, Party, has_feature, is_made
+from dicewright.lavender.court import after_downtime
 from dicewright.lavender.downtime import (
     BANK_COSTS,
     MOST_WEEKS,
@@ -176,7 +177,12 @@ def begin_downtime(workspace: Workspace) -> Workspace:
         raise RuleError("nobody", "nobody is here to come home: seat the party first")
     there = {sheet.id for sheet in members_at(workspace, home.campaign)}
     growing = tuple(each for each in home.household.growing if each.sheet in there)
-    party = home.party.replace(household=home.household.replace(stay=Stay(), growing=growing))
+    realm = home.party.realm
+    party = home.party.replace(
+        household=home.household.replace(stay=Stay(), growing=growing),
+        # Whoever was courted may be courted again.
+        realm=after_downtime(realm) if realm else None,
+    )
     draft = Draft(workspace)
     draft.write_table(home.campaign, party)
     return kept(workspace, draft, "begin downtime", "LH-DOWN-01", "LH-DOWN-06")
