@@ -29,41 +29,12 @@ from dicewright.lavender.tables import (
     modifier,
 )
 from dicewright.ratio import ratio_text
-from tests.conformance import lavender_court
-from tests.conformance.lavender_downtime import OPS as DOWNTIME
+from tests.conformance import lavender_court, lavender_downtime, lavender_exploring
 
 Data = dict[str, Any]
 
 ORDERED = ("rolls", "workings", "modifiers", "wealth")
 """The lists in which the order matters."""
-
-
-WAITING = (
-    "dun.discovery",
-    "dun.discovery_distribution",
-    "dun.encounter_kind",
-    "dun.event",
-    "dun.leave",
-    "dun.light_broken_within",
-    "dun.movement",
-    "dun.plan",
-    "dun.portal_holds",
-    "dun.sequence",
-    "res.exchange",
-    "time.convert",
-    "wild.camp_heal",
-    "wild.discovery",
-    "wild.event",
-    "wild.explore",
-    "wild.explore_probability",
-    "wild.food_broken_by_day",
-    "wild.forage",
-    "wild.heal",
-    "wild.pending",
-    "wild.plan",
-    "wild.travel",
-)
-"""Operations of the chapters that come with the second part."""
 
 
 def _die(text: str | None) -> int | None:
@@ -515,5 +486,4 @@ OPS = {
     for chapter in _HERE
     if name.startswith(f"{chapter}_") and callable(operation)
 }
-OPS |= DOWNTIME
-OPS |= lavender_court.OPS
+OPS |= lavender_exploring.OPS | lavender_court.OPS | lavender_downtime.OPS

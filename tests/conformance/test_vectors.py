@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.running import compared, waits
+from tests.conformance.running import compared
 
 VECTORS = Path(__file__).resolve().parent.parent / "vectors"
 
@@ -20,7 +20,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         for file in files
         for data in [json.loads(file.read_text())]
         for vector in data["vectors"]
-        if not waits(data, vector)
     ]
     assert cases
     metafunc.parametrize(("vectors", "vector"), cases, ids=[vector["id"] for _, vector in cases])

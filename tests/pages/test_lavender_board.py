@@ -209,7 +209,7 @@ def test_the_chances_on_the_buttons_are_exact(starving: bool, mode: str) -> None
 def test_darkness_touches_blows_where_the_gm_says_that_they_need_light() -> None:
     """LH-RES-07"""
     dark = with_dice(light=20).replace(darkness=True)
-    visit = table(fells(party=dark))
+    visit = table(fells(party=dark)).do("lh-scene", "meeting")
     assert f"not surprised {success(0)}" in plain(visit)
     visit.do("lh-toggle", "needs_light")
     assert f"not surprised {success(0, 'disadvantage')}" in plain(visit)
@@ -571,8 +571,8 @@ def test_the_surprised_have_no_quick_phase_in_the_first_round() -> None:
 def test_where_everyone_tests_each_is_surprised_alone() -> None:
     """LH-AMB-36 by a house rule, which the log says."""
     workspace = fells(surprise="each")
-    assert offers(table(workspace), "lh-at-surprise") == [BREN_ID, DARA_ID]
-    assert offers(table(), "lh-at-surprise") == [BREN_ID]
+    assert offers(table(workspace).do("lh-scene", "meeting"), "lh-at-surprise") == [BREN_ID, DARA_ID]
+    assert offers(table().do("lh-scene", "meeting"), "lh-at-surprise") == [BREN_ID]
     visit = fighting(workspace).do("lh-at-surprised", DARA_ID)
     assert (visit.heard, pressed(visit, "lh-at-surprised")) == ("Dara is surprised.", [DARA_ID])
     assert last(visit).house_rules

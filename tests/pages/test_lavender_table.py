@@ -231,7 +231,7 @@ def test_a_random_encounter_is_told_or_let_go() -> None:
 
 
 def test_without_a_party_nobody_is_met() -> None:
-    visit = table(fells(seats=()))
+    visit = scene("meeting", fells(seats=()))
     assert "Seat the party to meet somebody." in plain(visit)
     assert refused(visit, "lh-at-fight") == "Nobody sits at the table: seat the party first."
     assert "Whatever the party carries" in plain(visit.do("lh-scene", "valuables"))
@@ -239,7 +239,7 @@ def test_without_a_party_nobody_is_met() -> None:
 
 @pytest.mark.parametrize(("who", "dex"), [(BREN_ID, 0), (DARA_ID, 2)])
 def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> None:
-    visit = table().do("lh-at-aim", **{"aim-speaker": who, "aim-distance": "far"})
+    visit = scene("meeting").do("lh-at-aim", **{"aim-speaker": who, "aim-distance": "far"})
     name = "Bren" if who == BREN_ID else "Dara"
     assert f"{name} tests Dex: not surprised {success(dex)}" in plain(visit)
     assert 'value="far" selected' in visit.html
@@ -253,7 +253,7 @@ def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> Non
 
 
 def test_whoever_starves_is_surprised_more_easily() -> None:
-    visit = table(fells(party=with_dice(food=20).replace(starving=True)))
+    visit = scene("meeting", fells(party=with_dice(food=20).replace(starving=True)))
     assert f"not surprised {success(0, 'disadvantage')}" in plain(visit)
     threw(visit, "lh-at-surprise", (12, 3), BREN_ID)
     assert outcome(visit) == "Miss"
@@ -270,7 +270,7 @@ def test_whoever_starves_is_surprised_more_easily() -> None:
     ],
 )
 def test_talking_has_the_exact_chances_of_all_attitudes(presses: tuple[str, ...], mode: str) -> None:
-    visit = table().do("lh-at-aim", **{"aim-speaker": DARA_ID})
+    visit = scene("meeting").do("lh-at-aim", **{"aim-speaker": DARA_ID})
     for press in presses:
         visit.do(press)
     odds = attitude_odds(1, mode)
@@ -301,12 +301,12 @@ def test_the_gear_die_comes_before_what_they_think() -> None:
 
 
 def test_somebody_who_left_the_table_is_not_asked_to_speak() -> None:
-    visit = table().do("lh-at-aim", **{"aim-speaker": WREN_ID})
+    visit = scene("meeting").do("lh-at-aim", **{"aim-speaker": WREN_ID})
     assert "Bren talks to them" in plain(visit)
 
 
 def test_an_encounter_leads_to_a_fight_or_a_flight() -> None:
-    visit = table()
+    visit = scene("meeting")
     assert offers(visit, "lh-at-fight") == ["", "surprised", "flee"]
     fled = table().do("lh-at-fight", "flee")
     assert fled.heard == "The party flees."
@@ -447,7 +447,7 @@ def test_a_thing_that_went_meanwhile_leaves_the_throw() -> None:
 
 def test_a_scene_is_chosen_and_follows_a_fight() -> None:
     visit = table()
-    assert pressed(visit, "lh-scene") == ["meeting"]
+    assert pressed(visit, "lh-scene") == ["exploring"]
     for key, words in (("fight", "Begin a fight"), ("valuables", "The scale of values"), ("meeting", "Flee")):
         assert words in plain(visit.do("lh-scene", key))
         assert pressed(visit, "lh-scene") == [key]
@@ -458,7 +458,7 @@ def test_a_scene_is_chosen_and_follows_a_fight() -> None:
     assert pressed(table(visit.workspace), "lh-scene") == ["fight"]
     visit.do("lh-scene", "fight").do("lh-at-end")
     assert pressed(visit, "lh-scene") == ["fight"]
-    assert pressed(table(visit.workspace), "lh-scene") == ["meeting"]
+    assert pressed(table(visit.workspace), "lh-scene") == ["exploring"]
     for value in ("", "x", BAD):
         before = visit.state.rolling
         assert visit.do("lh-scene", value).state.rolling == before

@@ -8,6 +8,7 @@ import pytest
 
 from dicewright.lavender.character import Item
 from dicewright.lavender.court import Pending, Realm, Wish
+from dicewright.lavender.expedition import Expedition
 from dicewright.lavender.factions import Faction, Goal, Want
 from dicewright.systems import replay
 from dicewright.table.codec import to_json
@@ -532,3 +533,10 @@ def test_courts_are_never_invalid(part: int) -> None:
 def test_a_campaign_without_factions_is_written_as_before() -> None:
     assert "realm" not in to_json(campaign_of(outing()))["content"]["lavender"]
     assert realm_in(bare()) == Realm()
+
+
+def test_a_day_at_court_is_a_day_of_the_calendar() -> None:
+    there = with_party(at_court(), expedition=Expedition(day=2, watch=3))
+    expedition = party_in(went_for(there, 12)).expedition
+    assert expedition
+    assert (expedition.day, expedition.watch) == (3, 3)

@@ -6,6 +6,7 @@ from dicewright.dice import FixedDice
 from dicewright.lavender.character import Dice, Party, Track
 from dicewright.lavender.court import Realm
 from dicewright.lavender.downtime import BACK, Household, Stay
+from dicewright.lavender.expedition import Expedition
 from dicewright.lavender.factions import Faction
 from dicewright.lavender.wealth import EMPTY, Conversion
 from dicewright.table.lavender import staying, weeks
@@ -372,3 +373,11 @@ def test_downtime_lets_every_faction_be_courted_again() -> None:
     realm = party_in(done(courted, staying.begin_downtime)).realm
     assert realm
     assert [faction.courted for faction in realm.factions] == [False]
+
+
+def test_a_week_at_home_is_seven_days_of_the_calendar() -> None:
+    out = with_party(at_home(), expedition=Expedition(day=3, watch=4, bad_weather=True, encounter_watch=5))
+    expedition = party_in(done(out, staying.pass_week)).expedition
+    assert expedition
+    assert (expedition.day, expedition.watch, expedition.bad_weather) == (10, 4, False)
+    assert expedition.encounter_watch is None

@@ -8,6 +8,7 @@ from dicewright.lavender.court import Realm, check_realm
 from dicewright.lavender.creation import languages_for, modifiers_of, slots_for
 from dicewright.lavender.downtime import Household, check_household
 from dicewright.lavender.equipment import Die, armor_die, slots_of
+from dicewright.lavender.expedition import Expedition, check_expedition
 from dicewright.lavender.fight import Fight, check_fight
 from dicewright.lavender.settings import DEFAULTS, Rules
 from dicewright.lavender.tables import (
@@ -255,6 +256,7 @@ class Party(Frozen):
     spotlight: str = ""
     """The sheet of the spotlight player's character (LH-CORE-13)."""
     fight: Fight | None = None
+    expedition: Expedition | None = None
     household: Household | None = None
     realm: Realm | None = None
     unknown: Mapping[str, Any] = NOTHING
@@ -308,6 +310,8 @@ def check_party(party: Party, rules: Rules = DEFAULTS) -> None:
             raise RuleError("not_on_the_ladder", f"the {name} die is on no step of the ladder")
     if party.fight:
         check_fight(party.fight)
+    if party.expedition:
+        check_expedition(party.expedition)
     if party.household:
         check_household(party.household)
     if party.realm:

@@ -12,7 +12,7 @@ Path: TypeAlias = tuple[str | int, ...]
 MOST_TOLD = 60
 _UNSAID = {"content", *(system.key for system in SYSTEMS)}
 """Steps of a path that only say where in a document one is."""
-_UNTOLD = ("content", "dungeoneers", "call")
+_UNTOLD = (("content", "dungeoneers", "call"), ("content", "lavender", "expedition"))
 """What an event tells in its own words, and better."""
 
 
@@ -184,7 +184,7 @@ def _tell(document: Any, edit: Edit) -> str:
             document = document[step]
             if isinstance(document, dict) and isinstance(document.get("name"), str):
                 label = document["name"]
-    if edit.at[0] in ("schema", "deleted", "kind") or edit.at[: len(_UNTOLD)] == _UNTOLD:
+    if edit.at[0] in ("schema", "deleted", "kind") or any(edit.at[: len(each)] == each for each in _UNTOLD):
         return ""
     has_come = edit.added or edit.removed
     if edit.place is not None or not _is_short(edit.before, edit.after):

@@ -10,6 +10,7 @@ from dicewright.lavender.rolls import MOST_MODIFIER
 from dicewright.lavender.tables import ABILITIES, FIRST_OUTING, STR
 from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.lavender.courting_state import Courting
+from dicewright.pages.lavender.exploring_state import Exploring
 from dicewright.pages.lavender.staying_state import AT_HOME, Staying
 from dicewright.pages.numbers import NumberField, read_place
 from dicewright.table.lavender.fights import DEFEND, RESOLVES
@@ -59,6 +60,7 @@ class Rolling(Frozen):
     """What is played at the table; empty for whatever is going on."""
     targets: Mapping[str, str] = NOTHING
     """At whom each fighter aims, and whom each enemy attacks."""
+    exploring: Exploring = Exploring()
     staying: Staying = AT_HOME
     """What is chosen for a week of downtime."""
     court: Courting = Courting()

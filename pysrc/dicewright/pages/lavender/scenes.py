@@ -12,6 +12,8 @@ from dicewright.pages.lavender.courting import render_court
 from dicewright.pages.lavender.courting_state import PREFIX as COURT_PREFIX
 from dicewright.pages.lavender.courting_state import SCENE as COURT
 from dicewright.pages.lavender.courting_update import update_court
+from dicewright.pages.lavender.exploring import render_exploring
+from dicewright.pages.lavender.exploring_update import EX_PREFIX, update_exploring
 from dicewright.pages.lavender.meeting import render_encounter, render_valuables
 from dicewright.pages.lavender.rolling import PREFIX, Rolling
 from dicewright.pages.lavender.staying import render_downtime
@@ -39,6 +41,14 @@ class Scene(Frozen):
 
 
 SCENES = (
+    Scene(
+        "exploring",
+        "Exploration",
+        render_exploring,
+        lambda party: party.expedition is not None and party.expedition.doing is not None and not party.fight,
+        EX_PREFIX,
+        update_exploring,
+    ),
     Scene("meeting", "Encounter", render_encounter),
     Scene("fight", "Fight", render_fight, lambda party: party.fight is not None),
     Scene("valuables", "Valuables", render_valuables),

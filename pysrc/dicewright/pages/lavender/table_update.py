@@ -24,6 +24,7 @@ from dicewright.table.lavender.encounters import (
 from dicewright.table.lavender.party import end_condition, roll_die, set_spotlight, step_die
 from dicewright.table.lavender.playing import character_of, sheet_at
 from dicewright.table.lavender.prompts import answer, dismiss, waiting
+from dicewright.table.lavender.resting import MOVES, resolve_exploring
 from dicewright.table.lavender.tests import begin, current
 from dicewright.table.lavender.valuables import APPRAISE, begin_appraise, resolve_appraise, set_value
 from dicewright.table.workspace import Workspace
@@ -38,6 +39,7 @@ RESOLVES = {
     SURPRISE: resolve_encounter,
     COMMUNICATE: resolve_encounter,
     APPRAISE: resolve_appraise,
+    **dict.fromkeys(MOVES, resolve_exploring),
 }
 MOST_WHY = 80
 _WAITS = ("next", "end", "gone", "attack", "defend")

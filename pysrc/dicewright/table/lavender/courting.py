@@ -41,6 +41,7 @@ from dicewright.lavender.forecasts_court import Ahead, Try
 from dicewright.lavender.tables import FUMBLE, GEAR
 from dicewright.table.event import rules_of
 from dicewright.table.lavender import fights
+from dicewright.table.lavender.days import pass_days
 from dicewright.table.lavender.party import throw_chain, usage_mode
 from dicewright.table.lavender.playing import (
     USAGE_RULES,
@@ -184,6 +185,12 @@ def day_passed(realm: Realm, sheet: str, ids: tuple[str, ...], is_violent: bool 
     if is_over(court):
         return _ended(realm), f"{told}; the court is over"
     return realm, f"{told}; the counter is {court.counter}"
+
+
+def write_day(draft: Draft, realm: Realm) -> None:
+    """The realm after an action, and the day it took (LH-COURT-03)."""
+    write_realm(draft, realm)
+    pass_days(draft, 1)
 
 
 def set_interpreter(workspace: Workspace) -> Workspace:
@@ -377,7 +384,7 @@ def resolve_pursue(workspace: Workspace, match: Match, dice: Dice, **details: An
     draft = Draft(workspace)
     more = gear_for_background(workspace, match, dice, draft)
     realm, day = day_passed(realm, pending.sheet, ids_here(workspace), found.court_over)
-    write_realm(draft, realm)
+    write_day(draft, realm)
     return stood(workspace, match, draft, more, f"{told}; {day}", tuple(cited), **details)
 
 
@@ -396,7 +403,7 @@ def curry_favor(workspace: Workspace, sheet: str, at: int) -> Workspace:
     realm = with_faction(realm, court.faction, wants=wants, disposition=disposition)
     realm, day = day_passed(realm, sheet, ids_here(workspace))
     draft = Draft(workspace)
-    write_realm(draft, realm)
+    write_day(draft, realm)
     return act(
         workspace,
         COURT,

@@ -7,6 +7,7 @@ on wherever it was left.
 from typing import Any, NamedTuple
 
 from dicewright.lavender.banking import buyer_row, is_arms, must_be_banked, row_of_item
+from dicewright.lavender.calendar import DAYS_IN_WEEK
 from dicewright.lavender.character import Character, Item, Party, has_feature, is_made
 from dicewright.lavender.court import after_downtime
 from dicewright.lavender.downtime import (
@@ -31,6 +32,7 @@ from dicewright.lavender.wealth import (
     spent,
     way_to_pay,
 )
+from dicewright.table.lavender.days import pass_days
 from dicewright.table.lavender.party import with_die
 from dicewright.table.lavender.playing import (
     Draft,
@@ -210,6 +212,7 @@ def pass_week(workspace: Workspace) -> Workspace:
         raise RuleError("too_long", "nobody stays at home for that long: leave first")
     draft = Draft(workspace)
     write_household(draft, home.household.replace(stay=stay.replace(weeks=stay.weeks + 1, acted=())))
+    pass_days(draft, DAYS_IN_WEEK)
     for sheet in members_at(workspace, home.campaign):
         character = character_of(sheet)
         draft.write(sheet, character.replace(away=a_week_later(character.away)))

@@ -31,10 +31,10 @@ from dicewright.table.lavender.courting import (
     stood,
     threw,
     waited_for,
+    write_day,
 )
 from dicewright.table.lavender.party import with_die
 from dicewright.table.lavender.playing import Draft, character_of, party_of, rules_at, sheet_at
-from dicewright.table.lavender.realm import write_realm
 from dicewright.table.lavender.tests import Entry, Match
 from dicewright.table.lavender.valuables import item_at
 from dicewright.table.workspace import Workspace
@@ -136,7 +136,7 @@ def resolve_trade(workspace: Workspace, match: Match, dice: Dice, **details: Any
     capped = ", as their disposition is" if worth.value < worth.uncapped else ""
     told = f"{offer.name} counts {count}, the trade is worth {worth.value}{capped}: {gain}"
     realm, day = day_passed(realm, pending.sheet, ids_here(workspace))
-    write_realm(draft, realm)
+    write_day(draft, realm)
     cited = ["LH-COURT-11", *(["LH-COURT-13"] if capped else [])]
     cited += ["LH-COURT-16"] if wish.kind == SMALLER else []
     return stood(workspace, match, draft, more, f"{told}; {day}", tuple(cited), **details)

@@ -1,0 +1,285 @@
+"""What single characters do on an expedition: scouting, and what each chooses while the party regroups."""
+
+from typing import Any
+
+from dicewright.dice import Dice, Roll
+from dicewright.lavender.calendar import NIGHT
+from dicewright.lavender.character import class_behind, modifiers
+from dicewright.lavender.degrees import is_success
+from dicewright.lavender.equipment import mended
+from dicewright.lavender.expedition import CHOICE, LOST, SCOUT, Due
+from dicewright.lavender.procedure import foraged, next_up, waved, without
+from dicewright.lavender.rest import (
+    FORAGE,
+    HEAL,
+    MEMORIZE,
+    REPAIR,
+    SONG,
+    Choice,
+    choices_of,
+    memorized,
+    read_choice,
+)
+from dicewright.lavender.rolls import throw_dice
+from dicewright.lavender.tables import (
+    CHA,
+    CRITICAL,
+    ENCOUNTER,
+    FELLOWSHIP,
+    FOOD,
+    FUMBLE,
+    GEAR,
+    STRONG_CLASS,
+    WIS,
+)
+from dicewright.lavender.tables import SONG as SONG_SETS
+from dicewright.lavender.usage import is_broken, rank, stepped_down, stepped_up
+from dicewright.lavender.wilderness import FORAGED, healed
+from dicewright.table.event import LAVENDER
+from dicewright.table.lavender.fights import with_item
+from dicewright.table.lavender.journey import (
+    LADDER_RULES,
+    Journey,
+    expedition_at,
+    place_name,
+    throw,
+    told_usage,
+)
+from dicewright.table.lavender.party import used_of, with_die
+from dicewright.table.lavender.playing import (
+    campaign_of,
+    character_of,
+    departures,
+    party_of,
+    rules_at,
+    sheet_at,
+)
+from dicewright.table.lavender.tests import Entry, Match, begin, current, finish, read_match, went_on
+from dicewright.table.record import Record
+from dicewright.table.threads import latest
+from dicewright.table.workspace import Workspace
+from dicewright.trouble import RuleError
+
+MOVES = (SCOUT, FORAGE, SONG)
+
+
+def waiting_choices(workspace: Workspace) -> tuple[str, ...]:
+    """The sheets that may choose now, in whatever order."""
+    expedition = expedition_at(workspace)
+    found: list[str] = []
+    for due in expedition.due if expedition else ():
+        if due.kind != CHOICE:
+            break
+        found.append(due.who)
+    return tuple(found)
+
+
+def choices_at(workspace: Workspace, record: Record) -> tuple[Choice, ...]:
+    expedition, campaign = expedition_at(workspace), campaign_of(workspace)
+    if not expedition or not campaign:
+        return ()
+    dice = party_of(campaign).dice
+    return choices_of(character_of(record), expedition.place, dice.food, dice.gear, rules_at(workspace))
+
+
+def waiting_test(workspace: Workspace) -> Match | None:
+    """The test that was thrown for what is due, and whose outcome is still to come."""
+    expedition = expedition_at(workspace)
+    head = expedition.head if expedition else None
+    if not head or head.kind not in (SCOUT, CHOICE):
+        return None
+
+    def ours(event: Any) -> Match | None:
+        match = read_match(event)
+        return match if match and match.about.move in MOVES else None
+
+    match = latest(workspace, LAVENDER, ours)
+    if not match or match.about.told:
+        return None
+    if head.kind == SCOUT:
+        return match if match.about.move == SCOUT else None
+    return match if match.about.move != SCOUT and match.about.sheet in waiting_choices(workspace) else None
+
+
+# Tests
+
+
+def entry_for(workspace: Workspace, move: str, sheet: str, background: bool = False) -> Entry:
+    """LH-WILD-07: bad weather makes scouting and foraging harder; by night both need light."""
+    record, expedition = sheet_at(workspace, sheet), expedition_at(workspace)
+    if not record or not expedition:
+        raise RuleError("nobody", "say who tests first")
+    ability = CHA if move == SONG else WIS
+    outside = move != SONG
+    return Entry(
+        record.name,
+        ability,
+        modifiers(character_of(record))[ability],
+        sheet,
+        disadvantage=("bad weather",) if outside and expedition.bad_weather else (),
+        background=background and bool(character_of(record).background),
+        needs_light=outside and expedition.watch in NIGHT,
+        move=move,
+    )
+
+
+def begin_scout(workspace: Workspace, dice: Dice, background: bool = False, **details: Any) -> Workspace:
+    """LH-WILD-11"""
+    expedition = expedition_at(workspace)
+    head = expedition.head if expedition else None
+    if not head or head.kind != SCOUT:
+        raise RuleError("nothing_due", "nobody has to scout now")
+    if waiting_test(workspace):
+        raise RuleError("waits", "the scout has tested already: see what comes of it")
+    return begin(workspace, entry_for(workspace, SCOUT, head.who, background), dice, **details)
+
+
+def resolve_exploring(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+    """What scouting, foraging or a song comes to, once the degree stands."""
+    waits = waiting_test(workspace)
+    if match.about.told or not waits or waits.root != match.root:
+        return workspace
+    if not match.about.done:
+        workspace = finish(workspace, match, dice)
+        match = current(workspace, match.root) or match
+    journey = Journey(workspace)
+    effects: tuple[str, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    if match.about.move == SCOUT:
+        told = _scouted(journey, match)
+    elif match.about.move == FORAGE:
+        told = _foraged(journey, match)
+    else:
+        told, rolls, effects = _sung(journey, match, dice)
+    journey.write()
+    told = "; ".join(filter(None, (told, journey.passed)))
+    about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *effects))
+    return went_on(workspace, match, journey.draft, about, (*match.rolls, *rolls), **details)
+
+
+def _scouted(journey: Journey, match: Match) -> str:
+    doing = journey.expedition.doing
+    if is_success(match.degree):
+        journey.expedition = next_up(journey.expedition)
+        where = place_name(journey.expedition, doing.route[-1]) if doing and doing.route else "there"
+        return f"the way leads to {where}"
+    journey.expedition = next_up(journey.expedition, Due(LOST, match.about.sheet))
+    return "lost"
+
+
+def _choice_of(journey: Journey, sheet: str) -> Due:
+    return next(due for due in journey.expedition.due if due.kind == CHOICE and due.who == sheet)
+
+
+def _foraged(journey: Journey, match: Match) -> str:
+    """LH-WILD-21"""
+    due = _choice_of(journey, match.about.sheet)
+    passes = FORAGED.get(match.degree)
+    met = (Due(ENCOUNTER, match.about.sheet),) if match.degree == FUMBLE else ()
+    journey.expedition = without(foraged(journey.expedition, passes), due, *met)
+    if match.degree == CRITICAL:
+        before = journey.party.dice.food
+        journey.party = with_die(journey.party, FOOD, stepped_up(before, journey.rules))
+        return f"food d{before} → d{journey.party.dice.food}"
+    if met:
+        return "an encounter"
+    words = {"today": "every food roll of today passes", "next": "the next food roll passes"}
+    return words.get(passes or "", "nothing")
+
+
+def _sung(journey: Journey, match: Match, dice: Dice) -> tuple[str, tuple[Roll, ...], tuple[str, ...]]:
+    """LH-CHAR-47: the food is stepped down whatever comes of it."""
+    due = _choice_of(journey, match.about.sheet)
+    journey.expedition = without(journey.expedition, due)
+    before = journey.party.dice
+    journey.party = with_die(journey.party, FOOD, stepped_down(before.food, journey.rules))
+    told = [f"food d{before.food} → d{journey.party.dice.food}"]
+    rolls: tuple[Roll, ...] = ()
+    effects: tuple[str, ...] = ()
+    offered = SONG_SETS.get(match.degree)
+    if offered and rank(offered) > rank(before.fellowship):
+        journey.party = with_die(journey.party, FELLOWSHIP, offered)
+        told.append(f"fellowship d{before.fellowship} → d{offered}")
+    elif match.degree == FUMBLE:
+        rolls, effects = throw(journey, FELLOWSHIP, dice)
+    return ", ".join(told), rolls, effects
+
+
+# What each chooses
+
+
+def choose_rest(workspace: Workspace, sheet: str, value: str, dice: Dice, **details: Any) -> Workspace:
+    """LH-WILD-16, LH-DUN-18: one thing for each."""
+    record = sheet_at(workspace, sheet)
+    if sheet not in waiting_choices(workspace):
+        raise RuleError("nothing_due", "there is nothing for them to choose now")
+    if not record:
+        return wave(workspace, sheet)
+    if waiting_test(workspace):
+        raise RuleError("waits", "somebody has tested already: see first what comes of it")
+    choice = read_choice(value, choices_at(workspace, record))
+    if choice.key in (FORAGE, SONG):
+        return begin(workspace, entry_for(workspace, choice.key, sheet), dice, **details)
+    journey = Journey(workspace)
+    where = "LH-DUN-18" if journey.expedition.is_under else "LH-WILD-16"
+    journey.expedition = without(journey.expedition, _choice_of(journey, sheet))
+    if choice.key == HEAL:
+        return _heal(journey, record, dice, **details)
+    if choice.key == REPAIR and choice.place is not None:
+        return _repair(journey, record, choice.place, dice, **details)
+    if choice.key == MEMORIZE and choice.place is not None:
+        character = character_of(record)
+        journey.draft.write(record, memorized(character, choice.place))
+        name = character.workings[choice.place].name or "a working"
+        return journey.kept(f"{record.name} memorizes {name}", rules=("LH-WILD-20",))
+    return journey.kept(f"{record.name} only rests", rules=(where,))
+
+
+def _heal(journey: Journey, record: Record, dice: Dice, **details: Any) -> Workspace:
+    character = character_of(record)
+    who = class_behind(character)
+    roll = throw_dice(dice, f"{record.name}’s hit die", who.hit_die if who else 6, 1, "LH-WILD-18")
+    hp = healed(character.hp, character.most_hp, roll.total)
+    journey.draft.write(record, character.replace(hp=hp))
+    outcome = f"{hp} of {character.most_hp} hp"
+    return journey.kept(f"{record.name} heals", (roll,), outcome=outcome, **details)
+
+
+def _repair(journey: Journey, record: Record, place: int, dice: Dice, **details: Any) -> Workspace:
+    """LH-CHAR-13, LH-WILD-19: a gear save that fails stops it (LH-AMB-20)."""
+    character = character_of(record)
+    item, gear = character.items[place], journey.party.dice.gear
+    rolls, effects = throw(journey, GEAR, dice, for_whom=record.id)
+    used, _ = used_of(rolls[0], journey.rules)
+    stopped = is_broken(gear) and not used.passed
+    after = item.die if stopped else mended(item.die, item.original or 0)
+    journey.draft.write(record, with_item(character, place, die=after))
+    was = f"d{item.die}" if item.die else "broken"
+    outcome = "it fails" if stopped else f"{item.name} {was} → d{after}"
+    is_strong = class_behind(character) is STRONG_CLASS
+    rule = "LH-CHAR-13" if is_strong else "LH-WILD-19"
+    told = told_usage(journey, rolls, effects, outcome)
+    if journey.expedition.is_under and not is_strong:
+        keys = (*LADDER_RULES, "lavender.dungeon_repair_all")
+        told["house_rules"] = departures(journey.workspace, keys)
+    return journey.kept(f"{record.name} repairs {item.name}", rolls, (rule,), **told, **details)
+
+
+def wave(workspace: Workspace, sheet: str = "") -> Workspace:
+    """The GM lets what is due go, with nothing come of it."""
+    journey = Journey(workspace)
+    head = journey.expedition.head
+    if not head:
+        raise RuleError("nothing_due", "nothing is due here and now")
+    match = waiting_test(workspace)
+    if sheet and sheet in waiting_choices(workspace):
+        journey.expedition = without(journey.expedition, _choice_of(journey, sheet))
+    elif match and match.about.move != SCOUT:
+        journey.expedition = without(journey.expedition, _choice_of(journey, match.about.sheet))
+    else:
+        journey.expedition = waved(journey.expedition)
+    if match and (not sheet or match.about.sheet == sheet):
+        journey.write()
+        about = match.about.replace(done=True, told="the GM lets it go")
+        return went_on(workspace, match, journey.draft, about, match.rolls)
+    return journey.kept(f"the GM lets it go: {head.kind.replace('_', ' ')}")
