@@ -69,10 +69,26 @@ def without_lines(code):
     return code.replace(co_consts=tuple(parts), co_linetable=b"")
 
 
-def compiled(source, path, optimize, has_lines):
-    code = compile(source, path, "exec", dont_inherit=True, optimize=optimize)
-    if not has_lines:
-        code = without_lines(code)
+def without_docstrings(source, path):
+    """Classes keep theirs: without one, a dataclass works out its signature to make one up."""
+    tree = ast.parse(source, path)
+    documented = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
+    for node in ast.walk(tree):
+        if isinstance(node, documented) and ast.get_docstring(node, clean=False):
+            node.body[:1] = [] if len(node.body) > 1 else [ast.Pass(lineno=1, col_offset=0)]
+    return tree
+
+
+def compiled_library(source, path):
+    return written(without_lines(compile(source, path, "exec", dont_inherit=True, optimize=2)), source)
+
+
+def compiled_app(source, path):
+    tree = without_docstrings(source, path)
+    return written(compile(tree, path, "exec", dont_inherit=True, optimize=1), source)
+
+
+def written(code, source):
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
 
@@ -89,14 +105,11 @@ def main():
     write_zip(
         ARGUMENTS["stdlib_zip"],
         {
-            f"{STDLIB_FILES[name]}c": compiled(read_stdlib(name), STDLIB_FILES[name], 2, False)
+            f"{STDLIB_FILES[name]}c": compiled_library(read_stdlib(name), STDLIB_FILES[name])
             for name in needed
         },
     )
-    # The app keeps its docstrings: without one, a dataclass works out its signature to make one up.
-    write_zip(
-        ARGUMENTS["app_zip"], {f"{path}c": compiled(source, path, 1, True) for path, source in app.items()}
-    )
+    write_zip(ARGUMENTS["app_zip"], {f"{path}c": compiled_app(source, path) for path, source in app.items()})
 
 
 main()

@@ -8,7 +8,7 @@ from dicewright.lavender.degrees import ADVANTAGE
 from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import DARKNESS, RESOURCES, STARVING
 from dicewright.lavender.usage import is_broken, rolls_left, save_value_odds, step_chance
-from dicewright.pages.controls import render_segments, render_select, render_toggle
+from dicewright.pages.controls import render_select, render_toggle, render_toggle
 from dicewright.pages.lavender.chances import render_life, tell_die
 from dicewright.pages.lavender.meeting import render_prompts
 from dicewright.pages.lavender.rolling import Rolling
@@ -46,7 +46,9 @@ def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
             _render_spotlight(party, members),
         ],
         h.section(f".meter.{scene.key}", aria_labelledby="scene-title")[
-            render_segments("What is played", CHOOSE, NAMES, scene.key),
+            h.div(".toggles", role="group", aria_label="What is played")[
+                (render_toggle(name, CHOOSE, key == scene.key, key) for key, name in NAMES)
+            ],
             h.h2("#scene-title")[scene.name],
             scene.render(rolling, workspace, campaign),
         ],
