@@ -8,7 +8,7 @@ from dicewright.lavender.degrees import ADVANTAGE
 from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import DARKNESS, RESOURCES, STARVING
 from dicewright.lavender.usage import is_broken, rolls_left, save_value_odds, step_chance
-from dicewright.pages.controls import render_select, render_toggle, render_toggle
+from dicewright.pages.controls import render_select, render_toggle
 from dicewright.pages.lavender.chances import render_life, tell_die
 from dicewright.pages.lavender.meeting import render_prompts
 from dicewright.pages.lavender.rolling import Rolling
