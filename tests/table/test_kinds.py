@@ -9,6 +9,10 @@ import pytest
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dungeoneers import character as dungeoneers
 from dicewright.lavender import character as lavender
+from dicewright.lavender.court import Realm
+from dicewright.lavender.downtime import Growing, Household
+from dicewright.lavender.expedition import Expedition
+from dicewright.lavender.factions import Faction, Goal, Want
 from dicewright.lavender.fight import Enemy, Fight, Fighter
 from dicewright.table import kinds
 from dicewright.table.backup import backup_text, imported, preview, read_backup
@@ -243,6 +247,39 @@ EXPECTED: dict[str, Frozen] = {
                 {"Goblin": 1, "Troll": 0},
                 ("Goblin: first", "Goblin: half"),
                 {"weather": "fog"},
+            ),
+            household=Household(
+                (1, 0, 5, 0, 2, 0, 0, 0, 0, 0), growing=(Growing("q7x1", unknown={"why": "?"}),)
+            ),
+            realm=Realm(
+                (
+                    Faction(
+                        "Centaurs",
+                        6,
+                        "command",
+                        ("Sylvan",),
+                        ("bows",),
+                        ("poison",),
+                        (Want("a foal found", True), Want("the wolf gone", unknown={"by": "winter"})),
+                        (Goal("Passage", 6, 2), Goal("A guide", 4, is_open=False)),
+                        True,
+                        {"banner": "green"},
+                    ),
+                ),
+                days=3,
+            ),
+            expedition=Expedition(
+                3,
+                4,
+                2,
+                5,
+                events_rolled=True,
+                bad_weather=True,
+                weather="sleet",
+                encounter_watch=5,
+                pending=("lair",),
+                food_pass_next=True,
+                unknown={"mood": "grim"},
             ),
             unknown={"camp": "by the ford"},
         ),

@@ -51,8 +51,6 @@ class Item(Frozen):
     known: str = UNKNOWN
     told: int | None = None
     """What the player was told it is worth."""
-    tried: bool = False
-    """Whether whoever carries it has had their one try at appraising it (LH-AMB-17)."""
     slots: int = 1
     die: Die = None
     """Of damage or armor; None where it has none, or where it is broken."""
@@ -61,6 +59,8 @@ class Item(Frozen):
     range: str = ""
     is_ours: bool = False
     """Whether its numbers are a suggestion, and not the game's (LH-EQ-08)."""
+    tried: bool = False
+    """Whether whoever carries it has had their one try at appraising it (LH-AMB-17)."""
     unknown: Mapping[str, Any] = NOTHING
 
     @property
