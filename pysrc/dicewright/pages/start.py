@@ -41,9 +41,7 @@ def view(state: PageState) -> Node:
                     for system in SYSTEMS
                 )
             ],
-            h.p(".help")[
-                "All four are here with their rules. The second half of Lavender Hack moves in next."
-            ],
+            h.p(".help")["All four are here with all their rules."],
         ],
     ]
 
