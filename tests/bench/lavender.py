@@ -1,4 +1,4 @@
-"""How fast the life of a usage die, and a court, are foretold in the browser."""
+"""How fast the life of a usage die, an expedition and a court are foretold in the browser."""
 
 from pathlib import Path
 
@@ -9,15 +9,17 @@ from tests.bench.contests import Case
 from tests.bench.figures import Figure, Samples
 
 FRAME = 16
-COURT = 60
-WHAT = "Usage die"
+FORECAST = 100
+WHAT = "Forecast"
 
 # The cases of pages/lavender.py.
 CASES = {
     "d12 over 200 rolls": Case(FRAME, asks_icepool=False),
     "d12 with advantage over 200 rolls": Case(FRAME, asks_icepool=False),
-    "court of four, a goal of 12": Case(COURT, asks_icepool=False),
-    "court of four, goals of 4 and 6": Case(COURT, asks_icepool=False),
+    "14 days and nights in the wild": Case(FORECAST, asks_icepool=False),
+    "96 turns in a dungeon": Case(FORECAST, asks_icepool=False),
+    "court of four, a goal of 12": Case(FORECAST, asks_icepool=False),
+    "court of four, goals of 4 and 6": Case(FORECAST, asks_icepool=False),
 }
 
 

@@ -1,11 +1,13 @@
-"""Runs in Pyodide: how long a usage die lasts, and what is foretold of a court, timed."""
+"""Runs in Pyodide: how long a usage die lasts, and what is foretold of expeditions and courts, timed."""
 
 import json  # noqa: F401 (the page asks for answers in it)
 
 from timing import in_turns
 
 from dicewright.lavender import forecasts_court as court
+from dicewright.lavender import forecasts_exploring as exploring
 from dicewright.lavender.degrees import ADVANTAGE, NORMAL
+from dicewright.lavender.expedition import Expedition
 from dicewright.lavender.usage import forecast
 
 ROLLS = 200
@@ -18,6 +20,18 @@ COURTS = {
     "court of four, goals of 4 and 6": court.Ahead(PEOPLE, (0, 1, 2, 3), (4, 6), 7, 5),
 }
 """The second is about as much as is ever worked out."""
+
+
+OUTINGS = {
+    "14 days and nights in the wild": lambda: exploring.rolls_of_days(Expedition(), 14, True),
+    "96 turns in a dungeon": lambda: exploring.rolls_of_turns(Expedition(), 96),
+}
+
+
+def set_out(name: str) -> None:
+    for kept in (exploring.hardship, exploring._walk, exploring._moves, exploring.broken_after, forecast):
+        kept.cache_clear()
+    exploring.hardship(12, 12, 8, 12, OUTINGS[name]())
 
 
 def foretell(ahead: court.Ahead) -> None:
@@ -33,8 +47,10 @@ def measure(name: str, rounds: int, asks_icepool: bool) -> dict[str, list[float]
     def work() -> None:
         if name in COURTS:
             foretell(COURTS[name])
-            return
-        forecast.cache_clear()
-        forecast(12, ROLLS, CASES[name])
+        elif name in OUTINGS:
+            set_out(name)
+        else:
+            forecast.cache_clear()
+            forecast(12, ROLLS, CASES[name])
 
     return in_turns({"ours": work}, rounds)
