@@ -14,8 +14,14 @@ from dicewright.dungeoneers.tables import SIZES
 from dicewright.lavender import character as lavender
 from dicewright.lavender import fight as lavender_fight
 from dicewright.lavender.combat import QUICK, SLOW_PHASE
+from dicewright.lavender.court import Realm
+from dicewright.lavender.downtime import ABILITY, Growing, Household, Stay
+from dicewright.lavender.equipment import WILDERNESS
+from dicewright.lavender.expedition import Expedition
+from dicewright.lavender.factions import APPROACHES, Faction, Goal, Want
 from dicewright.lavender.tables import BROKEN, CLASSES, LADDER, SEVEN_STEPS
 from dicewright.lavender.valuables import KNOWLEDGE
+from dicewright.lavender.wilderness import DISCOVERY, LAIR
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Sheet
 from dicewright.table.edits import Path, edits_between
@@ -231,11 +237,49 @@ lavender_fights = frozen(
     round=st.integers(1, 1_000),
     step=st.sampled_from(lavender_fight.STEPS),
 )
+households = frozen(
+    Household,
+    wealth=st.lists(st.integers(0, 5), min_size=10, max_size=10).map(tuple),
+    stay=st.none() | frozen(Stay, weeks=st.integers(0, 50)),
+    growing=few(frozen(Growing, step=st.just(ABILITY), feature=st.just(""))).map(
+        lambda those: tuple({each.sheet: each for each in those}.values())
+    ),
+)
+factions = frozen(
+    Faction,
+    disposition=st.integers(0, 10),
+    approach=st.sampled_from(tuple(APPROACHES)),
+    wants=few(frozen(Want, spent=st.just(False))),
+    goals=few(frozen(Goal, difficulty=st.integers(3, 12), progress=st.integers(0, 2))),
+)
+realms = frozen(Realm, factions=few(factions), court=st.none(), days=st.integers(0, 999))
+expeditions = frozen(
+    Expedition,
+    day=st.integers(1, 999),
+    watch=st.integers(1, 6),
+    hour=st.integers(1, 4),
+    turn=st.integers(1, 6),
+    place=st.just(WILDERNESS),
+    encounter_watch=st.none() | st.integers(1, 6),
+    pending=few(st.sampled_from((LAIR, DISCOVERY))),
+    event=st.none(),
+    doing=st.none(),
+    due=st.just(()),
+    hexes=st.just({}),
+    here=st.just("0,0"),
+    regions=st.just(()),
+    dungeons=st.just(()),
+    dungeon=st.just(0),
+    room=st.just(0),
+)
 usage_dice = st.sampled_from(SEVEN_STEPS)
 lavender_parties = frozen(
     lavender.Party,
     dice=frozen(lavender.Dice, food=usage_dice, fellowship=usage_dice, gear=usage_dice, light=usage_dice),
     fight=st.none() | lavender_fights,
+    household=st.none() | households,
+    realm=st.none() | realms,
+    expedition=st.none() | expeditions,
 ).map(
     lambda party: party.replace(
         starving=party.starving and party.dice.food == BROKEN,
