@@ -1,0 +1,346 @@
+"""A thing as the text of a link: `1.<kind>.<payload>.<checksum>`.
+
+The payload is compact JSON, deflated without a header and written in the letters that every chat app leaves
+alone. It stands behind the `#` of an address, so that no host ever sees it. Whatever is read here is a
+stranger's word: bounded before it is unpacked, checked by the schema of its kind, and only handed back.
+"""
+
+import binascii
+import re
+import zlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from dicewright import __version__
+from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dungeoneers.character import Adversary
+from dicewright.dungeoneers.character import TableState as DungeoneersTable
+from dicewright.dungeoneers.character import check_table as check_dungeoneers_table
+from dicewright.systems import SYSTEMS
+from dicewright.table.codec import from_json
+from dicewright.table.event import event_from
+from dicewright.table.record import MOST_NAME as MOST_WRITTEN
+from dicewright.table.record import Record, check_record
+from dicewright.table.text import Json, TableError, read_json, write_json
+
+VERSION = 1
+MOST_LINK = 16_384
+MOST_UNPACKED = 262_144
+MOST_NUMBER = 2**53
+"""Beyond it a browser can no longer count by ones."""
+MOST_NAME = 2 * MOST_WRITTEN
+"""Longer than people can write one: copies add to a name."""
+MOST_SET_UP = 8_000
+MOST_FACES = 5_000
+
+DICE = "dice"
+BENCH = "bench"
+PLACES = (DICE, BENCH, *(system.key for system in SYSTEMS))
+"""Where a roll can be set up: as dice, at the bench, or by the rules of a game."""
+
+_MADE_WITH = "v"
+_CHECKSUM = 6
+_TO_ADDRESS = bytes.maketrans(b"+/", b"-_")
+_FROM_ADDRESS = bytes.maketrans(b"-_", b"+/")
+_LINK = re.compile(r"([0-9]{1,6})\.([a-z]{1,4})\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{6})")
+_BROKEN = re.compile(r"[\s<>\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+")
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]"
+)
+"""What hides in a text or turns it round. Joiners stay: many scripts need them."""
+
+
+class Link(Frozen):
+    """What a link holds, checked; nothing was done with it yet."""
+
+    version: int
+    """Of this codec."""
+    kind: str
+    payload: Any
+    """Plain JSON, by the schema of its kind, with whatever a newer version has added."""
+    made_with: str = ""
+    """The Dicewright that wrote it."""
+
+    __hash__ = object.__hash__
+
+
+class LinkKind(Frozen):
+    key: str
+    letter: str
+    name: str
+    check: Callable[[Any], object]
+    """Raises a `TableError` for a payload that is none of this kind."""
+
+    __hash__ = object.__hash__
+
+
+# What the kinds hold
+
+
+class Shared(Frozen):
+    """A record as a link holds it. Without an id it is a template: nobody can tell whose it was."""
+
+    name: str
+    schema: int
+    content: Any
+    id: str = ""
+    game: str = ""
+    revision: int = 1
+    kind: str = ""
+    """Only where several kinds come in one link."""
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class SetUp(Frozen):
+    """A roll before it is made."""
+
+    at: str
+    """One of `PLACES`."""
+    roll: Any
+    """Dice as they are written, or what the page of the place keeps in its address."""
+    name: str = ""
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class Throw(Frozen):
+    """A roll as it fell: what it was made of and its faces. The rest is what the sender says came of it."""
+
+    action: str
+    inputs: Mapping[str, Any]
+    faces: tuple[int, ...]
+    total: int = 0
+    outcome: str = ""
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class Result(Frozen):
+    rolls: tuple[Throw, ...]
+    what: str = ""
+    who: str = ""
+    by_hand: bool = False
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class Extract(Frozen):
+    """A campaign, the sheets at its table, and what of its log may be seen."""
+
+    records: tuple[Shared, ...]
+    """The campaign first."""
+    log: tuple[Any, ...] = ()
+    unknown: Mapping[str, Any] = NOTHING
+
+
+def shared_record(shared: Shared, kind: str) -> Record:
+    """The record of a link as one of today's; a `TableError` says what is wrong with it."""
+    _check_name(shared.name)
+    record = Record(
+        shared.id or "template",
+        kind,
+        shared.game,
+        shared.name,
+        shared.schema,
+        shared.revision,
+        shared.content,
+    )
+    record = check_record(record.replace(unknown=shared.unknown))
+    if record.is_newer:
+        raise TableError("it was made with a newer Dicewright")
+    return record
+
+
+def record_in(payload: Any, kind: str) -> Record:
+    return shared_record(from_json(Shared, payload), kind)
+
+
+def set_up_in(payload: Any) -> SetUp:
+    set_up = from_json(SetUp, payload)
+    _check_name(set_up.name)
+    if set_up.at not in PLACES:
+        raise TableError(f"there is no “{set_up.at[:20]}” to roll at")
+    if not isinstance(set_up.roll, str if set_up.at == DICE else dict):
+        raise TableError("its roll is not written as one is there")
+    if len(write_json(set_up.roll)) > MOST_SET_UP:
+        raise TableError(f"its roll is longer than {MOST_SET_UP:,} characters")
+    return set_up
+
+
+def challenge_in(payload: Any) -> SetUp:
+    set_up = set_up_in(payload)
+    if set_up.at != "tiers" or set_up.roll.get("mode") != "challenge":
+        raise TableError("it is no challenge")
+    return set_up
+
+
+def result_in(payload: Any) -> Result:
+    result = from_json(Result, payload)
+    if not result.rolls:
+        raise TableError("it has no rolls")
+    if sum(len(each.faces) for each in result.rolls) > MOST_FACES:
+        raise TableError(f"it has more than {MOST_FACES:,} faces")
+    return result
+
+
+def adversary_in(payload: Any) -> Adversary:
+    adversary = from_json(Adversary, payload)
+    try:
+        check_dungeoneers_table(DungeoneersTable(adversaries=(adversary,)))
+    except ValueError as reason:
+        raise TableError(str(reason)) from None
+    return adversary
+
+
+def campaign_in(payload: Any) -> tuple[Record, ...]:
+    """The campaign, and the sheets that come with it."""
+    extract = from_json(Extract, payload)
+    kinds = [each.kind for each in extract.records]
+    if kinds != ["campaign", *["sheet"] * (len(kinds) - 1)]:
+        raise TableError("it should hold a campaign first, and then sheets")
+    for event in extract.log:
+        event_from(event)
+    return tuple(shared_record(each, each.kind) for each in extract.records)
+
+
+def _record_kind(key: str, letter: str, name: str) -> LinkKind:
+    return LinkKind(key, letter, name, lambda payload: record_in(payload, key))
+
+
+LINK_KINDS = (
+    _record_kind("sheet", "s", "sheet"),
+    _record_kind("recipe", "r", "recipe"),
+    _record_kind("table", "t", "custom table"),
+    LinkKind("roll", "d", "roll to make", set_up_in),
+    LinkKind("challenge", "c", "challenge", challenge_in),
+    LinkKind("result", "o", "finished roll", result_in),
+    LinkKind("adversary", "a", "adversary", adversary_in),
+    LinkKind("campaign", "p", "campaign", campaign_in),
+)
+"""A letter is never used for another kind: links are kept for years. `f` is for factions, `q` for requests,
+`w` for their answers, `h` for fair rolls."""
+
+_BY_KEY = {kind.key: kind for kind in LINK_KINDS}
+_BY_LETTER = {kind.letter: kind for kind in LINK_KINDS}
+
+
+def link_kind(key: str) -> LinkKind:
+    return _BY_KEY[key]
+
+
+# Out
+
+
+def write_link(kind: str, payload: Json) -> str:
+    """The text behind `open.html#link=`; a `TableError` where nobody could open it."""
+    found = _BY_KEY[kind]
+    payload = _shown(payload)
+    _check_values(payload)
+    found.check(payload)
+    data = write_json({_MADE_WITH: __version__, **payload}).encode()
+    if len(data) > MOST_UNPACKED:
+        raise TableError("it is too large for a link; send it as a file")
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = _letters(packer.compress(data) + packer.flush())
+    text = f"{VERSION}.{found.letter}.{packed}"
+    text = f"{text}.{_checksum(text)}"
+    if len(text) > MOST_LINK:
+        raise TableError("it is too large for a link; send it as a file")
+    return text
+
+
+def _shown(value: Any) -> Any:
+    """Without what is hidden in its texts; see `_check_values`."""
+    if isinstance(value, str):
+        return _HIDDEN.sub("", value)
+    if isinstance(value, Mapping):
+        return {_HIDDEN.sub("", name): _shown(each) for name, each in value.items()}
+    return [_shown(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def _letters(data: bytes) -> str:
+    return binascii.b2a_base64(data, newline=False).translate(_TO_ADDRESS).decode().rstrip("=")
+
+
+def _checksum(text: str) -> str:
+    """Tells damage on the way, not malice."""
+    return _letters(zlib.crc32(text.encode()).to_bytes(4, "big"))
+
+
+# In
+
+
+def find_links(text: str) -> list[str]:
+    """The links in what somebody pasted, whole again where a chat app broke them."""
+    joined = _BROKEN.sub("", text)
+    marked = [match[0] for part in joined.split("link=")[1:] if (match := _LINK.match(part))]
+    whole = _LINK.fullmatch(joined)
+    return marked or ([whole[0]] if whole else [])
+
+
+def read_link(text: str) -> Link:
+    """What the link holds, or a `TableError` with a sentence for whoever opened it."""
+    try:
+        return _read_link(text)
+    except TableError as reason:
+        raise TableError(f"This link cannot be opened: {reason}. Nothing was changed.") from None
+
+
+def _read_link(text: str) -> Link:
+    if len(text) > MOST_LINK:
+        raise TableError(f"it is longer than {MOST_LINK:,} characters")
+    version = re.match(r"([0-9]{1,6})\.", text)
+    if version and int(version[1]) > VERSION:
+        raise TableError("it was made with a newer Dicewright; reload for the newest version, then try again")
+    parts = _LINK.fullmatch(text)
+    if not parts or int(parts[1]) != VERSION:
+        raise TableError("it is none of Dicewright’s, or a part of it is missing")
+    if _checksum(text[: -_CHECKSUM - 1]) != parts[4]:
+        raise TableError("it was damaged or cut off on the way; ask for it again")
+    kind = _BY_LETTER.get(parts[2])
+    if not kind:
+        raise TableError("it was made with a newer Dicewright; reload for the newest version, then try again")
+    payload = read_json(_unpacked(parts[3]))
+    if not isinstance(payload, dict):
+        raise TableError("it holds nothing that Dicewright writes")
+    _check_values(payload)
+    made_with = payload.pop(_MADE_WITH, "")
+    if not isinstance(made_with, str) or len(made_with) > 20:
+        raise TableError("it does not say which Dicewright wrote it")
+    try:
+        kind.check(payload)
+    except RecursionError:
+        raise TableError("it is nested too deep") from None
+    return Link(VERSION, kind.key, payload, made_with)
+
+
+def _unpacked(letters: str) -> str:
+    try:
+        padded = letters + "=" * (-len(letters) % 4)
+        packed = binascii.a2b_base64(padded.encode().translate(_FROM_ADDRESS))
+        unpacker = zlib.decompressobj(-15)
+        data = unpacker.decompress(packed, MOST_UNPACKED + 1)
+        if len(data) > MOST_UNPACKED:
+            raise TableError(f"it would unpack to more than {MOST_UNPACKED:,} characters")
+        if not unpacker.eof or unpacker.unused_data:
+            raise TableError("it ends too early, or goes on after its end")
+        return data.decode()
+    except (binascii.Error, zlib.error, UnicodeDecodeError):
+        raise TableError("it cannot be unpacked") from None
+
+
+def _check_values(value: Any) -> None:
+    """What no kind may hold anywhere: numbers without end, and text that hides something."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            _check_values(name)
+            _check_values(each)
+    elif isinstance(value, list):
+        for each in value:
+            _check_values(each)
+    elif isinstance(value, str) and _HIDDEN.search(value):
+        raise TableError("it has characters in it that hide something or turn text round")
+    elif isinstance(value, int) and abs(value) > MOST_NUMBER:
+        raise TableError("it has a number in it that is too large")
+
+
+def _check_name(name: str) -> None:
+    if len(name) > MOST_NAME:
+        raise TableError(f"a name has {MOST_NAME} characters at most")
