@@ -13,8 +13,10 @@ from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, Sheet
 from dicewright.table.kinds import kind_of
 from dicewright.table.links import LINK_KINDS, MOST_LINK, find_links, read_link, write_link
+from dicewright.table.short_names import _LETTERS, _NAMES, lengthened, shortened
 from dicewright.table.text import TableError
 from dicewright.tdgs.recipe import BLANK
+from tests.table.making import json_values
 
 
 def _record(of: str, name: str, content: Any, **others: Any) -> dict[str, Any]:
@@ -69,6 +71,17 @@ def test_what_is_written_is_read_again(kind: str) -> None:
 def test_a_field_of_a_newer_version_comes_through() -> None:
     payload = {**EXAMPLES["sheet"], "portrait": {"url": ["a", 1.5, None]}}
     assert read_link(write_link("sheet", payload)).payload == payload
+
+
+@given(json_values)
+def test_names_are_shortened_and_come_back_as_they_were(value: Any) -> None:
+    assert lengthened(shortened(value)) == value
+    odd = {"name": 1, "A": {"~A": [{"A0": value}]}, "~": 2, "": 3}
+    assert lengthened(shortened(odd)) == odd
+
+
+def test_a_short_name_stands_for_one_name() -> None:
+    assert len(set(_NAMES)) == len(_NAMES) <= len(_LETTERS)
 
 
 def test_a_newer_link_says_so_and_an_unknown_kind_too() -> None:

@@ -21,6 +21,7 @@ from dicewright.table.codec import from_json
 from dicewright.table.event import event_from
 from dicewright.table.record import MOST_NAME as MOST_WRITTEN
 from dicewright.table.record import Record, check_record
+from dicewright.table.short_names import lengthened, shortened
 from dicewright.table.text import Json, TableError, read_json, write_json
 
 VERSION = 1
@@ -234,7 +235,7 @@ def write_link(kind: str, payload: Json) -> str:
     payload = _shown(payload)
     _check_values(payload)
     found.check(payload)
-    data = write_json({_MADE_WITH: __version__, **payload}).encode()
+    data = write_json({_MADE_WITH: __version__, **shortened(payload)}).encode()
     if len(data) > MOST_UNPACKED:
         raise TableError("it is too large for a link; send it as a file")
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -302,6 +303,7 @@ def _read_link(text: str) -> Link:
         raise TableError("it holds nothing that Dicewright writes")
     _check_values(payload)
     made_with = payload.pop(_MADE_WITH, "")
+    payload = lengthened(payload)
     if not isinstance(made_with, str) or len(made_with) > 20:
         raise TableError("it does not say which Dicewright wrote it")
     try:
