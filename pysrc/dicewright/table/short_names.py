@@ -1,10 +1,9 @@
 """The names of fields, shortened for links: what everybody has in common need not be sent."""
 
-from string import ascii_uppercase
 from typing import Any
 
 # Links are kept for years, so a name keeps its place for good, and new names come at the end.
-_NAMES = (
+_ALL = (
     "name schema content id game revision kind at roll rolls action inputs faces total outcome what who "
     "by_hand records log expression notes counters value most tdgs tiers dungeoneers lavender stats "
     "skills items tools recipes experience level bonus count hazard tier effect quality levels bonus_dice "
@@ -16,8 +15,10 @@ _NAMES = (
     "resource natural secondary tn recipe batch sides fortunate reroll chosen again sheet character "
     "members others lines explored degree graded offered board people role compared first second attack "
     "chooses helper keywords increase reduce crafter changes record edits said "
-).split()
-_LETTERS = (*ascii_uppercase, *(f"{one}{two}" for one in ascii_uppercase for two in "0123456789"))
+)
+_NAMES = tuple(_ALL.split())
+_CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LETTERS = (*_CAPITALS, *(f"{one}{two}" for one in _CAPITALS for two in "0123456789"))
 _MARK = "~"
 """Before a name that is meant as it stands, although it looks like a short one."""
 
