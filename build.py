@@ -30,6 +30,9 @@ VENV_PYTHON = VENV_BIN / "python"
 PYSCRIPT_PYTHON = WEB / "node_modules/@pyscript/core/src/stdlib"
 
 BUNDLED_PACKAGES = ("htpy", "markupsafe")
+# Fetched when the first QR code is asked for. The rest of segno writes files, and would need half the
+# standard library.
+QR_FILES = ("segno/consts.py", "segno/encoder.py")
 # Integrations of htpy with servers, and its command line: nothing a browser could use.
 UNBUNDLED_FILES = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
 
@@ -185,6 +188,7 @@ def make_site(out: Path) -> None:
                         for name in python["with_pyscript"]
                     },
                 },
+                "later": {"qr": described(out, zips["qr"])},
             },
         },
     )
@@ -264,17 +268,20 @@ def compile_python(out: Path) -> dict[str, str]:
         "/work/out": CACHE,
     }
     app = dict(app_modules())
+    qr = {name: site_packages() / name for name in QR_FILES}
     in_pyodide(
         "compile.py",
         mounts,
         {
             "app": {name: mounted(path, mounts) for name, path in app.items()},
+            "qr": {name: mounted(path, mounts) for name, path in qr.items()},
             "stdlib_zip": "/work/out/stdlib.zip",
             "app_zip": "/work/out/app.zip",
+            "qr_zip": "/work/out/qr.zip",
         },
     )
     names = {}
-    for name in ("stdlib", "app"):
+    for name in ("stdlib", "app", "qr"):
         made = CACHE / f"{name}.zip"
         content = hashlib.sha256(made.read_bytes()).hexdigest()[:8].upper()
         names[name] = f"assets/{name}.{content}.zip"

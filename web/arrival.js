@@ -87,6 +87,12 @@ export const fetchFile = async (name) => {
   return read(await request(file), file, (length) => count(name, Math.min(length, file.bytes)));
 };
 
+// A file that is not needed to start: it is no part of what people wait for then.
+export const fetchLater = async (name) => {
+  const file = site.later[name];
+  return read(await request(file), file, () => {});
+};
+
 // The file as a response that compiles while it downloads, and ends only when it was checked.
 export const streamFile = async (name, type) => {
   const file = site.files[name];

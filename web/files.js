@@ -3,6 +3,7 @@ import { tell } from "./mailbox.js";
 import { visit } from "./travel.js";
 
 const MOST_BYTES = 50_000_000;
+const LINK = /^\s*\S+open\.html#link=/;
 
 export const readFiles = (tellPerson) => {
   const read = async (file) => {
@@ -12,6 +13,12 @@ export const readFiles = (tellPerson) => {
     }
     try {
       const text = await file.text();
+      // A shared thing as a file is its address; everything else is a backup, or none of ours.
+      if (LINK.test(text)) {
+        await visit("open.html");
+        tell("paste", { pasted: text });
+        return;
+      }
       await visit("backup.html");
       tell("import", { file: file.name, text });
     } catch (error) {

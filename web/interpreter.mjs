@@ -1,6 +1,6 @@
 // The interpreter that PyScript is given: Pyodide with our own files. The shell asks for it first, so that it is
 // on its way before PyScript is there.
-import { fetchFile, importModule, streamFile } from "./arrival.js";
+import { fetchFile, fetchLater, importModule, streamFile } from "./arrival.js";
 import { address, site } from "./site.js";
 
 const APP = "/app.zip";
@@ -63,8 +63,27 @@ const start = async () => {
 };
 
 let started;
+const added = new Map();
 
 export const loadPyodide = () => {
   started ??= start();
   return started;
+};
+
+// Python packages that only few visits need come when they are asked for.
+const add = async (name) => {
+  const [python, archive] = await Promise.all([started, fetchLater(name)]);
+  const path = `/${name}.zip`;
+  python.FS.writeFile(path, archive);
+  python.pyimport("sys").path.append(path);
+};
+
+export const addPackage = async (name) => {
+  if (!added.has(name)) added.set(name, add(name));
+  try {
+    await added.get(name);
+  } catch (error) {
+    added.delete(name);
+    throw error;
+  }
 };

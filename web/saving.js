@@ -2,7 +2,7 @@
 // keeps trying, and offers a file instead.
 import * as store from "./store.js";
 import { tellLatest } from "./mailbox.js";
-import { byId, say } from "./site.js";
+import { address, byId, say } from "./site.js";
 
 const CHANNEL = "dicewright";
 const FIRST_PAUSE = 1_000;
@@ -201,7 +201,7 @@ export const openWorkspace = async (answers, redraw, hearNews, hearDevice) => {
   draw = redraw;
   tellPerson = hearNews;
   tellDevice = hearDevice;
-  answers.open(JSON.stringify({ tab: newTab(), records: [], events: [], older: 0, ...stored }));
+  answers.open(JSON.stringify({ tab: newTab(), base: address(""), records: [], events: [], older: 0, ...stored }));
   python = answers;
   if (stored) {
     ({ generation, first } = stored);

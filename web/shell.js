@@ -2,12 +2,14 @@
 import { Idiomorph } from "idiomorph";
 import { copy } from "./copy.js";
 import { readFiles } from "./files.js";
+import { addPackage } from "./interpreter.mjs";
 import { applyLook } from "./look.js";
 import { connect, listen, tell, tellLatest } from "./mailbox.js";
 import { keepOffline, lookForUpdate, update } from "./offline.js";
 import { keepReminding, markReminder, remind, reminded, stopReminding } from "./reminder.js";
 import { byId, say } from "./site.js";
 import * as saving from "./saving.js";
+import { share, showSharing } from "./share.js";
 import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
 import { currentPath, drawWith, goToPlace, openFragment, placeHere, standAt, travel } from "./travel.js";
@@ -163,6 +165,11 @@ const deeds = {
   reminded,
   "stop-reminding": stopReminding,
   print: () => print(),
+  share: patiently(share),
+  qr: patiently(async () => {
+    await addPackage("qr");
+    tell("qr", {});
+  }),
 };
 
 root.dataset.shell = "";
@@ -183,6 +190,7 @@ readFiles(tellPerson);
 document.addEventListener("visibilitychange", tellLatest);
 addEventListener("pagehide", tellLatest);
 slideWhenPointedAt();
+showSharing();
 keepReminding();
 travel(announce);
 openFragment();

@@ -1,4 +1,4 @@
-"""Runs in Pyodide: compiles the app, and of the standard library what the app needs, into two zips.
+"""Runs in Pyodide: compiles the app, and of the standard library what the app needs, into zips.
 
 Which modules of the standard library are needed is derived: everything the runtime itself has loaded,
 everything the app imports anywhere, and what those modules import in turn.
@@ -101,7 +101,8 @@ def write_zip(path, files):
 
 def main():
     app = {name: Path(file).read_bytes() for name, file in ARGUMENTS["app"].items()}
-    needed = needed_modules(app)
+    qr = {name: Path(file).read_bytes() for name, file in ARGUMENTS["qr"].items()}
+    needed = needed_modules(app | qr)
     write_zip(
         ARGUMENTS["stdlib_zip"],
         {
@@ -109,7 +110,8 @@ def main():
             for name in needed
         },
     )
-    write_zip(ARGUMENTS["app_zip"], {f"{path}c": compiled_app(source, path) for path, source in app.items()})
+    for name, sources in (("app_zip", app), ("qr_zip", qr)):
+        write_zip(ARGUMENTS[name], {f"{path}c": compiled_app(source, path) for path, source in sources.items()})
 
 
 main()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.pages import backup, crafting, dice, rules, settings, sheets, start, table
+from dicewright.pages import backup, crafting, dice, open_link, rules, settings, share, sheets, start, table
 from dicewright.pages.page import Page
 
 PAGES: tuple[Page[Any], ...] = (
@@ -14,6 +14,8 @@ PAGES: tuple[Page[Any], ...] = (
     rules.PAGE,
     settings.PAGE,
     backup.PAGE,
+    share.PAGE,
+    open_link.PAGE,
 )
 
 __all__ = ["PAGES", "Page"]

@@ -151,7 +151,7 @@ def render_file() -> Node:
     """A file from elsewhere: whatever page it is chosen on, the backup page shows what is in it first."""
     return h.label(".file")[
         h.span["Choose a file that was exported here"],
-        h.input(type="file", data_reads=True, accept="application/json,.json"),
+        h.input(type="file", data_reads=True, accept="application/json,.json,text/plain,.txt"),
     ]
 
 

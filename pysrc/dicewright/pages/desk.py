@@ -10,6 +10,7 @@ from htpy import fragment
 from dicewright.dice import Dice
 from dicewright.pages import PAGES
 from dicewright.pages.page import PageState
+from dicewright.pages.share import share_file
 from dicewright.table import saving
 from dicewright.table.backup import backup_of, backup_text
 from dicewright.table.event import CONFLICT
@@ -18,6 +19,7 @@ from dicewright.table.workspace import CLOSED, Workspace, next_redo, next_undo, 
 from dicewright.words import capitalized
 
 _TURNS = {"undo": undo, "redo": redo}
+_LINK = "share:"
 
 
 class Desk:
@@ -27,10 +29,12 @@ class Desk:
         self.dice = dice
         self.workspace: Workspace = CLOSED
         self.queue: Queue = EMPTY
+        self.base = ""
 
     def open(self, text: str) -> None:
         """What the store holds, or nothing where there is no store; either way people can begin."""
         data = json.loads(text)
+        self.base = data.get("base", "")
         self.workspace = saving.opened(
             self.workspace.replace(tab=data["tab"]), data["records"], data["events"], data["older"]
         )
@@ -59,7 +63,7 @@ class Desk:
         self.workspace = workspace
 
     def _state(self, path: str) -> PageState:
-        return replace(self.states[path], workspace=self.workspace)
+        return replace(self.states[path], workspace=self.workspace, base=self.base)
 
     def render(self, path: str) -> str:
         return str(fragment[self.pages[path].view(self._state(path))])
@@ -111,8 +115,11 @@ class Desk:
         self.workspace = saving.with_older(self.workspace, data["events"], data["older"])
 
     def exported(self, what: str) -> str:
-        """A file: everything, one record by its id, or a damaged row by its place."""
+        """A file: everything, one record by its id, a link, or a damaged row by its place."""
         workspace = self.workspace
+        if what.startswith(_LINK):
+            name, text = share_file(workspace, self.base, what.removeprefix(_LINK))
+            return json.dumps({"name": _file_name(name, "txt"), "text": text})
         if what == "everything":
             return json.dumps({"name": "dicewright.json", "text": backup_text(workspace)})
         if record := workspace.records.get(what):
@@ -132,6 +139,6 @@ def _standing(workspace: Workspace) -> dict[str, Any]:
     }
 
 
-def _file_name(name: str) -> str:
+def _file_name(name: str, ending: str = "json") -> str:
     kept = "".join(letter if letter.isalnum() else "-" for letter in name.casefold())
-    return f"dicewright-{'-'.join(filter(None, kept.split('-')))[:60] or 'thing'}.json"
+    return f"dicewright-{'-'.join(filter(None, kept.split('-')))[:60] or 'thing'}.{ending}"

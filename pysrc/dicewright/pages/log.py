@@ -5,7 +5,9 @@ from htpy import Element, Node
 
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rules
+from dicewright.pages.share_link import render_share
 from dicewright.table.event import ROLLED, Event, rolls_of
+from dicewright.table.sharing import is_shareable
 from dicewright.table.telling import tell_event, tell_faces
 from dicewright.words import capitalized, join_words
 
@@ -27,6 +29,8 @@ def render_event(event: Event, is_undone: bool, is_revealed: bool) -> Node:
                 (
                     h.button(type="button", data_action="reveal", value=event.id)["Reveal to everybody"]
                     if is_secret
+                    else render_share(f"event:{event.id}")
+                    if is_shareable(event) and not is_undone
                     else None
                 ),
             ],

@@ -15,6 +15,8 @@ class PageState:
     """How a page stands, and what lies on the table. A page hands back both, changed or not."""
 
     workspace: Workspace = field(default=CLOSED, kw_only=True)
+    base: str = field(default="", kw_only=True)
+    """Where the site lies, as links that are sent have to say it."""
 
 
 State = TypeVar("State", bound=PageState)

@@ -14,9 +14,12 @@ from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule
+from dicewright.pages.share_link import render_share
+from dicewright.table.codec import to_json
 from dicewright.table.playing import sheet_at, tdgs_sheets
 from dicewright.table.recipes import Known, all_recipes, recipe_at
 from dicewright.table.record import Record
+from dicewright.table.text import write_json
 from dicewright.tdgs.attempt import Attempt, target_of
 from dicewright.tdgs.character import Character, count_of, tool_of
 from dicewright.tdgs.recipe import MOST_WORDS, Recipe, warnings_of
@@ -35,6 +38,7 @@ def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
         _render_gm(_ruled(state.bench), *(state.typing.get(key) for key in OVERRIDES)),
         _render_modifiers(state.bench.modifiers, state.adding),
         _render_hand(state),
+        _render_share(state.bench),
     )
 
 
@@ -44,8 +48,13 @@ def _set_up() -> Node:
         h.form(data_input="set", autocomplete="off")[HOLE, HOLE, HOLE, HOLE],
         HOLE,
         HOLE,
-        h.button(".quiet", type="button", data_action="clear-bench")["Start anew"],
+        h.div(".line")[HOLE, h.button(".quiet", type="button", data_action="clear-bench")["Start anew"]],
     ]
+
+
+@remembered
+def _render_share(bench: Bench) -> Node:
+    return render_share(f"setup:bench:{write_json(to_json(bench))}", "this attempt")
 
 
 @stencil

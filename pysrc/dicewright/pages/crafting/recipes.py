@@ -20,6 +20,7 @@ from dicewright.pages.links import encoded
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
+from dicewright.pages.share_link import render_share
 from dicewright.pages.versions import render_versions
 from dicewright.table.playing import sheet_at, tdgs_sheets
 from dicewright.table.recipes import Known, all_recipes
@@ -280,6 +281,7 @@ def _render_editor(state: CraftingState, known: Known, record: Record) -> Node:
             if state.asking == known.id
             else h.div(".deeds")[
                 h.button(type="button", data_shell="print")["Print"],
+                render_share(f"recipe:{known.id}"),
                 h.button(type="button", data_shell="export", data_what=known.id)["Export"],
                 h.button(type="button", data_action="duplicate", value=known.id)["Duplicate"],
                 h.button(type="button", data_action="delete", value=known.id)["Delete"],

@@ -10,6 +10,7 @@ from dicewright.pages.prompts import known_prompts, render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
+from dicewright.pages.share_link import render_share
 from dicewright.table.crafting import MOST_PROPERTY, Made, Progress, pool_for
 from dicewright.table.event import Event
 from dicewright.table.record import Record
@@ -75,6 +76,7 @@ def _render_progress(progress: Progress, record: Record | None) -> Node:
         None if progress.is_open else _render_costs(progress),
         h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
         h.p(".help")["Entered from real dice."] if event.by_hand else None,
+        None if progress.is_open else render_share(f"event:{event.id}", "this attempt"),
     ]
 
 

@@ -18,6 +18,7 @@ from dicewright.pages.page import Page
 from dicewright.pages.play import Play
 from dicewright.pages.plays import PLAYS, play_of
 from dicewright.pages.remember import drawn
+from dicewright.pages.share_link import render_share_set_up
 from dicewright.systems import game_name
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
 from dicewright.table.workspace import Workspace, visible_log
@@ -52,7 +53,9 @@ def _render_game(state: DiceState, play: Play) -> Node:
         _render_head(state.game),
         drawn(h.section(".result-place", aria_label="Result")[play.render_result(rolling, workspace)]),
         drawn(
-            h.section(".set-up", aria_label="Set-up")[play.render(rolling, workspace, play.sheets(workspace))]
+            h.section(".set-up", aria_label="Set-up")[
+                play.render(rolling, workspace, play.sheets(workspace)), render_share_set_up(play, rolling)
+            ]
         ),
         h.section(".odds", aria_labelledby="log-title")[
             h.h2("#log-title")["Rolls so far"], _render_events(workspace)

@@ -17,6 +17,7 @@ from dicewright.pages.dice.update import MOST_NAME
 from dicewright.pages.draw import render_shape
 from dicewright.pages.examples import NOTATION, render_examples
 from dicewright.pages.remember import remembered
+from dicewright.pages.share_link import render_share
 from dicewright.words import decimal
 
 KINDS = ("4", "6", "8", "10", "12", "20", "100", "F")
@@ -41,6 +42,7 @@ def render_form(state: DiceState) -> Node:
         ],
         h.div(".ways")[
             render_switch(state.hand.is_open),
+            None if state.trouble else render_share(f"setup:dice:{state.tree}"),
             (_render_by_hand(state.hand, state.tree) if state.hand.is_open and not state.trouble else None),
         ],
     ]
@@ -257,6 +259,7 @@ def _render_saved(saved: Saved) -> Node:
             value=saved.id,
             aria_label=f"Write {saved.name} without rolling",
         )["Write"],
+        render_share(f"roll:{saved.id}", saved.name),
         h.button(
             ".quiet", type="button", data_action="remove", value=saved.id, aria_label=f"Remove {saved.name}"
         )["×"],

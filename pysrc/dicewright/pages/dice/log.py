@@ -12,6 +12,7 @@ from dicewright.pages.dice.state import DiceState, Entry
 from dicewright.pages.dice.telling import tell
 from dicewright.pages.older import render_older
 from dicewright.pages.remember import remembered
+from dicewright.pages.share_link import render_share
 from dicewright.words import decimal, percent
 
 MOST_WEIGHED = 50
@@ -71,6 +72,7 @@ def _render_entry(entry: Entry) -> Node:
                 h.p(".help")["Entered from real dice."] if entry.by_hand else None,
                 h.div(".line")[
                     h.button(type="button", data_action="again", value=entry.id)["Roll again"],
+                    None if entry.private else render_share(f"event:{entry.id}"),
                     render_copies(entry),
                 ],
             ],

@@ -9,6 +9,7 @@ from dicewright.pages.dice.state import DiceState, Entry
 from dicewright.pages.dice.telling import amount, as_python, as_text, sentence, show_face, tell
 from dicewright.pages.draw import render_shape
 from dicewright.pages.remember import remembered
+from dicewright.pages.share_link import render_share
 
 MOST_DICE_SHOWN = 60
 
@@ -68,6 +69,7 @@ def _render_why(entry: Entry) -> Element:
         h.p[tell(entry)] if len(entry.rolls) > 1 else None,
         (render_steps(roll, alone=len(entry.rolls) == 1) for roll in entry.rolls),
         (h.p(".help")["Entered from real dice."] if entry.by_hand else None),
+        None if entry.private else render_share(f"event:{entry.id}", "this roll"),
     ]
 
 

@@ -27,6 +27,7 @@ from dicewright.pages.dungeoneers.gm_update import turn_of
 from dicewright.pages.dungeoneers.rolling import Rolling, call_met, entries_of
 from dicewright.pages.remember import drawn
 from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.share_link import render_share
 from dicewright.table.dungeoneers.calls import difficulty_for, has_points, is_thrown, waiting_at
 from dicewright.table.dungeoneers.playing import character_of, rules_at, table_of
 from dicewright.table.record import Record
@@ -46,7 +47,7 @@ def render_gm(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
         _render_dread(table),
         _render_call(table.call, rolling, workspace, rules) if table.call else None,
         (
-            drawn(_render_adversary(place, adversary, rules))
+            drawn(_render_adversary(campaign.id, place, adversary, rules))
             for place, adversary in enumerate(table.adversaries)
         ),
         h.form(".line", data_action="dn-gm-add", autocomplete="off")[
@@ -226,7 +227,7 @@ def _render_turn(call: Call, record: Record, is_next: bool, rules: Rules, own: s
 # Adversaries
 
 
-def _render_adversary(place: int, adversary: Adversary, rules: Rules) -> Element:
+def _render_adversary(campaign: str, place: int, adversary: Adversary, rules: Rules) -> Element:
     wasted = wasted_points(adversary.boon, adversary.bane, rules.adversary_die)
     return h.details(".adversary", id=f"adversary-{place}")[
         h.summary[h.b[adversary.name], f": {_tell_lines(adversary)}"],
@@ -267,6 +268,7 @@ def _render_adversary(place: int, adversary: Adversary, rules: Rules) -> Element
         ],
         h.div(".line")[
             h.button(type="button", data_action="dn-gm-add-line", value=str(place))["Add a difficulty"],
+            render_share(f"adversary:{campaign}:{place}", adversary.name),
             h.button(
                 ".quiet",
                 type="button",

@@ -11,6 +11,7 @@ from dicewright.pages.draw import render_shape
 from dicewright.pages.dungeoneers.rolling import Rolling, shown_match
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
+from dicewright.pages.share_link import render_share
 from dicewright.table.dungeoneers.match import DECLINED, SIDES, Match
 from dicewright.table.dungeoneers.playing import campaign_of, table_of
 from dicewright.table.dungeoneers.rolls import skipped_at, tell_successes
@@ -40,6 +41,7 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
             if event.house_rules
             else None,
             h.p(".help")["Entered from real dice."] if event.by_hand else None,
+            None if event.private else render_share(f"event:{event.id}", "this roll"),
         ],
         _render_next(match, rolling, workspace) if match.is_open else None,
     ]

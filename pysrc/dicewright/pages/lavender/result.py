@@ -11,6 +11,7 @@ from dicewright.pages.lavender.chances import gear_can
 from dicewright.pages.lavender.rolling import Rolling, shown_match
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
+from dicewright.pages.share_link import render_share
 from dicewright.table.lavender.party import EFFECT_WORDS, usage_mode
 from dicewright.table.lavender.playing import campaign_of, party_of
 from dicewright.table.lavender.tests import Match
@@ -40,6 +41,7 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
             if event.house_rules
             else None,
             h.p(".help")["Entered from real dice."] if event.by_hand else None,
+            None if event.private else render_share(f"event:{event.id}", "this roll"),
         ],
         None if match.about.done else _render_next(match, workspace),
     ]

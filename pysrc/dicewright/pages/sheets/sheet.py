@@ -5,6 +5,7 @@ from htpy import Element, Node
 
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.plays import play_of
+from dicewright.pages.share_link import render_share
 from dicewright.pages.sheets.listing import GAMES
 from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
@@ -62,6 +63,7 @@ def _render_newer(record: Record) -> Element:
 def _render_deeds(record: Record) -> Element:
     return h.div(".deeds")[
         h.button(type="button", data_shell="print")["Print"],
+        render_share(f"sheet:{record.id}"),
         h.button(type="button", data_shell="export", data_what=record.id)["Export"],
         h.button(type="button", data_action="duplicate", value=record.id)["Duplicate"],
         h.button(type="button", data_action="delete", value=record.id)["Delete"],

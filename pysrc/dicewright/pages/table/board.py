@@ -14,6 +14,7 @@ from dicewright.pages.play import Play
 from dicewright.pages.plays import play_of
 from dicewright.pages.prompts import known_prompts, render_prompts
 from dicewright.pages.remember import remembered
+from dicewright.pages.share_link import render_share, render_share_set_up
 from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TableState
 from dicewright.pages.table.update import seated
 from dicewright.pages.versions import render_versions
@@ -175,6 +176,7 @@ def _render_game(state: TableState, campaign: Record, play: Play) -> Element:
         h.h2("#by-rules-title")[f"By the rules of {game_name(campaign.game)}"],
         play.render_result(rolling, state.workspace),
         play.render(rolling, state.workspace, party),
+        render_share_set_up(play, rolling),
     ]
 
 
@@ -267,6 +269,7 @@ def _render_about(state: TableState, campaign: Record, content: Campaign) -> Ele
             render_question(f"Delete “{campaign.name}”?", "Delete", "delete-now", campaign.id)
             if state.asking == campaign.id
             else h.div(".deeds")[
+                render_share(f"campaign:{campaign.id}"),
                 h.button(type="button", data_shell="export", data_what=campaign.id)[
                     "Export with party and log"
                 ],

@@ -13,6 +13,7 @@ from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
+from dicewright.pages.share_link import render_share
 from dicewright.pages.tdgs.rolling import (
     MOST_NAME,
     NUMBERS,
@@ -329,6 +330,7 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
             if event.house_rules
             else None,
             h.p(".help")["Entered from real dice."] if event.by_hand else None,
+            None if event.private else render_share(f"event:{event.id}", "this roll"),
         ]
     ]
 

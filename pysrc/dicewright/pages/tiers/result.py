@@ -12,6 +12,7 @@ from dicewright.pages.draw import render_shape
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
+from dicewright.pages.share_link import render_share
 from dicewright.pages.tiers.meter import render_cards
 from dicewright.pages.tiers.rolling import Rolling, shown_match
 from dicewright.table.tiers.faceoffs import may_buy, may_take_point
@@ -63,6 +64,7 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
             if event.house_rules
             else None,
             h.p(".help")["Entered from real dice."] if event.by_hand else None,
+            None if event.private or any(match.waits) else render_share(f"event:{event.id}", "this roll"),
         ],
         _render_choice(match, rolling) if any(match.waits) else _render_purchases(match, rolling, workspace),
     ]

@@ -1,0 +1,108 @@
+"""What a link holds, for people to read before they do anything with it. All of it may be a stranger's."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.pages.set_ups import name_of
+from dicewright.systems import SYSTEMS, game_name
+from dicewright.table.links import BENCH, DICE, result_in, set_up_in
+from dicewright.table.text import Json
+from dicewright.words import capitalized
+
+MOST_LINES = 200
+MOST_SHOWN = 600
+_UNSAID = frozenset(("content", "value", "roll", *(system.key for system in SYSTEMS)))
+_UNTOLD = frozenset(("schema", "revision", "id", "game", "kind", "name"))
+
+
+def title_of(kind: str, payload: Json) -> str:
+    """The thing's own name, or words for it."""
+    match kind:
+        case "roll" | "challenge":
+            return name_of(set_up_in(payload))
+        case "result":
+            return str(payload.get("what") or "A finished roll")
+        case "campaign":
+            return str(payload["records"][0]["name"])
+    return str(payload.get("name") or "Without a name")
+
+
+def render_facts(kind: str, payload: Json) -> Element:
+    return h.dl(".facts")[(h.div[h.dt[label], h.dd[h.bdi[words]]] for label, words in _facts(kind, payload))]
+
+
+def _facts(kind: str, payload: Json) -> Iterator[tuple[str, str]]:
+    match kind:
+        case "roll" | "challenge":
+            place = payload["at"]
+            yield "Where", {DICE: "Any dice", BENCH: "The bench"}.get(place) or game_name(place)
+            if place == DICE:
+                yield "Dice", str(payload["roll"])
+        case "result":
+            yield from _result_facts(payload)
+        case "campaign":
+            campaign, *sheets = payload["records"]
+            yield "Game", capitalized(game_name(campaign.get("game", "")))
+            yield "Party", ", ".join(str(each["name"]) for each in sheets) or "nobody"
+            yield "Lines of the log", str(len(payload.get("log", ())))
+        case _:
+            if "game" in payload:
+                yield "Game", capitalized(game_name(payload["game"]))
+
+
+def _result_facts(payload: Json) -> Iterator[tuple[str, str]]:
+    result = result_in(payload)
+    if result.who:
+        yield "Who", result.who
+    for roll in result.rolls:
+        name = str(roll.inputs.get("expression") or roll.inputs.get("name") or roll.action)
+        faces = ", ".join(map(str, roll.faces[:60])) or "no dice"
+        outcome = f", {roll.outcome}" if roll.outcome not in ("", "total") else ""
+        yield name[:MOST_SHOWN], f"{faces}: {roll.total}{outcome}"
+    if result.by_hand:
+        yield "Dice", "entered from real dice"
+
+
+def render_content(payload: Json) -> Node:
+    """Everything in it, line by line; nothing here can be pressed."""
+    lines: list[tuple[str, str]] = []
+    for line in _lines(payload, ()):
+        if len(lines) == MOST_LINES:
+            return [_render_lines(lines), h.p(".help")[f"Only the first {MOST_LINES} lines are shown."]]
+        lines.append(line)
+    return _render_lines(lines) if lines else h.p(".help")["There is nothing more in it."]
+
+
+def _render_lines(lines: list[tuple[str, str]]) -> Element:
+    return h.dl(".facts.content")[(h.div[h.dt[h.bdi[label]], h.dd[h.bdi[words]]] for label, words in lines)]
+
+
+def _lines(value: Any, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict):
+        own = value.get("name")
+        inner = (*path, own) if path and isinstance(own, str) and own else path
+        for name, each in value.items():
+            if name in _UNTOLD:
+                continue
+            yield from _lines(each, inner if name in _UNSAID else (*inner, name.replace("_", " ")))
+        if len(inner) > len(path) and not value.keys() - _UNTOLD:
+            yield _label(path), str(own)
+    elif isinstance(value, list):
+        if value and all(isinstance(each, str | int) for each in value):
+            yield _label(path), _words(", ".join(map(str, value)))
+        else:
+            for each in value:
+                yield from _lines(each, path)
+    elif value not in ("", None):
+        yield _label(path), _words("yes" if value is True else "no" if value is False else str(value))
+
+
+def _label(path: tuple[str, ...]) -> str:
+    return capitalized(" · ".join(path)[:MOST_SHOWN]) if path else "It"
+
+
+def _words(text: str) -> str:
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]} …"

@@ -1,0 +1,276 @@
+"""The page that opens a link: what it holds, and what one may do with it. Nothing is kept before a press."""
+
+from dataclasses import dataclass, replace
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright import __version__
+from dicewright.dice import Dice
+from dicewright.pages.inside import render_content, render_facts, title_of
+from dicewright.pages.page import Answers, Page, PageState
+from dicewright.pages.set_ups import address_of, check_set_up
+from dicewright.table.links import MOST_LINK, Link, find_links, link_kind, read_link, set_up_in
+from dicewright.table.record import Record
+from dicewright.table.taking import Difference, add_copy, can_add, differences, mine, update_mine
+from dicewright.table.text import TableError
+from dicewright.words import capitalized
+
+MOST_PASTED = 4 * MOST_LINK
+MOST_TOLD = 60
+_SET_UPS = ("roll", "challenge")
+_NO_LINK = "There is no link of Dicewright’s in this text. Copy all of the message, and paste it again."
+
+
+@dataclass(frozen=True)
+class OpenState(PageState):
+    pasted: str = ""
+    link: Link | None = None
+    looks: bool = False
+    """Whether all that is in it is shown."""
+    problem: str = ""
+    done: str = ""
+    made: str = ""
+    """The id of what was added or updated."""
+
+
+def update(state: OpenState, action: str, answers: Answers, dice: Dice) -> OpenState:
+    match action:
+        case "open" if text := answers.get("link"):
+            return _read(state, text)
+        case "return" if (text := answers.get("link")) and not state.link and not state.done:
+            return _read(state, text)
+        case "pasting":
+            return replace(state, pasted=answers.get("pasted", "")[:MOST_PASTED])
+        case "paste":
+            return _read(state, answers.get("pasted", ""))
+        case "look" if state.link:
+            return replace(state, looks=not state.looks)
+        case "add" | "update" if state.link:
+            return _taken(state, state.link, action)
+        case "discard" if state.link:
+            name = title_of(state.link.kind, state.link.payload)
+            return _cleared(state, done=f"“{name}” was discarded. Nothing of it was kept.")
+    return state
+
+
+def _cleared(
+    state: OpenState, pasted: str = "", problem: str = "", done: str = "", made: str = ""
+) -> OpenState:
+    return replace(
+        PAGE.initial,
+        workspace=state.workspace,
+        base=state.base,
+        pasted=pasted,
+        problem=problem,
+        done=done,
+        made=made,
+    )
+
+
+def _read(state: OpenState, text: str) -> OpenState:
+    """A whole message may have been pasted, or a link that an app has broken into lines."""
+    text = text[:MOST_PASTED]
+    found = find_links(text) or find_links(f"link={text}")
+    try:
+        # Whatever looks like a link says best itself what is wrong with it.
+        if not found and not text[:1].isdecimal():
+            raise TableError(_NO_LINK)
+        link = read_link(found[0] if found else "".join(text.split()))
+        if link.kind in _SET_UPS:
+            _check_set_up(link)
+    except TableError as reason:
+        return _cleared(state, pasted=text, problem=str(reason))
+    return replace(_cleared(state), link=link)
+
+
+def _check_set_up(link: Link) -> None:
+    try:
+        check_set_up(set_up_in(link.payload))
+    except (TableError, ValueError) as reason:
+        raise TableError(f"This link cannot be opened: {reason}. Nothing was changed.") from None
+
+
+def _taken(state: OpenState, link: Link, action: str) -> OpenState:
+    name = title_of(link.kind, link.payload)
+    try:
+        if action == "add" and can_add(link, state.workspace):
+            workspace, made = add_copy(state.workspace, link)
+            done = f"“{made.name if made else name}” was added. Undo takes it back."
+            return replace(_cleared(state, done=done, made=made.id if made else ""), workspace=workspace)
+        if action == "update" and (known := mine(state.workspace, link)):
+            workspace = update_mine(state.workspace, link)
+            done = f"“{known.name}” was updated. Undo takes it back."
+            return replace(_cleared(state, done=done, made=known.id), workspace=workspace)
+    except (TableError, ValueError) as reason:
+        return replace(state, problem=f"That did not work: {reason}. Nothing was changed.")
+    return state
+
+
+def news(action: str, before: OpenState, after: OpenState) -> str:
+    if after.problem and after.problem != before.problem:
+        return after.problem
+    if after.done and after.done != before.done:
+        return after.done
+    if after.link and after.link is not before.link:
+        name = title_of(after.link.kind, after.link.payload)
+        return f"The link holds a {link_kind(after.link.kind).name}: {name}. Choose what to do with it."
+    return ""
+
+
+def view(state: OpenState) -> Node:
+    return h.div(".prose.sharing")[
+        h.h1["Open a link"],
+        h.p(".trouble", role="alert")[state.problem] if state.problem else None,
+        _render_done(state) if state.done else None,
+        _render_link(state, state.link) if state.link else _render_paste(state),
+    ]
+
+
+def _render_done(state: OpenState) -> Element:
+    record = state.workspace.records.get(state.made)
+    place = _place_of(record) if record and not record.deleted else ""
+    return h.p(role="status")[state.done, " ", h.a(href=place)["Go there"] if place else None]
+
+
+def _place_of(record: Record) -> str:
+    return {
+        "sheet": f"sheets.html#sheet={record.id}",
+        "recipe": f"crafting.html#recipe={record.id}",
+        "campaign": "table.html",
+        "roll": "dice.html",
+    }.get(record.kind, "")
+
+
+def _render_paste(state: OpenState) -> Element:
+    return h.section(aria_labelledby="paste-title")[
+        h.h2("#paste-title")["Paste it"],
+        h.p[
+            "Tap a link that somebody has sent you, or paste it here: the link, or the whole message. "
+            "It does not matter if an app has broken it into lines."
+        ],
+        h.form(data_action="paste", data_input="pasting", autocomplete="off")[
+            h.label(".field")[
+                h.span["Link or message"],
+                h.textarea(
+                    name="pasted",
+                    rows="5",
+                    maxlength=str(MOST_PASTED),
+                    spellcheck="false",
+                    autocapitalize="off",
+                )[state.pasted],
+            ],
+            h.button(".primary", type="submit")["Look inside"],
+        ],
+        h.p(".help")["You see what is in it before anything is changed. It works without a network."],
+    ]
+
+
+def _render_link(state: OpenState, link: Link) -> Element:
+    return h.section(".preview", aria_labelledby="inside-title")[
+        h.h2("#inside-title")[h.bdi[title_of(link.kind, link.payload)]],
+        h.p[f"{capitalized(link_kind(link.kind).name)}. {_told_version(link)}"],
+        render_facts(link.kind, link.payload),
+        _render_choices(state, link),
+        _render_content(link) if state.looks else None,
+    ]
+
+
+def _told_version(link: Link) -> str:
+    made = f"Made with Dicewright {link.made_with}" if link.made_with else "Made with Dicewright"
+    same = ", as this one is" if link.made_with == __version__ else f"; this is {__version__}"
+    return f"{made}{same}."
+
+
+def _render_content(link: Link) -> Element:
+    return h.section(aria_labelledby="content-title")[
+        h.h3("#content-title")["Everything that is in it"], render_content(link.payload)
+    ]
+
+
+def _render_choices(state: OpenState, link: Link) -> Node:
+    if not state.workspace.is_open:
+        return h.p(".help")["Opening what you have…"]
+    known = mine(state.workspace, link)
+    found = differences(state.workspace, link) if known else ()
+    changes = [each for each in found if each.lines]
+    return [
+        _render_known(known, changes) if known else None,
+        h.ul(".ways-in")[
+            _render_open(state, link),
+            (
+                _way("add", *_add_words(link))
+                if can_add(link, state.workspace)
+                else _render_no_table()
+                if link.kind == "adversary"
+                else None
+            ),
+            _way("update", "Update mine", "It becomes what the link says; undo takes that back.")
+            if known and changes
+            else None,
+            _way("discard", "Discard", "Nothing is kept."),
+        ],
+    ]
+
+
+def _way(action: str, name: str, words: str) -> Element:
+    return h.li[h.button(type="button", data_action=action)[name], h.span[words]]
+
+
+def _render_open(state: OpenState, link: Link) -> Element:
+    if link.kind in _SET_UPS:
+        return h.li[
+            h.a(".button", href=address_of(set_up_in(link.payload)))["Open"],
+            h.span["Set up and ready to roll; nothing is kept."],
+        ]
+    if state.looks:
+        return _way("look", "Close", "Hide what is in it.")
+    return _way("look", "Open", "Look at all of it; nothing is kept.")
+
+
+def _add_words(link: Link) -> tuple[str, str]:
+    match link.kind:
+        case "adversary":
+            return "Add it", "To the campaign that lies on your table."
+        case "roll":
+            return "Add as a copy", "To your saved rolls."
+    return "Add as a copy", "As a new thing; nothing you have is touched."
+
+
+def _render_no_table() -> Element:
+    return h.li[
+        h.a(".button", href="table.html")["To the table"],
+        h.span["Put a campaign of Dungeoneers on the table, then open the link again to add this."],
+    ]
+
+
+def _render_known(known: Record, changes: list[Difference]) -> Node:
+    if not changes:
+        return h.p["You have it already, and it is the same."]
+    return h.div(".differences")[
+        h.p[f"“{known.name}” is here already. Updating it would change:"],
+        (
+            [
+                h.h3[h.bdi[each.name]] if len(changes) > 1 else None,
+                h.ul[(h.li[h.bdi[words]] for words in each.lines[:MOST_TOLD])],
+                (
+                    h.p(".help")[f"And {len(each.lines) - MOST_TOLD} more."]
+                    if len(each.lines) > MOST_TOLD
+                    else None
+                ),
+            ]
+            for each in changes
+        ),
+    ]
+
+
+PAGE = Page(
+    path="open.html",
+    title="Open a link",
+    description="See what a link holds before you do anything with it.",
+    initial=OpenState(),
+    view=view,
+    update=update,
+    news=news,
+    in_navigation=False,
+)

@@ -1,0 +1,234 @@
+"""The share page: what goes into a link, how long it is, and the ways out. Nothing here leaves by itself."""
+
+from dataclasses import dataclass, replace
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.dice import Dice
+from dicewright.pages.controls import render_segments
+from dicewright.pages.inside import render_content, render_facts
+from dicewright.pages.links import encoded
+from dicewright.pages.page import Answers, Page, PageState
+from dicewright.pages.qr import MOST_QR, fits_qr, render_qr
+from dicewright.pages.set_ups import needed_recipe, set_up_thing
+from dicewright.pages.share_link import share_address
+from dicewright.table.links import link_kind, set_up_in, write_link
+from dicewright.table.sharing import HOWS, Thing, how_in, thing_at
+from dicewright.table.text import TableError
+from dicewright.table.workspace import Workspace
+from dicewright.words import capitalized
+
+MOST_IN_CHATS = 1_900
+"""Longer messages are cut by chat apps, and a link with them."""
+_SET_UP = "setup:"
+
+
+@dataclass(frozen=True)
+class ShareState(PageState):
+    thing: str = ""
+    """The reference of what is shared."""
+    how: str = ""
+    shows_code: bool = False
+
+
+def thing_of(workspace: Workspace, reference: str, how: str = "") -> Thing:
+    if reference.startswith(_SET_UP):
+        return set_up_thing(workspace, reference.removeprefix(_SET_UP))
+    return thing_at(workspace, reference, how_in(reference, how))
+
+
+def address_of(base: str, link: str) -> str:
+    return f"{base}open.html#link={link}"
+
+
+def share_file(workspace: Workspace, base: str, what: str) -> tuple[str, str]:
+    """The name of a file and its text, which is the address; `what` is `<how>:<reference>`."""
+    how, _, reference = what.partition(":")
+    thing = thing_of(workspace, reference, how)
+    return thing.name, f"{address_of(base, write_link(thing.kind, thing.payload))}\n"
+
+
+def update(state: ShareState, action: str, answers: Answers, dice: Dice) -> ShareState:
+    match action:
+        case "open" | "return" if answers.get("thing", state.thing) != state.thing:
+            return replace(state, thing=answers["thing"], how="", shows_code=False)
+        case "how":
+            return replace(state, how=answers.get("value", ""), shows_code=False)
+        case "qr":
+            return replace(state, shows_code=True)
+        case "close-qr":
+            return replace(state, shows_code=False)
+    return state
+
+
+def news(action: str, before: ShareState, after: ShareState) -> str:
+    if action == "qr" and after.shows_code:
+        return "The QR code is shown."
+    return ""
+
+
+def address(state: ShareState) -> str | None:
+    return f"#thing={encoded(state.thing)}" if state.thing else None
+
+
+def view(state: ShareState) -> Node:
+    return h.div(".prose.sharing")[h.h1["Share"], _render_thing(state)]
+
+
+def _render_thing(state: ShareState) -> Node:
+    if not state.thing:
+        return [
+            h.p(".lead")["Sheets, recipes, rolls and campaigns fit into a link that opens anywhere."],
+            h.p["Press “Share” beside the thing that you want to send."],
+            h.p[
+                "There is no server: all of it is in the link itself. ",
+                h.a(href="open.html")["Open a link"],
+                " that somebody has sent you.",
+            ],
+        ]
+    if not state.workspace.is_open:
+        return h.p(".lead")["Opening what you have…"]
+    try:
+        thing = thing_of(state.workspace, state.thing, state.how)
+    except (TableError, ValueError) as reason:
+        return h.p(".trouble", role="alert")[f"This cannot be shared: {reason}."]
+    try:
+        link = write_link(thing.kind, thing.payload)
+    except TableError as reason:
+        return [_render_what(state, thing), _render_too_large(state, thing, str(reason))]
+    return [_render_what(state, thing), _render_ways(state, thing, address_of(state.base, link))]
+
+
+def _render_what(state: ShareState, thing: Thing) -> Element:
+    kind = state.thing.partition(":")[0]
+    return h.section(aria_labelledby="what-title")[
+        h.h2("#what-title")[h.bdi[capitalized(thing.name)]],
+        h.p(".help")[f"{capitalized(link_kind(thing.kind).name)}, as others will get it."],
+        (
+            render_segments("What of it", "how", HOWS[kind], how_in(state.thing, state.how))
+            if kind in HOWS
+            else None
+        ),
+        _render_note(state, thing),
+        render_facts(thing.kind, thing.payload),
+        h.details[h.summary["Everything that is in it"], render_content(thing.payload)],
+    ]
+
+
+def _render_note(state: ShareState, thing: Thing) -> Node:
+    how = how_in(state.thing, state.how)
+    if thing.kind == "sheet":
+        return h.p(".help")[
+            "Without your notes, wounds and the like, and without anything that tells whose it was."
+            if how == "template"
+            else "With everything that stands on it, your notes too. Whoever has it before can update it."
+        ]
+    if thing.kind == "campaign":
+        return h.p(".help")["What you keep as the GM is in it, but nothing of a private roll."]
+    if thing.kind in ("roll", "challenge"):
+        recipe = needed_recipe(set_up_in(thing.payload), state.workspace)
+        return [
+            h.p(".help")["With the numbers of your sheets, but not the sheets themselves."],
+            (
+                h.p[
+                    "Its recipe is your own, so others need it too: ",
+                    h.a(href=share_address(f"recipe:{recipe}"))["share the recipe"],
+                    ".",
+                ]
+                if recipe
+                else None
+            ),
+        ]
+    return None
+
+
+def _render_ways(state: ShareState, thing: Thing, address: str) -> Element:
+    is_long = len(address) > MOST_IN_CHATS
+    ways = [_render_copy(address), _render_send(thing, address), _render_code_button(state, address)]
+    file = _render_file(state, thing, is_first=is_long)
+    return h.section(aria_labelledby="ways-title")[
+        h.h2("#ways-title")["Send it"],
+        h.p[f"The link has {len(address):,} characters."],
+        (
+            h.p(".trouble")[
+                f"That is more than {MOST_IN_CHATS:,}, and many chat apps cut a message there. "
+                "Better send it as a file."
+            ]
+            if is_long
+            else None
+        ),
+        h.div(".line.ways-out")[[file, *ways] if is_long else [*ways, file]],
+        _render_code(state, thing, address),
+        h.p(".help")["Nothing was sent yet. Whoever has the link can read all that is in it."],
+    ]
+
+
+def _render_copy(address: str) -> Element:
+    return h.button(type="button", data_shell="copy", data_copy=address)["Copy link"]
+
+
+def _render_send(thing: Thing, address: str) -> Element:
+    """Shown only where the browser can hand it to other apps."""
+    return h.button(
+        type="button", data_shell="share", data_needs="share", data_title=thing.name, data_url=address
+    )["Send to an app"]
+
+
+def _render_code_button(state: ShareState, address: str) -> Node:
+    if not fits_qr(address):
+        return None
+    if state.shows_code:
+        return h.button(type="button", data_action="close-qr")["Hide the QR code"]
+    return h.button(type="button", data_shell="qr")["QR code"]
+
+
+def _render_code(state: ShareState, thing: Thing, address: str) -> Node:
+    if not fits_qr(address):
+        return h.p(".help")[
+            f"There is no QR code of it: from {MOST_QR:,} characters on, many phones cannot read one. "
+            "The file holds all of it."
+        ]
+    return render_qr(address, f"QR code of the link to {thing.name}") if state.shows_code else None
+
+
+def _render_file(state: ShareState, thing: Thing, is_first: bool) -> Element:
+    return h.button(
+        class_={"primary": is_first},
+        type="button",
+        data_shell="export",
+        data_what=_file_of(state, thing),
+    )["File"]
+
+
+def _file_of(state: ShareState, thing: Thing) -> str:
+    how = how_in(state.thing, state.how)
+    return thing.record if thing.record and how in ("whole", "log") else f"share:{how}:{state.thing}"
+
+
+def _render_too_large(state: ShareState, thing: Thing, reason: str) -> Element:
+    return h.section(aria_labelledby="ways-title")[
+        h.h2("#ways-title")["Send it"],
+        h.p(".trouble")[f"{capitalized(reason)}."],
+        h.p(".help")["The file holds its party and its log too."] if thing.kind == "campaign" else None,
+        (
+            h.div(".line.ways-out")[
+                h.button(".primary", type="button", data_shell="export", data_what=thing.record)["File"]
+            ]
+            if thing.record
+            else None
+        ),
+    ]
+
+
+PAGE = Page(
+    path="share.html",
+    title="Share",
+    description="A sheet, a roll, a recipe or a campaign as a link, a code or a file.",
+    initial=ShareState(),
+    view=view,
+    update=update,
+    news=news,
+    address=address,
+    in_navigation=False,
+)

@@ -1,0 +1,117 @@
+"""What can be done with a link that was opened: add it as a copy, or update what is here."""
+
+from dicewright.dice.frozen import Frozen
+from dicewright.dungeoneers.character import MOST_ADVERSARIES
+from dicewright.table.backup import Backup, imported, preview
+from dicewright.table.contents import SavedRoll
+from dicewright.table.dungeoneers.playing import Draft, campaign_of, table_of
+from dicewright.table.edits import edits_between, tell_edits
+from dicewright.table.event import event_from
+from dicewright.table.links import DICE, Link, adversary_in, campaign_in, record_in, set_up_in
+from dicewright.table.record import Record, document, new_record
+from dicewright.table.text import TableError
+from dicewright.table.workspace import Workspace, act, with_id
+from dicewright.words import capitalized
+
+_RECORDS = ("sheet", "recipe", "table")
+
+
+class Difference(Frozen):
+    """What updating would change, in words; nothing where both are the same."""
+
+    name: str
+    lines: tuple[str, ...]
+
+
+def can_add(link: Link, workspace: Workspace) -> bool:
+    if link.kind == "roll":
+        return set_up_in(link.payload).at == DICE
+    if link.kind == "adversary":
+        return campaign_of(workspace) is not None
+    return link.kind in (*_RECORDS, "campaign")
+
+
+def add_copy(workspace: Workspace, link: Link) -> tuple[Workspace, Record | None]:
+    """As a new thing beside whatever is here; with the record to show."""
+    match link.kind:
+        case "campaign":
+            after = imported(workspace, _backup(link), "copy")
+            made = after.log[-1].changes[0].record if after is not workspace else ""
+            return after, after.records.get(made)
+        case "adversary":
+            return _with_adversary(workspace, link), None
+        case "roll":
+            set_up = set_up_in(link.payload)
+            new = new_record("", "roll", set_up.name or set_up.roll, SavedRoll(set_up.roll))
+        case _:
+            new = record_in(link.payload, link.kind)
+    workspace, id = with_id(workspace)
+    new = new.replace(id=id, name=_free_name(workspace, new), revision=0)
+    after = act(workspace, "create", f"add “{new.name}” from a link", new)
+    return after, after.records[id]
+
+
+def _free_name(workspace: Workspace, record: Record) -> str:
+    """Two of a name are told apart."""
+    taken = {
+        each.name for each in workspace.records.values() if each.kind == record.kind and not each.deleted
+    }
+    names = (record.name, *(f"{record.name} ({number})" for number in range(2, len(taken) + 3)))
+    return next(name for name in names if name not in taken)
+
+
+def _with_adversary(workspace: Workspace, link: Link) -> Workspace:
+    campaign = campaign_of(workspace)
+    if not campaign:
+        raise TableError("put a campaign of Dungeoneers on the table first")
+    table = table_of(campaign)
+    if len(table.adversaries) >= MOST_ADVERSARIES:
+        raise TableError(f"a table holds {MOST_ADVERSARIES} adversaries at most")
+    adversary = adversary_in(link.payload)
+    draft = Draft(workspace)
+    draft.write_table(campaign, table.replace(adversaries=(*table.adversaries, adversary)))
+    return act(workspace, "change", f"add “{adversary.name or 'an adversary'}” from a link", *draft.records)
+
+
+# What is here already
+
+
+def mine(workspace: Workspace, link: Link) -> Record | None:
+    """The same thing as it is here, if it is."""
+    if link.kind not in (*_RECORDS, "campaign"):
+        return None
+    shared = link.payload["records"][0] if link.kind == "campaign" else link.payload
+    known = workspace.records.get(shared.get("id", ""))
+    return known if known and known.kind == link.kind and not known.deleted and not known.is_newer else None
+
+
+def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
+    """Field by field, what would become of what is here."""
+    if link.kind != "campaign":
+        known = mine(workspace, link)
+        return (_difference(known, record_in(link.payload, link.kind)),) if known else ()
+    found = preview(workspace, _backup(link))
+    changed = (_difference(workspace.records[record.id], record) for record in found.changed)
+    new = (Difference(record.name, ("New here",)) for record in found.new)
+    lines = (Difference("The log", (f"{len(found.events)} new lines",)),) if found.events else ()
+    return (*changed, *new, *lines)
+
+
+def _difference(known: Record, theirs: Record) -> Difference:
+    before, after = document(known), document(theirs)
+    return Difference(known.name, tuple(map(capitalized, tell_edits(before, edits_between(before, after)))))
+
+
+def update_mine(workspace: Workspace, link: Link) -> Workspace:
+    known = mine(workspace, link)
+    if not known:
+        raise TableError("it is not here (any more)")
+    if link.kind == "campaign":
+        return imported(workspace, _backup(link), "merge")
+    theirs = record_in(link.payload, link.kind)
+    return act(workspace, "change", f"update “{known.name}” from a link", theirs)
+
+
+def _backup(link: Link) -> Backup:
+    log = tuple(event_from(event) for event in link.payload.get("log", ()))
+    return Backup(campaign_in(link.payload), log)
