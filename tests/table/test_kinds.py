@@ -302,7 +302,7 @@ def golden(name: str) -> Any:
 def test_every_version_of_every_kind_has_its_golden_file() -> None:
     versions = {f"{kind.key}-v{version}" for kind in KINDS for version in range(1, kind.schema + 1)}
     assert versions == EXPECTED.keys()
-    assert versions | {"backup-v1"} == {path.stem for path in GOLDEN.glob("*.json")}
+    assert versions | {"backup-v1", "links"} == {path.stem for path in GOLDEN.glob("*.json")}
 
 
 @pytest.mark.parametrize("name", EXPECTED)

@@ -142,7 +142,7 @@ def test_a_bomb_is_not_unpacked() -> None:
         ('{"name":"a\\u200bb","schema":5,"content":{}}', "hide something"),
         ('{"name":"a\\ud800b","schema":5,"content":{}}', "hide something"),
         ('{"name":"' + "a" * 200 + '","schema":5,"content":{}}', "160 characters"),
-        ('{"v":7,"name":"a","schema":5,"content":{}}', "which Dicewright"),
+        ('{"~":7,"name":"a","schema":5,"content":{}}', "which Dicewright"),
     ],
 )
 def test_what_is_packed_well_but_says_nonsense_is_refused_with_a_reason(text: str, reason: str) -> None:

@@ -39,7 +39,8 @@ BENCH = "bench"
 PLACES = (DICE, BENCH, *(system.key for system in SYSTEMS))
 """Where a roll can be set up: as dice, at the bench, or by the rules of a game."""
 
-_MADE_WITH = "v"
+_MADE_WITH = "~"
+"""No shortened name is this one."""
 _CHECKSUM = 6
 _TO_ADDRESS = bytes.maketrans(b"+/", b"-_")
 _FROM_ADDRESS = bytes.maketrans(b"-_", b"+/")
