@@ -19,7 +19,16 @@ import pytest
 from tests.building import build_copy, content
 
 # Modules written in C, and those that PyScript and Pyodide make of JavaScript.
-PART_OF_THE_RUNTIME = {*sys.builtin_module_names, "math", "zlib", "js", "jsffi", "polyscript", "_pyscript"}
+PART_OF_THE_RUNTIME = {
+    *sys.builtin_module_names,
+    "math",
+    "zlib",
+    "binascii",
+    "js",
+    "jsffi",
+    "polyscript",
+    "_pyscript",
+}
 # Second names that the standard library gives to modules of its own.
 ALIASES = {"collections.abc", "os.path"}
 
@@ -76,6 +85,20 @@ def test_every_page_knows_size_and_digest_of_what_starts_python(dist: Path) -> N
             assert file["sha256"] == base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
+def test_codes_come_later_checked_and_alone(root: Path, dist: Path) -> None:
+    found = re.search(r'"later":(\{.*?\}\})', (dist / "share.html").read_text())
+    assert found
+    file = json.loads(found[1])["qr"]
+    data = (dist / file["url"]).read_bytes()
+    assert (file["bytes"], file["url"]) == (
+        len(data),
+        one(dist, "assets/qr.*.zip").relative_to(dist).as_posix(),
+    )
+    assert file["sha256"] == base64.b64encode(hashlib.sha256(data).digest()).decode()
+    assert modules_in(dist / file["url"]) == {"segno.consts", "segno.encoder"}
+    assert not any(name.startswith("segno") for name in modules_in(one(dist, "assets/app.*.zip")))
+
+
 def test_pages_are_readable_without_python(dist: Path) -> None:
     words = re.sub(r"<[^>]+>", " ", (dist / "dice.html").read_text())
     for part in ("What to roll", "I rolled real dice", "Odds of 4d6kh3", "12.24 on average", "Ready offline"):
@@ -99,6 +122,7 @@ def imported(path: Path, name: str) -> set[str]:
 def test_nothing_the_app_imports_was_trimmed(root: Path, dist: Path) -> None:
     app = modules_in(one(dist, "assets/app.*.zip"))
     kept = modules_in(one(dist, "assets/stdlib.*.zip"))
+    later = modules_in(one(dist, "assets/qr.*.zip"))
     lib = root / "web/node_modules/@pyscript/core/src/stdlib"
     sources = {
         **{
@@ -116,7 +140,7 @@ def test_nothing_the_app_imports_was_trimmed(root: Path, dist: Path) -> None:
         assert name in app
         for wanted in imported(path, name):
             top = wanted.split(".")[0]
-            known = wanted in app | kept | ALIASES or top in PART_OF_THE_RUNTIME
+            known = wanted in app | kept | later | ALIASES or top in PART_OF_THE_RUNTIME
             assert known, f"{name} imports {wanted}, which is not shipped"
 
 

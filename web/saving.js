@@ -201,7 +201,7 @@ export const openWorkspace = async (answers, redraw, hearNews, hearDevice) => {
   draw = redraw;
   tellPerson = hearNews;
   tellDevice = hearDevice;
-  answers.open(JSON.stringify({ tab: newTab(), base: address(""), records: [], events: [], older: 0, ...stored }));
+  answers.open(JSON.stringify({ tab: newTab(), base: address("."), records: [], events: [], older: 0, ...stored }));
   python = answers;
   if (stored) {
     ({ generation, first } = stored);

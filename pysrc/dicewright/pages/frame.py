@@ -195,5 +195,12 @@ def _render_notices() -> Node:
 
 def _render_footer() -> Element:
     return h.footer[
-        h.p[f"Dicewright {__version__}. Everything stays on this device. ", h.a(href="backup.html")["Backup"]]
+        h.p[
+            f"Dicewright {__version__}. Everything stays on this device. ",
+            h.a(href="backup.html")["Backup"],
+            " ",
+            h.a(href="share.html")["Share"],
+            " ",
+            h.a(href="open.html")["Open a link"],
+        ]
     ]

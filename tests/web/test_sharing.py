@@ -1,0 +1,237 @@
+"""A thing goes from one device to another by a link, and nothing in a link can hurt whoever opens it."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Dialog, Page, expect
+
+from dicewright.table.links import write_link
+from tests.pages.test_inert import PAYLOADS
+from tests.web.acting import open_page, wait_offline_ready, wait_ready
+from tests.web.server import SiteServer, altered
+from tests.web.test_access import looks, problems, small_targets, too_wide
+
+looked_at = looks
+
+
+@pytest.fixture
+def look(new_context: Callable[..., BrowserContext], scheme: str, size: str) -> Page:
+    width, height = {"phone": (320, 640), "tablet": (820, 1180)}[size]
+    return new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+    ).new_page()
+
+
+def _make_and_share(page: Page, site: SiteServer, name: str = "Mira") -> str:
+    """A sheet, and the address of the link to it."""
+    open_page(page, site.url, "sheets.html")
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_role("button", name="Make it").click()
+    page.get_by_label("New counter").fill("Torches")
+    page.get_by_role("button", name="Add").click()
+    page.locator(".deeds").get_by_role("link", name="Share").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Share")
+    expect(page.get_by_role("heading", level=2).first).to_have_text(name)
+    return page.get_by_role("button", name="Copy link").get_attribute("data-copy") or ""
+
+
+def test_a_sheet_goes_from_one_device_to_another(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    address = _make_and_share(new_context().new_page(), site)
+    assert address.startswith(f"{site.url}open.html#link=1.s.")
+    other = new_context().new_page()
+    other.goto(address)
+    wait_ready(other)
+    expect(other.get_by_role("heading", level=2)).to_have_text("Mira")
+    expect(other.get_by_text("Made with Dicewright")).to_be_visible()
+    other.get_by_role("button", name="Open", exact=True).click()
+    expect(other.get_by_text("Counters · Torches")).to_be_visible()
+    other.get_by_role("button", name="Add as a copy").click()
+    other.get_by_role("link", name="Go there").click()
+    expect(other.get_by_role("heading", level=1)).to_have_text("Mira")
+    expect(other.locator("#saved")).to_have_text("Saved")
+    other.reload()
+    wait_ready(other)
+    expect(other.get_by_text("Torches").first).to_be_visible()
+
+
+@pytest.mark.engines("chromium")
+def test_a_link_and_a_code_work_with_the_server_gone(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    here, other = new_context().new_page(), new_context().new_page()
+    address = _make_and_share(here, site)
+    wait_offline_ready(here)
+    open_page(other, site.url)
+    wait_offline_ready(other)
+    site.stop()
+    here.get_by_role("button", name="QR code").click()
+    expect(here.get_by_role("img", name="QR code of the link to Mira")).to_be_visible()
+    other.goto(address)
+    wait_ready(other)
+    expect(other.get_by_role("heading", level=2)).to_have_text("Mira")
+    other.get_by_role("button", name="Add as a copy").click()
+    expect(other.get_by_text("“Mira” was added.")).to_be_visible()
+
+
+@pytest.mark.engines("chromium")
+def test_the_code_is_fetched_only_when_asked_for_and_checked(page: Page, site: SiteServer) -> None:
+    _make_and_share(page, site)
+    loaded = "performance.getEntriesByType('resource').filter(({name}) => name.includes('/qr.')).length"
+    site.faults["qr."] = altered
+    page.get_by_role("button", name="QR code").click()
+    expect(page.locator("#told")).to_contain_text("is not the file that was published")
+    assert page.get_by_role("img", name="QR code").count() == 0
+    site.faults.clear()
+    page.get_by_role("button", name="QR code").click()
+    code = page.get_by_role("img", name="QR code of the link to Mira")
+    expect(code).to_be_visible()
+    assert page.evaluate(loaded) >= 1
+    page.get_by_role("button", name="Hide the QR code").click()
+    expect(code).to_have_count(0)
+
+
+@pytest.mark.engines("chromium")
+def test_mine_is_updated_only_when_i_say_so(page: Page, site: SiteServer) -> None:
+    address = _make_and_share(page, site)
+    page.go_back()
+    page.get_by_label("Name", exact=True).fill("Mirabel")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mirabel")
+    expect(page.locator("#saved")).to_have_text("Saved")
+    page.goto(address)
+    wait_ready(page)
+    expect(page.get_by_text("Name: Mirabel → Mira")).to_be_visible()
+    page.get_by_role("button", name="Update mine").click()
+    page.get_by_role("link", name="Go there").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
+    page.keyboard.press("ControlOrMeta+z")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mirabel")
+
+
+@pytest.mark.engines("chromium")
+def test_a_template_goes_by_file(page: Page, site: SiteServer, tmp_path: Path) -> None:
+    _make_and_share(page, site)
+    page.get_by_role("button", name="As a template").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="File").click()
+    assert download.value.suggested_filename == "dicewright-mira.txt"
+    download.value.save_as(tmp_path / "mira.txt")
+    page.get_by_role("link", name="Backup").click()
+    page.get_by_label("Choose a file").set_input_files(tmp_path / "mira.txt")
+    expect(page).to_have_url(f"{site.url}open.html")
+    expect(page.get_by_role("heading", level=2)).to_have_text("Mira")
+
+
+@pytest.mark.engines("chromium")
+def test_the_devices_own_sharing_is_offered_where_it_is(
+    new_context: Callable[..., BrowserContext], site: SiteServer
+) -> None:
+    without, having = new_context(), new_context()
+    without.add_init_script("delete Navigator.prototype.share;")
+    having.add_init_script("navigator.share = async (what) => { globalThis.sent = what; };")
+    page = without.new_page()
+    _make_and_share(page, site)
+    expect(page.get_by_role("button", name="Send to an app")).to_have_count(0)
+    page = having.new_page()
+    address = _make_and_share(page, site)
+    page.get_by_role("button", name="Send to an app").click()
+    assert page.evaluate("globalThis.sent") == {"title": "Mira", "url": address}
+
+
+def _hostile(payload: str) -> str:
+    content = {"notes": payload, "counters": [{"name": payload, "value": 1}], payload: payload}
+    return write_link("sheet", {"name": payload, "schema": 5, "content": content})
+
+
+@pytest.mark.engines("chromium")
+def test_script_in_a_link_never_runs(page: Page, site: SiteServer) -> None:
+    """Policy violations are counted for every test: see `new_context`."""
+    dialogs: list[str] = []
+
+    def hear(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", hear)
+    open_page(page, site.url, "open.html")
+    for payload in PAYLOADS:
+        page.get_by_label("Link or message").fill(f"{site.url}open.html#link={_hostile(payload)}")
+        page.get_by_role("button", name="Look inside").click()
+        expect(page.get_by_role("heading", level=2)).to_have_text(payload)
+        page.get_by_role("button", name="Open", exact=True).click()
+        page.get_by_role("button", name="Add as a copy").click()
+        expect(page.get_by_text("was added")).to_be_visible()
+    page.get_by_role("link", name="Sheets", exact=True).click()
+    expect(page.locator(".thing")).to_have_count(len(PAYLOADS))
+    for place in range(0, len(PAYLOADS), 6):
+        page.locator(".thing").nth(place).click()
+        expect(page.locator("#notes")).to_be_visible()
+        page.get_by_role("link", name="All sheets").click()
+    assert dialogs == []
+    assert page.locator("#main script, #main img, #main iframe, #main object").count() == 0
+
+
+@pytest.mark.engines("chromium")
+def test_a_damaged_link_says_so_and_stores_nothing(page: Page, site: SiteServer) -> None:
+    page.goto(f"{site.url}open.html#link=1.s.AAAA.AAAAAA")
+    wait_ready(page)
+    expect(page.get_by_role("alert")).to_contain_text("damaged or cut off")
+    expect(page.locator("#saved")).to_be_empty()
+
+
+@pytest.mark.engines("chromium")
+@looked_at
+def test_both_pages_in_every_state_and_look(look: Page, site: SiteServer, root: Path) -> None:
+    def check(where: str) -> None:
+        assert problems(look, root) == [], where
+        assert small_targets(look) == [], where
+        assert not too_wide(look), where
+
+    address = _make_and_share(look, site, "A name that is rather long " + "x" * 40)
+    look.locator("summary").click()
+    check("sharing")
+    look.get_by_role("button", name="QR code").click()
+    expect(look.locator(".qr")).to_be_visible()
+    check("a code")
+    look.get_by_role("button", name="As a template").click()
+    check("a template")
+    look.goto(f"{site.url}share.html#thing=sheet%3Anobody")
+    wait_ready(look)
+    expect(look.get_by_role("alert")).to_be_visible()
+    check("nothing to share")
+    look.goto(address)
+    wait_ready(look)
+    expect(look.get_by_text("You have it already")).to_be_visible()
+    look.get_by_role("button", name="Open", exact=True).click()
+    check("the same")
+    link = re.sub(".*link=", "", address)
+    changed = json.loads(json.dumps({"name": "Other", "schema": 5, "content": {}}))
+    held = look.evaluate("location.hash").removeprefix("#link=")
+    assert held == link
+    look.get_by_role("button", name="Discard").click()
+    expect(look.get_by_text("Nothing of it was kept")).to_be_visible()
+    check("discarded")
+    look.get_by_label("Link or message").fill(write_link("sheet", changed))
+    look.get_by_role("button", name="Look inside").click()
+    check("another")
+    look.get_by_role("button", name="Add as a copy").click()
+    check("added")
+    look.get_by_label("Link or message").fill("nonsense")
+    look.get_by_role("button", name="Look inside").click()
+    expect(look.get_by_role("alert")).to_be_visible()
+    check("a problem")
+    for kind, payload in (
+        ("roll", {"at": "dice", "roll": "4d6kh3"}),
+        ("adversary", {"name": "Ogre"}),
+        ("result", {"rolls": [{"action": "dice", "inputs": {"expression": "2d6"}, "faces": [1, 2]}]}),
+    ):
+        look.goto(f"{site.url}open.html")
+        wait_ready(look)
+        look.get_by_label("Link or message").fill(write_link(kind, payload))
+        look.get_by_role("button", name="Look inside").click()
+        expect(look.get_by_role("button", name="Discard")).to_be_visible()
+        check(kind)
