@@ -87,10 +87,21 @@ export const fetchFile = async (name) => {
   return read(await request(file), file, (length) => count(name, Math.min(length, file.bytes)));
 };
 
+// On a first visit the service worker has stored everything, but does not answer this page's requests yet.
+const requestOrKept = async (file) => {
+  try {
+    return await request(file);
+  } catch (trouble) {
+    const kept = await globalThis.caches?.match(address(file.url), { ignoreSearch: true });
+    if (!kept) throw trouble;
+    return kept;
+  }
+};
+
 // A file that is not needed to start: it is no part of what people wait for then.
 export const fetchLater = async (name) => {
   const file = site.later[name];
-  return read(await request(file), file, () => {});
+  return read(await requestOrKept(file), file, () => {});
 };
 
 // The file as a response that compiles while it downloads, and ends only when it was checked.

@@ -135,7 +135,8 @@ const patiently = (deed) => async (button) => {
     await deed(button.dataset);
   } catch (error) {
     console.error(error);
-    tellPerson(`That did not work: ${error.message ?? error}. Nothing was changed.`);
+    const reason = String(error.message ?? error).replace(/[.?]$/, "");
+    tellPerson(`That did not work: ${reason}. Nothing was changed.`);
   }
 };
 
