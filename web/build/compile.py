@@ -111,7 +111,9 @@ def main():
         },
     )
     for name, sources in (("app_zip", app), ("qr_zip", qr)):
-        write_zip(ARGUMENTS[name], {f"{path}c": compiled_app(source, path) for path, source in sources.items()})
+        write_zip(
+            ARGUMENTS[name], {f"{path}c": compiled_app(source, path) for path, source in sources.items()}
+        )
 
 
 main()
