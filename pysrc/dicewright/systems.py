@@ -1,8 +1,11 @@
 """The games, listed explicitly."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from dicewright import dungeoneers, lavender, tdgs, tiers
-from dicewright.dice import DiceError, RecordedDice, Roll
-from dicewright.dice import replay as replay_dice
+from dicewright.dice import Dice, DiceError, RecordedDice, Roll
+from dicewright.dice import roll as roll_dice
 from dicewright.system import System
 
 SYSTEMS = (
@@ -24,22 +27,24 @@ def game_name(key: str) -> str:
     return system.name if system else ANY_GAME
 
 
-def replay(record: Roll, systems: tuple[System, ...] = SYSTEMS) -> Roll:
-    """The roll of any game made again from its record; DiceError where inputs and faces do not fit."""
-    action = next(
-        (system.actions[record.action] for system in systems if record.action in system.actions), None
-    )
-    if not action:
-        return replay_dice(record)
-    dice = RecordedDice(record.dice)
+def make(action: str, inputs: Mapping[str, Any], dice: Dice, systems: tuple[System, ...] = SYSTEMS) -> Roll:
+    """The roll of any game from what a record says of it; DiceError where that is no roll."""
+    known = next((system.actions[action] for system in systems if action in system.actions), None)
     try:
-        again = action(dice, record.inputs)
+        made = known(dice, inputs) if known else roll_dice(str(inputs["expression"]), dice)
     except DiceError:
         raise
-    except (LookupError, TypeError, ValueError, OverflowError) as reason:
+    except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError) as reason:
         raise DiceError(f"the record does not say what was rolled: {reason}") from None
-    if again.action != record.action:
+    if known and made.action != action:
         raise DiceError("the record says two things about what was rolled")
+    return made
+
+
+def replay(record: Roll, systems: tuple[System, ...] = SYSTEMS) -> Roll:
+    """The roll of any game made again from its record; DiceError where inputs and faces do not fit."""
+    dice = RecordedDice(record.dice)
+    again = make(record.action, record.inputs, dice, systems)
     if dice.unused:
         raise DiceError(f"the record has {dice.unused} dice more than were rolled")
     return again

@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, Roll, Step, roll
+from dicewright.dice.fair import Terms
 from dicewright.dice.frozen import Frozen
 from dicewright.dungeoneers import character as dungeoneers
 from dicewright.dungeoneers.tables import SIZES
@@ -26,6 +27,7 @@ from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Sheet
 from dicewright.table.edits import Path, edits_between
 from dicewright.table.event import SESSION, Change, Event
+from dicewright.table.fair import FairRoll
 from dicewright.table.kinds import KINDS, SETTINGS, Kind
 from dicewright.table.record import Record, content_of, document, with_content
 from dicewright.table.saving import EMPTY, arrived, failed, met, opened, stored, take, with_changes
@@ -295,6 +297,23 @@ characters = frozen(
 )
 
 
+_digests = st.binary(min_size=32, max_size=32).map(bytes.hex)
+fair_rolls = st.builds(
+    lambda terms, seed, side, parts, unknown: FairRoll(terms, side, seed, *parts, unknown=unknown),
+    st.builds(
+        Terms,
+        st.just("dice"),
+        st.sampled_from(("3d6", "4d6kh3", "1d20+5")).map(lambda text: {"expression": text}),
+        st.sampled_from(("Mira", "Zoë 🎲")),
+        st.sampled_from(("Ben", "the ferryman")),
+    ),
+    _digests,
+    st.sampled_from(("first", "second")),
+    st.lists(_digests, min_size=1, max_size=2),
+    st.dictionaries(st.just("stakes"), texts, max_size=1),
+)
+
+
 def contents_of(kind: Kind) -> st.SearchStrategy[Frozen]:
     """Contents that the kind's rules allow."""
     if kind.content is Recipe:
@@ -314,6 +333,8 @@ def contents_of(kind: Kind) -> st.SearchStrategy[Frozen]:
             dungeoneers=st.none() | dungeoneers_tables,
             lavender=st.none() | lavender_parties,
         )
+    if kind.content is FairRoll:
+        return fair_rolls
     return frozen(kind.content)
 
 

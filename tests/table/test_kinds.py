@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from dicewright.dice.fair import Terms
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dungeoneers import character as dungeoneers
 from dicewright.lavender import character as lavender
@@ -27,6 +28,7 @@ from dicewright.table.contents import (
     Sheet,
 )
 from dicewright.table.event import rolls_of
+from dicewright.table.fair import FairRoll
 from dicewright.table.kinds import KINDS, Kind, kind_name, kind_of
 from dicewright.table.record import Record, content_of, record_from, record_text
 from dicewright.table.saving import opened, row_of
@@ -292,6 +294,13 @@ EXPECTED: dict[str, Frozen] = {
     ),
     "roll-v1": SavedRoll("1d8+3", {"icon": "sword"}),
     "settings-v1": Settings("dark", "still", "tiers", True, "Ann", "q7x3", "q7e9", {"volume": 3}),
+    "fair-v1": FairRoll(
+        Terms("dice", {"expression": "4d6kh3"}, "Mira", "Ben"),
+        "second",
+        "3fd30542fe3f61b14bd4a4b2dc0b6fb30fa6f63ebce52dd1778aaa8c4dc02cff",
+        "4c55a8552a2c7261f61f798c2265e6f13358f326ae5b934096ff16bd15e62c33",
+        unknown={"stakes": "the last biscuit"},
+    ),
 }
 
 

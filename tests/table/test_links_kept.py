@@ -14,6 +14,7 @@ from dicewright.pages.open_link import PAGE
 from dicewright.pages.plays import PLAYS
 from dicewright.table import links
 from dicewright.table.codec import to_json
+from dicewright.table.fair import shown
 from dicewright.table.kinds import kind_of
 from dicewright.table.links import LINK_KINDS, read_link, write_link
 from dicewright.table.sharing import result_payload, thing_at
@@ -23,7 +24,7 @@ from tests.dice.expressions import SeededDice
 from tests.dungeoneers.making import adversary_record, pool_record
 from tests.lavender.making import MAKERS as LAVENDER
 from tests.pages.acting import Visit
-from tests.table.making import adversaries, contents_of, events, json_values, names, texts
+from tests.table.making import adversaries, contents_of, events, fair_rolls, json_values, names, texts
 from tests.tiers.test_replay import FINISHED as TIERS
 
 GOLDEN: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "golden/links.json").read_text())
@@ -125,6 +126,7 @@ PAYLOADS: dict[str, st.SearchStrategy[Any]] = {
         {"rolls": st.lists(throws, min_size=1, max_size=3), "what": texts, "by_hand": st.booleans()}
     ),
     "adversary": adversaries.map(to_json),
+    "fair": fair_rolls.map(lambda fair: to_json(shown(fair))),
     "campaign": st.tuples(
         _records("campaign"),
         st.lists(_records("sheet"), max_size=2),

@@ -36,12 +36,8 @@ def check_face(face: int, sides: int, lowest: int) -> None:
         raise DiceError(f"a {die_name(sides, lowest)} cannot show {face}")
 
 
-class LiveDice:
-    """Faces from the system's secure randomness, each exactly as likely as the next."""
-
-    def __init__(self) -> None:
-        self._bytes = b""
-        self._next = 0
+class ByteDice:
+    """Faces from a stream of bytes; where every byte is as likely as the next, so is every face."""
 
     def roll(self, sides: int, lowest: int = 1) -> int:
         if sides < 1:
@@ -52,6 +48,17 @@ class LiveDice:
         while (number := int.from_bytes(self._take(width), "big")) >= fair:
             pass
         return number % sides + lowest
+
+    def _take(self, width: int) -> bytes:
+        raise NotImplementedError
+
+
+class LiveDice(ByteDice):
+    """Faces from the system's secure randomness, each exactly as likely as the next."""
+
+    def __init__(self) -> None:
+        self._bytes = b""
+        self._next = 0
 
     def _take(self, width: int) -> bytes:
         if self._next + width > len(self._bytes):

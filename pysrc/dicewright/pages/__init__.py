@@ -2,7 +2,19 @@
 
 from typing import Any
 
-from dicewright.pages import backup, crafting, dice, open_link, rules, settings, share, sheets, start, table
+from dicewright.pages import (
+    backup,
+    crafting,
+    dice,
+    fair,
+    open_link,
+    rules,
+    settings,
+    share,
+    sheets,
+    start,
+    table,
+)
 from dicewright.pages.page import Page
 
 PAGES: tuple[Page[Any], ...] = (
@@ -16,6 +28,7 @@ PAGES: tuple[Page[Any], ...] = (
     backup.PAGE,
     share.PAGE,
     open_link.PAGE,
+    fair.PAGE,
 )
 
 __all__ = ["PAGES", "Page"]

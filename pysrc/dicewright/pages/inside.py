@@ -8,9 +8,10 @@ from htpy import Element, Node
 
 from dicewright.pages.set_ups import name_of
 from dicewright.systems import SYSTEMS, game_name
+from dicewright.table.fair import exchange_in, tell_terms
 from dicewright.table.links import BENCH, DICE, result_in, set_up_in
 from dicewright.table.text import Json
-from dicewright.words import capitalized
+from dicewright.words import capitalized, join_words
 
 MOST_LINES = 200
 MOST_SHOWN = 600
@@ -27,6 +28,8 @@ def title_of(kind: str, payload: Json) -> str:
             return str(payload.get("what") or "A finished roll")
         case "campaign":
             return str(payload["records"][0]["name"])
+        case "fair":
+            return f"A fair roll of {tell_terms(exchange_in(payload).terms)}"
     return str(payload.get("name") or "Without a name")
 
 
@@ -43,6 +46,8 @@ def _facts(kind: str, payload: Json) -> Iterator[tuple[str, str]]:
                 yield "Dice", str(payload["roll"])
         case "result":
             yield from _result_facts(payload)
+        case "fair":
+            yield from _fair_facts(payload)
         case "campaign":
             campaign, *sheets = payload["records"]
             yield "Game", capitalized(game_name(campaign.get("game", "")))
@@ -51,6 +56,19 @@ def _facts(kind: str, payload: Json) -> Iterator[tuple[str, str]]:
         case _:
             if "game" in payload:
                 yield "Game", capitalized(game_name(payload["game"]))
+
+
+def _fair_facts(payload: Json) -> Iterator[tuple[str, str]]:
+    exchange = exchange_in(payload)
+    first, second = exchange.terms.first, exchange.terms.second
+    held = {
+        f"{first}’s commitment": exchange.first_commitment,
+        f"{second}’s commitment": exchange.second_commitment,
+        f"{first}’s seed": exchange.first_seed,
+        f"{second}’s seed": exchange.second_seed,
+    }
+    yield "Between", f"{first} and {second}"
+    yield "What is in it", join_words([name for name, given in held.items() if given])
 
 
 def _result_facts(payload: Json) -> Iterator[tuple[str, str]]:

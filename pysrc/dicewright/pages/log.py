@@ -6,6 +6,7 @@ from htpy import Element, Node
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rules
 from dicewright.pages.share_link import render_share
+from dicewright.table.checking import check_event
 from dicewright.table.event import ROLLED, Event, rolls_of
 from dicewright.table.sharing import is_shareable
 from dicewright.table.telling import tell_event, tell_faces
@@ -44,10 +45,22 @@ def _render_details(event: Event) -> Node:
         return h.p(".help")["Nothing more to say about this."]
     return [
         _render_rolls(event) if event.rolls else None,
+        _render_doubts(event),
         h.ul[(h.li[capitalized(words)] for words in changed)] if changed else None,
         h.p[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
         render_rules(event.rules) if event.rules else None,
         h.p(".help")["Entered from real dice."] if event.by_hand else None,
+    ]
+
+
+def _render_doubts(event: Event) -> Node:
+    """A line from elsewhere may claim what its dice do not give."""
+    doubts = [words for check in check_event(event) for words in check.differences]
+    if not doubts:
+        return None
+    return [
+        h.p(".trouble")["Made again with today’s rules, this does not come out the same:"],
+        h.ul[(h.li[words] for words in doubts)],
     ]
 
 

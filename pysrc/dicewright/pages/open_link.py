@@ -7,10 +7,11 @@ from htpy import Element, Node
 
 from dicewright import __version__
 from dicewright.dice import Dice
+from dicewright.pages.checking import render_checked_link
 from dicewright.pages.inside import render_content, render_facts, title_of
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.set_ups import address_of, check_set_up
-from dicewright.table.links import MOST_LINK, Link, find_links, link_kind, read_link, set_up_in
+from dicewright.table.links import MOST_LINK, Link, find_links, link_kind, read_link, set_up_in, write_link
 from dicewright.table.record import Record
 from dicewright.table.taking import Difference, add_copy, can_add, differences, mine, update_mine
 from dicewright.table.text import TableError
@@ -171,6 +172,7 @@ def _render_link(state: OpenState, link: Link) -> Element:
         h.h2("#inside-title")[h.bdi[title_of(link.kind, link.payload)]],
         h.p[f"{capitalized(link_kind(link.kind).name)}. {_told_version(link)}"],
         render_facts(link.kind, link.payload),
+        render_checked_link(link) if link.kind == "result" else None,
         _render_choices(state, link),
         _render_content(link) if state.looks else None,
     ]
@@ -222,6 +224,11 @@ def _render_open(state: OpenState, link: Link) -> Element:
         return h.li[
             h.a(".button", href=address_of(set_up_in(link.payload)))["Open"],
             h.span["Set up and ready to roll; nothing is kept."],
+        ]
+    if link.kind == "fair":
+        return h.li[
+            h.a(".button", href=f"fair.html#link={write_link(link.kind, link.payload)}")["Go on"],
+            h.span["To the page of fair rolls; nothing is kept before you press something there."],
         ]
     if state.looks:
         return _way("look", "Close", "Hide what is in it.")

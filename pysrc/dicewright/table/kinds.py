@@ -10,6 +10,7 @@ from dicewright.dungeoneers.character import check_table as check_dungeoneers_ta
 from dicewright.lavender.character import check_character as check_lavender_character
 from dicewright.lavender.character import check_party
 from dicewright.table.contents import Campaign, CustomTable, SavedRoll, Settings, Sheet
+from dicewright.table.fair import FairRoll, check_fair
 from dicewright.table.text import Json, TableError
 from dicewright.tdgs.character import check_character
 from dicewright.tdgs.recipe import Recipe, check_recipe
@@ -95,6 +96,7 @@ KINDS = (
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),
     Kind(SETTINGS, "settings", Settings),
+    Kind("fair", "fair roll", FairRoll, check=check_fair),
 )
 
 _BY_KEY = {kind.key: kind for kind in KINDS}

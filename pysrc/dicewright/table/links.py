@@ -19,6 +19,7 @@ from dicewright.dungeoneers.character import check_table as check_dungeoneers_ta
 from dicewright.systems import SYSTEMS
 from dicewright.table.codec import from_json
 from dicewright.table.event import event_from
+from dicewright.table.fair import exchange_in
 from dicewright.table.record import MOST_NAME as MOST_WRITTEN
 from dicewright.table.record import Record, check_record
 from dicewright.table.short_names import lengthened, shortened
@@ -215,9 +216,10 @@ LINK_KINDS = (
     LinkKind("result", "o", "finished roll", result_in),
     LinkKind("adversary", "a", "adversary", adversary_in),
     LinkKind("campaign", "p", "campaign", campaign_in),
+    LinkKind("fair", "h", "part of a fair roll", exchange_in),
 )
 """A letter is never used for another kind: links are kept for years. `f` is for factions, `q` for requests,
-`w` for their answers, `h` for fair rolls."""
+`w` for their answers."""
 
 _BY_KEY = {kind.key: kind for kind in LINK_KINDS}
 _BY_LETTER = {kind.letter: kind for kind in LINK_KINDS}

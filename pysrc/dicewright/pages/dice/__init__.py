@@ -82,7 +82,15 @@ def _render_any(state: DiceState) -> Node:
         drawn(h.section(".set-up", aria_label="Set-up")[render_form(state)]),
         drawn(render_odds(state)),
         drawn(h.section(".shelf", aria_labelledby="shelf-title")[render_shelf(state)]),
-        drawn(h.section(".log", aria_labelledby="log-title")[render_log(state)]),
+        drawn(h.section(".log", aria_labelledby="log-title")[render_log(state), _render_fair()]),
+    ]
+
+
+def _render_fair() -> Node:
+    return h.p(".help")[
+        "Against somebody who would like to be sure? Make a ",
+        h.a(href="fair.html")["fair roll"],
+        " together, or check one there.",
     ]
 
 

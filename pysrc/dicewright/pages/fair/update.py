@@ -1,0 +1,198 @@
+"""How the page of fair rolls answers. What somebody else sent is looked at first, and kept on a press."""
+
+from dataclasses import replace
+from typing import Any
+
+from dicewright.dice import Dice, DiceError
+from dicewright.dice.fair import Exchange
+from dicewright.pages.fair.state import (
+    KIND,
+    MOST_PASTED,
+    FairState,
+    kept_rolls,
+    opened_roll,
+    used_rolls,
+)
+from dicewright.pages.page import Answers
+from dicewright.table.event import ROLL
+from dicewright.table.fair import (
+    FairRoll,
+    begun,
+    exchange_in,
+    joined,
+    rolled,
+    shown,
+    tell_terms,
+    terms_of,
+    took,
+)
+from dicewright.table.links import Link, find_links, link_kind, read_link
+from dicewright.table.record import MOST_NAME, Record, new_record, with_content
+from dicewright.table.text import TableError
+from dicewright.table.workspace import Workspace, act, delete, find, with_id
+from dicewright.table.workspace import rolled as kept_of
+
+
+def update(state: FairState, action: str, answers: Answers, dice: Dice) -> FairState:
+    match action:
+        case "open" | "return":
+            return _opened(state, answers)
+        case "write":
+            return replace(state, **_typed(answers), problem="")
+        case "paste":
+            return replace(state, pasted=answers.get("pasted", ""), problem="")
+        case "check-write":
+            return replace(state, checking=answers.get("checking", ""), doubt="", checked=None)
+        case "check":
+            return _checked(state, answers.get("checking", ""))
+        case "leave":
+            return replace(state, offer=None, pasted="", problem="")
+        case "begin" | "take" | "join":
+            try:
+                return _DEEDS[action](replace(state, problem=""), answers, dice)
+            except TableError as reason:
+                return replace(state, **_typed(answers), problem=str(reason))
+        case "delete" if record := find(state.workspace, answers.get("value", ""), KIND):
+            return replace(state, workspace=delete(state.workspace, record), open="")
+    return state
+
+
+def _typed(answers: Answers) -> dict[str, Any]:
+    """What stood in the fields stays there when it cannot be taken."""
+    return {name: answers[name] for name in ("text", "me", "other", "pasted") if name in answers}
+
+
+def _opened(state: FairState, answers: Answers) -> FairState:
+    if "place" in answers:
+        return state
+    fresh = replace(state, open=answers.get("roll", ""), pasted="", offer=None, problem="")
+    if "link" not in answers:
+        return fresh
+    fresh = replace(fresh, open="")
+    try:
+        link = read_link(answers["link"])
+        return _looked(fresh, answers["link"], _exchange(link))
+    except TableError as reason:
+        return replace(fresh, pasted=answers["link"][:MOST_PASTED], problem=str(reason))
+
+
+def _looked(state: FairState, text: str, exchange: Exchange) -> FairState:
+    """Where a link belongs; nothing of it is kept yet."""
+    if record := _record_of(state.workspace, exchange):
+        return replace(state, open=record.id, pasted=text)
+    if exchange.is_whole:
+        return _checked(state, text)
+    if exchange.second_commitment:
+        raise TableError(
+            "This link goes on with a fair roll that is not on this device: open it where you began. "
+            "Nothing was changed."
+        )
+    return replace(state, offer=exchange, pasted=text)
+
+
+def _record_of(workspace: Workspace, exchange: Exchange) -> Record | None:
+    return next(
+        (
+            record
+            for record, fair in kept_rolls(workspace)
+            if shown(fair).first_commitment == exchange.first_commitment
+        ),
+        None,
+    )
+
+
+def _link(pasted: str) -> tuple[str, Link]:
+    if len(pasted) > MOST_PASTED:
+        raise TableError("This is longer than any link of Dicewright. Nothing was changed.")
+    found = find_links(pasted)
+    if not found:
+        raise TableError("There is no whole link of Dicewright in this text. Nothing was changed.")
+    return found[0], read_link(found[0])
+
+
+def _exchange(link: Link) -> Exchange:
+    if link.kind != KIND:
+        raise TableError(
+            f"This link holds a {link_kind(link.kind).name}, not a part of a fair roll. Nothing was changed."
+        )
+    return exchange_in(link.payload)
+
+
+# Deeds
+
+
+def _begin(state: FairState, answers: Answers, dice: Dice) -> FairState:
+    terms = terms_of(answers.get("text", ""), answers.get("me", ""), answers.get("other", ""))
+    state = replace(state, text="2d6", me=None, other="")
+    return _kept_new(state, begun(terms, dice))
+
+
+def _join(state: FairState, answers: Answers, dice: Dice) -> FairState:
+    if not state.offer:
+        return state
+    fair = joined(state.offer, dice, used_rolls(state.workspace))
+    return _kept_new(state, fair)
+
+
+def _kept_new(state: FairState, fair: FairRoll) -> FairState:
+    workspace, id = with_id(state.workspace)
+    told = f"{tell_terms(fair.terms)} with {fair.other}"
+    record = new_record(id, KIND, told[:MOST_NAME], fair)
+    # No campaign's: what is between two people goes into nobody's file but one's own backup.
+    workspace = act(workspace, "create", f"begin a fair roll of {told}", record, campaign="")
+    return replace(state, workspace=workspace, open=id, pasted="", offer=None)
+
+
+def _take(state: FairState, answers: Answers, dice: Dice) -> FairState:
+    text, link = _link(answers.get("pasted", ""))
+    exchange = _exchange(link)
+    if not opened_roll(state):
+        state = _looked(state, text, exchange)
+    if not (here := opened_roll(state)):
+        return state
+    record, before = here
+    fair = took(before, exchange, used_rolls(state.workspace, but=record.id))
+    return replace(state, workspace=_went_on(state.workspace, record, fair), pasted="")
+
+
+def _went_on(workspace: Workspace, record: Record, fair: FairRoll) -> Workspace:
+    """Nothing undoes this: what the other side has seen by now cannot be unseen.
+
+    Taken back, it would allow somebody who knows my seed to send another commitment.
+    """
+    workspace = _logged(workspace, fair) if fair.is_done else _noted(workspace, fair)
+    changed = with_content(record, fair).replace(revision=record.revision + 1)
+    return workspace.replace(records={**workspace.records, record.id: changed})
+
+
+def _noted(workspace: Workspace, fair: FairRoll) -> Workspace:
+    what = f"take {fair.other}’s commitment to a fair roll of {tell_terms(fair.terms)}"
+    return act(workspace, "fair", what, campaign="")
+
+
+def _logged(workspace: Workspace, fair: FairRoll) -> Workspace:
+    what = f"fair roll with {fair.other}"
+    try:
+        roll = rolled(shown(fair))
+    except DiceError:
+        return act(workspace, "fair", f"{what} of {tell_terms(fair.terms)}, which gave nothing")
+    return act(workspace, ROLL, what, **kept_of((roll,)))
+
+
+_DEEDS = {"begin": _begin, "take": _take, "join": _join}
+
+
+# Checking
+
+
+def _checked(state: FairState, text: str) -> FairState:
+    fresh = replace(state, checking=text, checked=None, doubt="")
+    try:
+        _, link = _link(text)
+        if link.kind == KIND and not exchange_in(link.payload).is_whole:
+            raise TableError("This fair roll is not finished: only with both seeds can it be checked.")
+        if link.kind not in (KIND, "result"):
+            raise TableError(f"This link holds a {link_kind(link.kind).name}, and no roll to check.")
+    except TableError as reason:
+        return replace(fresh, doubt=str(reason))
+    return replace(fresh, checked=link)
