@@ -8,6 +8,9 @@ from urllib.parse import unquote
 import pytest
 
 from dicewright.dice import FixedDice, roll
+from dicewright.lavender.character import Party
+from dicewright.lavender.court import Realm
+from dicewright.lavender.factions import Faction
 from dicewright.pages import crafting, dice, open_link, share, sheets
 from dicewright.pages.desk import Desk
 from dicewright.pages.plays import PLAYS
@@ -29,6 +32,7 @@ from dicewright.table.workspace import (
     with_rolls,
 )
 from tests.pages.acting import Visit
+from tests.pages.lavending import fells, table
 from tests.table.dungeon import dungeon
 from tests.table.making import PRIVATE, game_night
 from tests.table.smithy import smithy
@@ -121,7 +125,16 @@ def test_the_code_is_drawn_dark_on_light_with_room_around_it() -> None:
 
 @pytest.mark.parametrize(
     "reference",
-    ["", "sheet:nobody", "event:x", "adversary:x:0", "adversary:x:y", "settings:settings", "setup:x:"],
+    [
+        "",
+        "sheet:nobody",
+        "event:x",
+        "adversary:x:0",
+        "adversary:x:y",
+        "faction:x:0",
+        "settings:settings",
+        "setup:x:",
+    ],
 )
 def test_what_is_not_there_is_said(reference: str) -> None:
     html = _sharing(game_night(), reference).html
@@ -253,6 +266,22 @@ def test_an_adversary_joins_the_campaign_on_the_table() -> None:
     assert before
     assert table
     assert table.adversaries == (*before.adversaries, before.adversaries[0])
+
+
+def test_a_faction_joins_the_campaign_on_the_table() -> None:
+    workspace = fells(party=Party(realm=Realm((Faction("Centaurs", 6, courted=True),))))
+    (campaign,) = records_of(workspace, "campaign")
+    link = _link(_sharing(workspace, f"faction:{campaign.id}:0"))
+    assert "Put a campaign of Lavender Hack on the table" in _opened(link).html
+    assert _opened(link).do("add").workspace is THERE
+    after = _opened(link, workspace).do("add").workspace
+    party = content_of(after.records[campaign.id], Campaign).lavender
+    assert party
+    assert party.realm
+    assert party.realm.factions == (Faction("Centaurs", 6, courted=True), Faction("Centaurs", 6))
+    assert f"share.html#thing=faction:{campaign.id}:0" in unquote(
+        table(workspace).do("lh-scene", "court").html
+    )
 
 
 def test_a_finished_roll_is_told_with_its_faces() -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from dicewright import __version__
 from dicewright.dice import FixedDice, roll
 from dicewright.dungeoneers.character import Adversary
+from dicewright.lavender.factions import Faction, Want
 from dicewright.table import links
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, Sheet
@@ -41,6 +42,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "challenge": {"at": "tiers", "roll": {"mode": "challenge", "board": {"name": "The flood"}}},
     "result": {"rolls": [THROW], "what": "long sword", "who": "Ann"},
     "adversary": to_json(Adversary("Ogre", boon=1)),
+    "faction": to_json(Faction("Centaurs", 6, demand=("poison",), wants=(Want("a foal found"),))),
     "campaign": {
         "records": [
             _record("campaign", "Nights", Campaign("The mill burns.", ("q7-1",)), id="q7-3", kind="campaign"),

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicewright.dice import roll
+from dicewright.lavender.factions import APPROACHES, Faction
 from dicewright.pages.open_link import PAGE
 from dicewright.pages.plays import PLAYS
 from dicewright.table import links
@@ -116,6 +117,13 @@ throws = st.fixed_dictionaries(
         "newer": json_values,
     }
 )
+factions = st.builds(
+    Faction,
+    name=texts.filter(str.strip),
+    disposition=st.integers(0, 10),
+    approach=st.sampled_from(tuple(APPROACHES)),
+    courted=st.booleans(),
+)
 set_ups = st.dictionaries(texts, json_values, max_size=3)
 PAYLOADS: dict[str, st.SearchStrategy[Any]] = {
     **{kind: _records(kind) for kind in ("sheet", "recipe", "table")},
@@ -126,6 +134,7 @@ PAYLOADS: dict[str, st.SearchStrategy[Any]] = {
         {"rolls": st.lists(throws, min_size=1, max_size=3), "what": texts, "by_hand": st.booleans()}
     ),
     "adversary": adversaries.map(to_json),
+    "faction": factions.map(to_json),
     "fair": fair_rolls.map(lambda fair: to_json(shown(fair))),
     "campaign": st.tuples(
         _records("campaign"),

@@ -203,8 +203,8 @@ def _render_choices(state: OpenState, link: Link) -> Node:
             (
                 _way("add", *_add_words(link))
                 if can_add(link, state.workspace)
-                else _render_no_table()
-                if link.kind == "adversary"
+                else _render_no_table(link.kind)
+                if link.kind in _JOINS
                 else None
             ),
             _way("update", "Update mine", "It becomes what the link says; undo takes that back.")
@@ -235,19 +235,23 @@ def _render_open(state: OpenState, link: Link) -> Element:
     return _way("look", "Open", "Look at all of it; nothing is kept.")
 
 
+_JOINS = {"adversary": "Dungeoneers", "faction": "Lavender Hack"}
+"""What joins a campaign, and of which game that has to be."""
+
+
 def _add_words(link: Link) -> tuple[str, str]:
     match link.kind:
-        case "adversary":
+        case kind if kind in _JOINS:
             return "Add it", "To the campaign that lies on your table."
         case "roll":
             return "Add as a copy", "To your saved rolls."
     return "Add as a copy", "As a new thing; nothing you have is touched."
 
 
-def _render_no_table() -> Element:
+def _render_no_table(kind: str) -> Element:
     return h.li[
         h.a(".button", href="table.html")["To the table"],
-        h.span["Put a campaign of Dungeoneers on the table, then open the link again to add this."],
+        h.span[f"Put a campaign of {_JOINS[kind]} on the table, then open the link again to add this."],
     ]
 
 

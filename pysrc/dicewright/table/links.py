@@ -16,6 +16,8 @@ from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dungeoneers.character import Adversary
 from dicewright.dungeoneers.character import TableState as DungeoneersTable
 from dicewright.dungeoneers.character import check_table as check_dungeoneers_table
+from dicewright.lavender.court import Realm, check_realm
+from dicewright.lavender.factions import Faction
 from dicewright.systems import SYSTEMS
 from dicewright.table.codec import from_json
 from dicewright.table.event import event_from
@@ -192,6 +194,15 @@ def adversary_in(payload: Any) -> Adversary:
     return adversary
 
 
+def faction_in(payload: Any) -> Faction:
+    faction = from_json(Faction, payload)
+    try:
+        check_realm(Realm((faction,)))
+    except ValueError as reason:
+        raise TableError(str(reason)) from None
+    return faction
+
+
 def campaign_in(payload: Any) -> tuple[Record, ...]:
     """The campaign, and the sheets that come with it."""
     extract = from_json(Extract, payload)
@@ -215,11 +226,12 @@ LINK_KINDS = (
     LinkKind("challenge", "c", "challenge", challenge_in),
     LinkKind("result", "o", "finished roll", result_in),
     LinkKind("adversary", "a", "adversary", adversary_in),
+    LinkKind("faction", "f", "faction", faction_in),
     LinkKind("campaign", "p", "campaign", campaign_in),
     LinkKind("fair", "h", "part of a fair roll", exchange_in),
 )
-"""A letter is never used for another kind: links are kept for years. `f` is for factions, `q` for requests,
-`w` for their answers."""
+"""A letter is never used for another kind: links are kept for years. `q` is for requests, `w` for their
+answers."""
 
 _BY_KEY = {kind.key: kind for kind in LINK_KINDS}
 _BY_LETTER = {kind.letter: kind for kind in LINK_KINDS}

@@ -3,6 +3,7 @@
 from typing import Any, Literal, TypeAlias, get_args
 
 from dicewright.dice.frozen import Frozen
+from dicewright.lavender.valuables import EXACT, UNKNOWN
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, SavedRoll, Sheet
 from dicewright.table.event import ROLLED, Event, rolls_of, shared
@@ -67,6 +68,8 @@ def thing_at(workspace: Workspace, reference: str, how: How = "whole") -> Thing:
         return _result_thing(workspace, rest)
     if kind == "adversary":
         return _adversary_thing(workspace, *rest.rpartition(":")[::2])
+    if kind == "faction":
+        return _faction_thing(workspace, *rest.rpartition(":")[::2])
     raise TableError("there is no such thing to share")
 
 
@@ -100,8 +103,11 @@ def template_payload(record: Record) -> Json:
     if sheet.dungeoneers:
         changes["dungeoneers"] = sheet.dungeoneers.replace(stress=0, wounds=0, unknown={})
     if sheet.lavender:
-        # What an item is truly worth is the GM's to know.
-        items = tuple(each.replace(value=None, told=None, tried=False) for each in sheet.lavender.items)
+        # What an item is truly worth is the GM's to know, unless it is known to all.
+        items = tuple(
+            each if each.known == EXACT else each.replace(value=None, known=UNKNOWN, told=None, tried=False)
+            for each in sheet.lavender.items
+        )
         changes["lavender"] = sheet.lavender.replace(
             hp=sheet.lavender.most_hp, items=items, exposed=False, away="", unknown={}
         )
@@ -160,3 +166,14 @@ def _adversary_thing(workspace: Workspace, campaign: str, place: str) -> Thing:
         raise TableError(_GONE)
     adversary = table.adversaries[int(place)]
     return Thing("adversary", adversary.name or "an adversary", to_json(adversary), game="dungeoneers")
+
+
+def _faction_thing(workspace: Workspace, campaign: str, place: str) -> Thing:
+    """Wherever it goes it has not been courted yet."""
+    record = find(workspace, campaign, "campaign")
+    party = content_of(record, Campaign).lavender if record and not record.is_newer else None
+    factions = party.realm.factions if party and party.realm else ()
+    if not place.isdecimal() or int(place) >= len(factions):
+        raise TableError(_GONE)
+    faction = factions[int(place)].replace(courted=False)
+    return Thing("faction", faction.name or "a faction", to_json(faction), game="lavender")

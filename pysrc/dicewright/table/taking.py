@@ -7,10 +7,13 @@ from dicewright.table.contents import SavedRoll
 from dicewright.table.dungeoneers.playing import Draft, campaign_of, table_of
 from dicewright.table.edits import edits_between, tell_edits
 from dicewright.table.event import event_from
-from dicewright.table.links import DICE, Link, adversary_in, campaign_in, record_in, set_up_in
+from dicewright.table.lavender.playing import campaign_of as lavender_campaign
+from dicewright.table.lavender.realm import add_faction
+from dicewright.table.links import DICE, Link, adversary_in, campaign_in, faction_in, record_in, set_up_in
 from dicewright.table.record import Record, document, new_record
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, act, with_id
+from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 _RECORDS = ("sheet", "recipe", "table")
@@ -28,6 +31,8 @@ def can_add(link: Link, workspace: Workspace) -> bool:
         return set_up_in(link.payload).at == DICE
     if link.kind == "adversary":
         return campaign_of(workspace) is not None
+    if link.kind == "faction":
+        return lavender_campaign(workspace) is not None
     return link.kind in (*_RECORDS, "campaign")
 
 
@@ -40,6 +45,8 @@ def add_copy(workspace: Workspace, link: Link) -> tuple[Workspace, Record | None
             return after, after.records.get(made)
         case "adversary":
             return _with_adversary(workspace, link), None
+        case "faction":
+            return _with_faction(workspace, link), None
         case "roll":
             set_up = set_up_in(link.payload)
             new = new_record("", "roll", set_up.name or set_up.roll, SavedRoll(set_up.roll))
@@ -71,6 +78,13 @@ def _with_adversary(workspace: Workspace, link: Link) -> Workspace:
     draft = Draft(workspace)
     draft.write_table(campaign, table.replace(adversaries=(*table.adversaries, adversary)))
     return act(workspace, "change", f"add “{adversary.name or 'an adversary'}” from a link", *draft.records)
+
+
+def _with_faction(workspace: Workspace, link: Link) -> Workspace:
+    try:
+        return add_faction(workspace, faction_in(link.payload))
+    except RuleError as reason:
+        raise TableError(str(reason)) from None
 
 
 # What is here already

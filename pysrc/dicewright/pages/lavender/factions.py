@@ -17,6 +17,7 @@ from dicewright.pages.controls import render_field, render_segments, render_togg
 from dicewright.pages.lavender.courting_state import DIFFICULTY, DISPOSITION, Courting
 from dicewright.pages.numbers import render_number
 from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.share_link import render_share
 from dicewright.table.lavender.courting import REFUSALS, why_no_court
 from dicewright.table.lavender.playing import campaign_of, party_of, rules_at
 from dicewright.table.lavender.realm import EXAMPLE_FELLOWSHIP, POISON, here
@@ -47,7 +48,7 @@ def render_factions(courting: Courting, workspace: Workspace, realm: Realm) -> N
     if place is None:
         return [_render_example(workspace), _render_add(is_open=True)]
     names = [(str(at), faction.name) for at, faction in enumerate(realm.factions)]
-    faction = realm.factions[place]
+    faction, campaign = realm.factions[place], campaign_of(workspace)
     return [
         render_segments("Which faction", "lh-co-open", names, str(place)) if len(names) > 1 else None,
         h.div(".faction", role="group", aria_label=faction.name)[
@@ -59,6 +60,7 @@ def render_factions(courting: Courting, workspace: Workspace, realm: Realm) -> N
             ],
             None if realm.court else _render_before(courting, workspace, place, faction),
             _render_record(courting, place, faction),
+            render_share(f"faction:{campaign.id}:{place}", faction.name) if campaign else None,
         ],
         _render_add(is_open=False),
         _render_downtime(realm),
