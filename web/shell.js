@@ -9,6 +9,7 @@ import { keepOffline, lookForUpdate, update } from "./offline.js";
 import { keepReminding, markReminder, remind, reminded, stopReminding } from "./reminder.js";
 import { byId, say } from "./site.js";
 import * as saving from "./saving.js";
+import { scan, showScanning } from "./scan.js";
 import { share, showSharing } from "./share.js";
 import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
@@ -166,6 +167,7 @@ const deeds = {
   reminded,
   "stop-reminding": stopReminding,
   print: () => print(),
+  scan: patiently(() => scan((pasted) => tell("scanned", { pasted }))),
   share: patiently(share),
   qr: patiently(async () => {
     await addPackage("qr");
@@ -192,6 +194,7 @@ document.addEventListener("visibilitychange", tellLatest);
 addEventListener("pagehide", tellLatest);
 slideWhenPointedAt();
 showSharing();
+showScanning();
 keepReminding();
 travel(announce);
 openFragment();

@@ -20,8 +20,8 @@ NOT_CLAIMED = (
 
 
 def render_checked_link(link: Link) -> Element:
-    """What a link to a finished roll comes to; nothing of it is kept."""
-    result = result_in(link.payload)
+    """What a link to a finished roll, or an answer with one, comes to; nothing of it is kept."""
+    result = result_in(link.payload["result"] if link.kind == "answer" else link.payload)
     checks = check_result(result)
     who = f"{result.who}: " if result.who else ""
     return h.div(".checked")[

@@ -9,7 +9,8 @@ from htpy import Element, Node
 from dicewright.pages.set_ups import name_of
 from dicewright.systems import SYSTEMS, game_name
 from dicewright.table.fair import exchange_in, tell_terms
-from dicewright.table.links import BENCH, DICE, result_in, set_up_in
+from dicewright.table.links import BENCH, DICE, answer_in, request_in, result_in, set_up_in
+from dicewright.table.requests import tell_asked
 from dicewright.table.text import Json
 from dicewright.words import capitalized, join_words
 
@@ -26,6 +27,10 @@ def title_of(kind: str, payload: Json) -> str:
             return name_of(set_up_in(payload))
         case "result":
             return str(payload.get("what") or "A finished roll")
+        case "request":
+            return str(payload.get("what") or f"Roll {tell_asked(request_in(payload))}")
+        case "answer":
+            return f"{payload['who']}’s answer"
         case "campaign":
             return str(payload["records"][0]["name"])
         case "fair":
@@ -46,6 +51,11 @@ def _facts(kind: str, payload: Json) -> Iterator[tuple[str, str]]:
                 yield "Dice", str(payload["roll"])
         case "result":
             yield from _result_facts(payload)
+        case "request":
+            yield from _request_facts(payload)
+        case "answer":
+            yield "Who", answer_in(payload).who
+            yield from _result_facts(payload["result"])
         case "fair":
             yield from _fair_facts(payload)
         case "campaign":
@@ -69,6 +79,16 @@ def _fair_facts(payload: Json) -> Iterator[tuple[str, str]]:
     }
     yield "Between", f"{first} and {second}"
     yield "What is in it", join_words([name for name, given in held.items() if given])
+
+
+def _request_facts(payload: Json) -> Iterator[tuple[str, str]]:
+    request = request_in(payload)
+    yield "Who asks", request.who or "somebody"
+    yield "What to roll", tell_asked(request)
+    if request.what:
+        yield "What for", request.what
+    if request.people:
+        yield "Who is asked", join_words(list(request.people))
 
 
 def _result_facts(payload: Json) -> Iterator[tuple[str, str]]:

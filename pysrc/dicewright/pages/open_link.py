@@ -10,8 +10,17 @@ from dicewright.dice import Dice
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.inside import render_content, render_facts, title_of
 from dicewright.pages.page import Answers, Page, PageState
-from dicewright.pages.set_ups import address_of, check_set_up
-from dicewright.table.links import MOST_LINK, Link, find_links, link_kind, read_link, set_up_in, write_link
+from dicewright.pages.set_ups import address_of, asked_set_up, check_set_up
+from dicewright.table.links import (
+    MOST_LINK,
+    Link,
+    find_links,
+    link_kind,
+    read_link,
+    request_in,
+    set_up_in,
+    write_link,
+)
 from dicewright.table.record import Record
 from dicewright.table.taking import Difference, add_copy, can_add, differences, mine, update_mine
 from dicewright.table.text import TableError
@@ -78,7 +87,7 @@ def _read(state: OpenState, text: str) -> OpenState:
         if not found and not text[:1].isdecimal():
             raise TableError(_NO_LINK)
         link = read_link(found[0] if found else "".join(text.split()))
-        if link.kind in _SET_UPS:
+        if link.kind in (*_SET_UPS, "request"):
             _check_set_up(link)
     except TableError as reason:
         return _cleared(state, pasted=text, problem=str(reason))
@@ -87,7 +96,8 @@ def _read(state: OpenState, text: str) -> OpenState:
 
 def _check_set_up(link: Link) -> None:
     try:
-        check_set_up(set_up_in(link.payload))
+        is_request = link.kind == "request"
+        check_set_up(asked_set_up(request_in(link.payload)) if is_request else set_up_in(link.payload))
     except (TableError, ValueError) as reason:
         raise TableError(f"This link cannot be opened: {reason}. Nothing was changed.") from None
 
@@ -172,7 +182,7 @@ def _render_link(state: OpenState, link: Link) -> Element:
         h.h2("#inside-title")[h.bdi[title_of(link.kind, link.payload)]],
         h.p[f"{capitalized(link_kind(link.kind).name)}. {_told_version(link)}"],
         render_facts(link.kind, link.payload),
-        render_checked_link(link) if link.kind == "result" else None,
+        render_checked_link(link) if link.kind in ("result", "answer") else None,
         _render_choices(state, link),
         _render_content(link) if state.looks else None,
     ]
@@ -224,6 +234,18 @@ def _render_open(state: OpenState, link: Link) -> Element:
         return h.li[
             h.a(".button", href=address_of(set_up_in(link.payload)))["Open"],
             h.span["Set up and ready to roll; nothing is kept."],
+        ]
+    if link.kind == "request":
+        return h.li[
+            h.a(".button.primary", href=f"dice.html#request={write_link(link.kind, link.payload)}")[
+                "Roll it"
+            ],
+            h.span["Set up and ready to roll. Afterwards you send the answer back, if you like."],
+        ]
+    if link.kind == "answer":
+        return h.li[
+            h.a(".button", href=f"table.html#answer={write_link(link.kind, link.payload)}")["To the table"],
+            h.span["Where you asked for it; it is taken when you press there."],
         ]
     if link.kind == "fair":
         return h.li[

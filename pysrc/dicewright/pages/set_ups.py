@@ -20,7 +20,7 @@ from dicewright.table.dungeoneers.playing import character_of as dungeoneer_of
 from dicewright.table.dungeoneers.playing import sheet_at as dungeoneer_at
 from dicewright.table.lavender.playing import character_of as lavender_character_of
 from dicewright.table.lavender.playing import sheet_at as lavender_at
-from dicewright.table.links import BENCH, DICE, SetUp
+from dicewright.table.links import BENCH, DICE, Request, SetUp
 from dicewright.table.playing import character_of as crafter_of
 from dicewright.table.playing import sheet_at as crafter_at
 from dicewright.table.recipes import recipe_at
@@ -60,6 +60,10 @@ def address_of(set_up: SetUp) -> str:
     if set_up.at == BENCH:
         return f"crafting.html#bench={encoded(text)}"
     return f"dice.html#game={encoded(f'{set_up.at}:{text}')}"
+
+
+def asked_set_up(request: Request) -> SetUp:
+    return SetUp(request.at, request.roll)
 
 
 def check_set_up(set_up: SetUp) -> None:

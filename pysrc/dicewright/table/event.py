@@ -25,10 +25,15 @@ FACEOFF = "faceoff"
 SUCCESSES = "successes"
 SKIP = "skip"
 LAVENDER = "test"
+REQUEST = "request"
+REPLY = "reply"
+CLOSE = "close"
 
 ROLLED = (ROLL, CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
 GOES_ON = (CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
 """What is done with dice, and what of it waits for more to come."""
+ASKING = (REQUEST, REPLY, CLOSE)
+"""What becomes of rolls that others are asked for."""
 
 
 class Change(Frozen):

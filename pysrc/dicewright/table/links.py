@@ -19,7 +19,7 @@ from dicewright.dungeoneers.character import check_table as check_dungeoneers_ta
 from dicewright.lavender.court import Realm, check_realm
 from dicewright.lavender.factions import Faction
 from dicewright.systems import SYSTEMS
-from dicewright.table.codec import from_json
+from dicewright.table.codec import from_json, to_json
 from dicewright.table.event import event_from
 from dicewright.table.fair import exchange_in
 from dicewright.table.record import MOST_NAME as MOST_WRITTEN
@@ -36,6 +36,9 @@ MOST_NAME = 2 * MOST_WRITTEN
 """Longer than people can write one: copies add to a name."""
 MOST_SET_UP = 8_000
 MOST_FACES = 5_000
+MOST_PURPOSE = 200
+MOST_ASKED = 20
+MOST_ANSWER_ROLLS = 20
 
 DICE = "dice"
 BENCH = "bench"
@@ -48,6 +51,7 @@ _CHECKSUM = 6
 _TO_ADDRESS = bytes.maketrans(b"+/", b"-_")
 _FROM_ADDRESS = bytes.maketrans(b"-_", b"+/")
 _LINK = re.compile(r"([0-9]{1,6})\.([a-z]{1,4})\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{6})")
+_REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _BROKEN = re.compile(r"[\s<>\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+")
 _HIDDEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]"
@@ -126,6 +130,30 @@ class Result(Frozen):
     unknown: Mapping[str, Any] = NOTHING
 
 
+class Request(Frozen):
+    """A roll that somebody is asked for."""
+
+    id: str
+    """Its answers name it."""
+    at: str
+    """What to roll, in the words of a `SetUp`."""
+    roll: Any
+    what: str = ""
+    """What for, in the words of whoever asks."""
+    who: str = ""
+    """Who asks."""
+    people: tuple[str, ...] = ()
+    """Who is asked; anybody, where nobody is named."""
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class Answer(Frozen):
+    request: str
+    who: str
+    result: Result
+    unknown: Mapping[str, Any] = NOTHING
+
+
 class Extract(Frozen):
     """A campaign, the sheets at its table, and what of its log may be seen."""
 
@@ -185,6 +213,40 @@ def result_in(payload: Any) -> Result:
     return result
 
 
+def request_in(payload: Any) -> Request:
+    request = from_json(Request, payload)
+    set_up = set_up_in({"at": request.at, "roll": request.roll})
+    if set_up.at == BENCH or (set_up.at != DICE and set_up.roll.get("mode") == "challenge"):
+        raise TableError("it asks for what is no single roll")
+    _check_request_id(request.id)
+    if len(request.what) > MOST_PURPOSE:
+        raise TableError(f"what a roll is for has {MOST_PURPOSE} characters at most")
+    if len(request.people) > MOST_ASKED:
+        raise TableError(f"it asks more than {MOST_ASKED} people")
+    for name in (request.who, *request.people):
+        _check_name(name)
+    if not all(name.strip() for name in request.people):
+        raise TableError("somebody it asks has no name")
+    return request
+
+
+def answer_in(payload: Any) -> Answer:
+    answer = from_json(Answer, payload)
+    _check_request_id(answer.request)
+    _check_name(answer.who)
+    if not answer.who.strip():
+        raise TableError("it does not say who answers")
+    result = result_in(to_json(answer.result))
+    if len(result.rolls) > MOST_ANSWER_ROLLS:
+        raise TableError(f"it has more than {MOST_ANSWER_ROLLS} rolls")
+    return answer
+
+
+def _check_request_id(id: str) -> None:
+    if not _REQUEST_ID.fullmatch(id):
+        raise TableError("it does not say which request it belongs to")
+
+
 def adversary_in(payload: Any) -> Adversary:
     adversary = from_json(Adversary, payload)
     try:
@@ -229,9 +291,10 @@ LINK_KINDS = (
     LinkKind("faction", "f", "faction", faction_in),
     LinkKind("campaign", "p", "campaign", campaign_in),
     LinkKind("fair", "h", "part of a fair roll", exchange_in),
+    LinkKind("request", "q", "request for a roll", request_in),
+    LinkKind("answer", "w", "answer to a request", answer_in),
 )
-"""A letter is never used for another kind: links are kept for years. `q` is for requests, `w` for their
-answers."""
+"""A letter is never used for another kind: links are kept for years."""
 
 _BY_KEY = {kind.key: kind for kind in LINK_KINDS}
 _BY_LETTER = {kind.letter: kind for kind in LINK_KINDS}
@@ -289,6 +352,16 @@ def find_links(text: str) -> list[str]:
     marked = [match[0] for part in joined.split("link=")[1:] if (match := _LINK.match(part))]
     whole = _LINK.fullmatch(joined)
     return marked or ([whole[0]] if whole else [])
+
+
+def pasted_links(text: str) -> list[str]:
+    """Whatever in the text means to be a link, the damaged ones too: each says best itself what is wrong."""
+    joined = _BROKEN.sub("", text)
+    parts = joined.split("link=")[1:]
+    if not parts:
+        words = [word for word in text.split() if re.match(r"[0-9]{1,6}\.[a-z]{1,4}\.", word)]
+        return find_links(text) or words
+    return [match[0] if (match := _LINK.match(part)) else part[:MOST_LINK] for part in parts]
 
 
 def read_link(text: str) -> Link:

@@ -9,6 +9,7 @@ from dicewright.table.contents import Campaign, SavedRoll, Sheet
 from dicewright.table.event import ROLLED, Event, rolls_of, shared
 from dicewright.table.links import DICE, SetUp, Shared, Throw
 from dicewright.table.record import Record, content_of
+from dicewright.table.requests import request_with, tell_asked
 from dicewright.table.text import Json, TableError
 from dicewright.table.workspace import Workspace, find, party_of, visible_log
 from dicewright.tdgs.library import example_of
@@ -66,6 +67,10 @@ def thing_at(workspace: Workspace, reference: str, how: How = "whole") -> Thing:
         return _record_thing(workspace, record, how)
     if kind == "event":
         return _result_thing(workspace, rest)
+    if kind == "request":
+        return _request_thing(workspace, rest)
+    if kind == "answer":
+        return answer_thing(workspace, *rest.split(":", 2))
     if kind == "adversary":
         return _adversary_thing(workspace, *rest.rpartition(":")[::2])
     if kind == "faction":
@@ -157,6 +162,20 @@ def result_payload(event: Event) -> Json:
     if event.what == rolls[0]["inputs"].get("expression"):
         del told["what"]
     return {"rolls": rolls, **{name: value for name, value in told.items() if value}}
+
+
+def _request_thing(workspace: Workspace, id: str) -> Thing:
+    found = request_with(workspace, id)
+    if not found:
+        raise TableError(_GONE)
+    return Thing("request", found.what or tell_asked(found), to_json(found))
+
+
+def answer_thing(workspace: Workspace, request: str, event: str = "", who: str = "") -> Thing:
+    """A finished roll as the answer to somebody's request."""
+    result = _result_thing(workspace, event)
+    payload = {name: value for name, value in result.payload.items() if name != "who"}
+    return Thing("answer", result.name, {"request": request, "who": who, "result": payload})
 
 
 def _adversary_thing(workspace: Workspace, campaign: str, place: str) -> Thing:

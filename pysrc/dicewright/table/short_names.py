@@ -14,7 +14,7 @@ _ALL = (
     "boon bane fight starving darkness pool modifiers label amount rule ability modifier mode pick "
     "resource natural secondary tn recipe batch sides fortunate reroll chosen again sheet character "
     "members others lines explored degree graded offered board people role compared first second attack "
-    "chooses helper keywords increase reduce crafter changes record edits said "
+    "chooses helper keywords increase reduce crafter changes record edits said request result "
 )
 _NAMES = tuple(_ALL.split())
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

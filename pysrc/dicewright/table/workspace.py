@@ -9,6 +9,7 @@ from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits, tell_edits
 from dicewright.table.event import (
     ANSWER,
+    ASKING,
     GOES_ON,
     IMPORT,
     REDO,
@@ -352,7 +353,7 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
 
 def _is_deed(event: Event) -> bool:
     """What can be taken back: a change, and what waits for more to come, such as an attempt at the bench."""
-    return bool(event.changes or event.brought) or event.action in (REVEAL, ANSWER, SKIP, *GOES_ON)
+    return bool(event.changes or event.brought) or event.action in (REVEAL, ANSWER, SKIP, *ASKING, *GOES_ON)
 
 
 Turn = Callable[[Any], Any]

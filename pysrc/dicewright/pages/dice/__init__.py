@@ -5,6 +5,7 @@ from htpy import Node
 
 from dicewright.dice import read, roll
 from dicewright.pages.by_hand import tell_next
+from dicewright.pages.dice.answering import render_answer, render_request, tell_request
 from dicewright.pages.dice.chart import render_odds
 from dicewright.pages.dice.form import render_form, render_shelf
 from dicewright.pages.dice.log import render_log
@@ -51,7 +52,11 @@ def _render_game(state: DiceState, play: Play) -> Node:
     rolling, workspace = play.own(state.rolling) or play.alone, state.workspace
     return h.div(".bench", data_game=state.game)[
         _render_head(state.game),
-        drawn(h.section(".result-place", aria_label="Result")[play.render_result(rolling, workspace)]),
+        drawn(
+            h.section(".result-place", aria_label="Result")[
+                render_request(state), play.render_result(rolling, workspace), render_answer(state)
+            ]
+        ),
         drawn(
             h.section(".set-up", aria_label="Set-up")[
                 play.render(rolling, workspace, play.sheets(workspace)), render_share_set_up(play, rolling)
@@ -78,7 +83,11 @@ def _render_events(workspace: Workspace) -> Node:
 def _render_any(state: DiceState) -> Node:
     return h.div(".desk")[
         _render_head(""),
-        drawn(h.section(".result-place", aria_label="Result")[render_result(state)]),
+        drawn(
+            h.section(".result-place", aria_label="Result")[
+                render_request(state), render_result(state), render_answer(state)
+            ]
+        ),
         drawn(h.section(".set-up", aria_label="Set-up")[render_form(state)]),
         drawn(render_odds(state)),
         drawn(h.section(".shelf", aria_labelledby="shelf-title")[render_shelf(state)]),
@@ -96,6 +105,8 @@ def _render_fair() -> Node:
 
 def news(action: str, before: DiceState, after: DiceState) -> str:
     """One sentence at most, for those who do not see the page change."""
+    if action in ("open", "return") and after.asked and after.asked is not before.asked:
+        return tell_request(after.asked)
     if play := play_of(after.game):
         then, now = play.own(before.rolling) or play.alone, play.own(after.rolling) or play.alone
         return play.tell(then, before.workspace, now, after.workspace)
@@ -125,6 +136,8 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
 
 def address(state: DiceState) -> str | None:
     """By the rules of a game: which, and how the roll is set up."""
+    if state.asked:
+        return f"#request={encoded(state.asked.link)}"
     play = play_of(state.game)
     if not play:
         return None

@@ -5,9 +5,11 @@ from functools import lru_cache
 from typing import Any
 
 from dicewright.dice import NotationError, Roll, Tree, read
+from dicewright.dice.frozen import Frozen
 from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.page import PageState
 from dicewright.table.event import ROLL, Event, is_notation, rolls_of
+from dicewright.table.links import Request
 from dicewright.table.workspace import Workspace, saved_rolls, settings_of, visible_log
 
 MOST_COMPARED = 2
@@ -38,6 +40,19 @@ class Saved:
     expression: str
 
 
+class Asked(Frozen):
+    """Somebody's request, and how it is answered; nothing of it is stored."""
+
+    link: str
+    request: Request | None = None
+    problem: str = ""
+    """Why the request cannot be opened."""
+    event: str = ""
+    """The roll that answers it."""
+    who: str | None = None
+    """Who answers, once somebody has written that."""
+
+
 @dataclass(frozen=True)
 class DiceState(PageState):
     """How the page stands just now; what was rolled and saved lies on the table."""
@@ -65,6 +80,8 @@ class DiceState(PageState):
     """The game by whose rules is rolled; without one, whatever is written."""
     rolling: Any = None
     """How a roll by its rules is set up; as it usually is, until something is changed."""
+    asked: Asked | None = None
+    """What somebody has asked to be rolled here."""
     shows_table: bool = False
     shows_luck: bool = False
 

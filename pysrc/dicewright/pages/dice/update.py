@@ -6,6 +6,7 @@ from dicewright.dice import Dice, DiceError, FixedDice, Roll, roll
 from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import entered
 from dicewright.pages.dice import building
+from dicewright.pages.dice.answering import with_answer, with_name, with_request
 from dicewright.pages.dice.chart import value_at
 from dicewright.pages.dice.state import (
     MOST_COMPARED,
@@ -28,6 +29,12 @@ SHOWN_MORE = 50
 
 
 def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceState:
+    if action == "answer-who":
+        return with_name(state, answers)
+    return with_answer(state, _updated(state, action, answers, dice))
+
+
+def _updated(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceState:
     value = answers.get("value", "")
     if action in ("open", "return"):
         return _opened(state, action, answers)
@@ -73,6 +80,9 @@ def update(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceS
 
 
 def _opened(state: DiceState, action: str, answers: Answers) -> DiceState:
+    if link := answers.get("request"):
+        return with_request(state, link, is_back=action == "return")
+    state = replace(state, asked=None)
     key, _, set_up = answers.get("game", "").partition(":")
     play = play_of(key)
     game = play.key if play else ""

@@ -5,6 +5,8 @@ from htpy import Node
 from dicewright.pages.links import encoded
 from dicewright.pages.page import Page
 from dicewright.pages.plays import play_of
+from dicewright.pages.table.asking import ACTIONS as ASKING
+from dicewright.pages.table.asking import asked_news
 from dicewright.pages.table.board import render_board
 from dicewright.pages.table.choosing import render_choosing
 from dicewright.pages.table.state import TableState
@@ -22,6 +24,8 @@ def view(state: TableState) -> Node:
 def news(action: str, before: TableState, after: TableState) -> str:
     if after.problem and after.problem != before.problem:
         return after.problem
+    if action in ASKING and (said := asked_news(before.request, after.request)):
+        return said
     campaign = campaign_on_table(after.workspace)
     play = play_of(campaign.game) if campaign else None
     if play and play.handles(action):

@@ -15,6 +15,7 @@ from dicewright.pages.plays import play_of
 from dicewright.pages.prompts import known_prompts, render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share, render_share_set_up
+from dicewright.pages.table.asking import render_asking
 from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TableState
 from dicewright.pages.table.update import seated
 from dicewright.pages.versions import render_versions
@@ -57,6 +58,7 @@ def render_board(state: TableState, campaign: Record) -> Element:
             else None
         ),
         _render_game(state, campaign, play) if play else None,
+        render_asking(state, campaign),
         _render_log(state, campaign),
         _render_about(state, campaign, content),
     ]

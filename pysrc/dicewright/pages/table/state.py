@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions
 
@@ -10,6 +11,23 @@ GM = "GM"
 SHOWN_AT_FIRST = 20
 MOST_NOTES = 100_000
 MOST_SESSION = 60
+
+
+class Asking(Frozen):
+    """What the GM writes to ask for a roll, and pastes to collect the answers."""
+
+    text: str = "1d20"
+    what: str = ""
+    people: str = ""
+    """Names with commas between them."""
+    pasted: str = ""
+    problem: str = ""
+    problems: tuple[str, ...] = ()
+    """What is wrong with links that were pasted."""
+    told: str = ""
+
+
+NOT_ASKING = Asking()
 
 
 @dataclass(frozen=True)
@@ -33,4 +51,5 @@ class TableState(PageState):
     asking: str = ""
     rolling: Any = None
     """What is rolled by the rules of the campaign's game."""
+    request: Asking = NOT_ASKING
     versions: Versions = NO_VERSIONS

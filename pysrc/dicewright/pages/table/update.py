@@ -6,6 +6,8 @@ from dicewright.dice import Dice, DiceError, NotationError, roll
 from dicewright.pages.page import Answers
 from dicewright.pages.plays import play_of
 from dicewright.pages.prompts import answered
+from dicewright.pages.table.asking import ACTIONS as ASKING
+from dicewright.pages.table.asking import MOST_PASTED, asked_update
 from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableState
 from dicewright.pages.versions import NO_VERSIONS, fetched, restored
 from dicewright.table.contents import Campaign
@@ -37,6 +39,9 @@ def update(state: TableState, action: str, answers: Answers, dice: Dice) -> Tabl
     match action:
         case "open" if answers.get("roll"):
             return _opened(state, answers["roll"])
+        case "open" if answers.get("answer"):
+            # Looked at on another page; to take it over is for a press here.
+            return replace(state, request=state.request.replace(pasted=answers["answer"][:MOST_PASTED]))
         case "name":
             return replace(state, name=answers["name"])
         case "new-game":
@@ -101,6 +106,8 @@ def _at_table(state: TableState, campaign: Record, action: str, answers: Answers
             play.own(state.rolling) or play.together, workspace, action, answers, dice
         )
         return replace(state, rolling=rolling, workspace=workspace)
+    if action in ASKING:
+        return asked_update(state, campaign, action, answers)
     match action:
         case "answer":
             return replace(state, workspace=answered(workspace, answers))

@@ -1,0 +1,257 @@
+"""The GM asks others for a roll, and collects what they answer."""
+
+from dataclasses import replace
+
+import htpy as h
+from htpy import Element
+
+from dicewright.dice import NotationError, read
+from dicewright.dice.notation import MOST_CHARACTERS
+from dicewright.pages.checking import NOT_CLAIMED
+from dicewright.pages.controls import render_field
+from dicewright.pages.page import Answers
+from dicewright.pages.play import Play
+from dicewright.pages.plays import play_of
+from dicewright.pages.set_ups import set_up_thing
+from dicewright.pages.share import address_of
+from dicewright.pages.share_link import share_address
+from dicewright.pages.table.state import GM, Asking, TableState
+from dicewright.table.codec import to_json
+from dicewright.table.links import DICE, MOST_ASKED, MOST_LINK, MOST_PURPOSE, write_link
+from dicewright.table.record import MOST_NAME, Record
+from dicewright.table.requests import (
+    Asked,
+    answered_before,
+    ask,
+    asked_at,
+    close,
+    differences_of,
+    take_answers,
+    tell_asked,
+    tell_missing,
+    tell_result,
+)
+from dicewright.table.text import TableError
+from dicewright.table.workspace import party_of, settings_of
+from dicewright.words import capitalized
+
+MOST_PASTED = 4 * MOST_LINK
+MOST_PEOPLE = MOST_ASKED * (MOST_NAME + 2)
+ACTIONS = frozenset(
+    (
+        "ask-write",
+        "ask",
+        "ask-set-up",
+        "ask-party",
+        "answers-write",
+        "take-answers",
+        "scanned",
+        "close-request",
+    )
+)
+
+
+def asked_update(state: TableState, campaign: Record, action: str, answers: Answers) -> TableState:
+    """The table after one of `ACTIONS`."""
+    asking = state.request.replace(**_typed(answers), problem="", problems=(), told="")
+    state = replace(state, request=asking)
+    match action:
+        case "ask-party":
+            names = ", ".join(sheet.name for sheet in party_of(state.workspace, campaign)[:MOST_ASKED])
+            return replace(state, request=asking.replace(people=names))
+        case "ask" | "ask-set-up":
+            try:
+                return _asked(state, campaign, is_set_up=action == "ask-set-up")
+            except (TableError, ValueError) as reason:
+                problem = capitalized(f"{str(reason).removesuffix('.')}.")
+                return replace(state, request=asking.replace(problem=problem))
+        case "take-answers" | "scanned":
+            return _took(state, campaign, answers.get("pasted", "")[:MOST_PASTED])
+        case "close-request":
+            open = _open_requests(state, campaign)
+            found = next((each for each in open if each.request.id == answers.get("value")), None)
+            return replace(state, workspace=close(state.workspace, found)) if found else state
+    return state
+
+
+def _typed(answers: Answers) -> dict[str, str]:
+    """What stands in the fields, under names that no other form of the page has."""
+    fields = {"text": "ask-text", "what": "ask-what", "people": "ask-people", "pasted": "pasted"}
+    return {field: answers[name] for field, name in fields.items() if name in answers}
+
+
+def _asked(state: TableState, campaign: Record, is_set_up: bool) -> TableState:
+    asking, roll = state.request, None
+    if is_set_up:
+        play = play_of(campaign.game)
+        set_up = set_up_text(state, play) if play else ""
+        if not play or not set_up:
+            return state
+        payload = set_up_thing(state.workspace, f"{play.key}:{set_up}").payload
+        at, roll = payload["at"], payload["roll"]
+    else:
+        try:
+            at, roll = DICE, str(read(asking.text))
+        except NotationError as trouble:
+            raise TableError(f"this cannot be rolled: {trouble.expected}") from None
+    who = settings_of(state.workspace).player or GM
+    workspace = ask(state.workspace, campaign.id, at, roll, asking.what, who, asking.people)
+    return replace(
+        state,
+        workspace=workspace,
+        request=asking.replace(what="", told="Asked. Now send the link to the players."),
+    )
+
+
+def _took(state: TableState, campaign: Record, text: str) -> TableState:
+    taken = take_answers(state.workspace, campaign.id, text)
+    told = f"Taken: {'; '.join(taken.took)}." if taken.took else ""
+    # What could not be taken stays there to be looked at; what was taken need not.
+    pasted = text if taken.problems and not taken.took else ""
+    asking = state.request.replace(pasted=pasted, problems=taken.problems, told=told)
+    return replace(state, workspace=taken.workspace, request=asking)
+
+
+def asked_news(before: Asking, after: Asking) -> str:
+    said = [words for words in (after.told, after.problem, *after.problems) if words]
+    return " ".join(said) if after is not before else ""
+
+
+def set_up_text(state: TableState, play: Play) -> str:
+    """The roll in the game's panel; empty where nothing is set up, or nobody may see it yet."""
+    return play.write(play.own(state.rolling) or play.together) if play.write else ""
+
+
+def _open_requests(state: TableState, campaign: Record) -> list[Asked]:
+    return [each for each in asked_at(state.workspace, campaign.id) if not each.is_closed]
+
+
+def render_asking(state: TableState, campaign: Record) -> Element:
+    asking, open = state.request, _open_requests(state, campaign)
+    return h.section(".asking", aria_labelledby="asking-title")[
+        h.h2("#asking-title")["Ask for a roll"],
+        h.details(open=bool(asking.problem))[
+            h.summary["A new request"], _render_form(state, campaign, asking)
+        ],
+        h.p(role="status")[asking.told] if asking.told else None,
+        h.ul(".requests")[(_render_asked(state.base, each) for each in open)] if open else None,
+        _render_taking(asking) if open or asking.pasted else None,
+        _render_problems(asking) if asking.problems else None,
+    ]
+
+
+def _render_form(state: TableState, campaign: Record, asking: Asking) -> Element:
+    play = play_of(campaign.game)
+    return h.form(data_action="ask", data_input="ask-write", autocomplete="off")[
+        h.p(".help")["Players open your link, roll, and send a link back. Nothing goes over a server."],
+        render_field(
+            "Dice to ask for",
+            "ask-text",
+            asking.text,
+            MOST_CHARACTERS,
+            autocapitalize="off",
+            spellcheck="false",
+        ),
+        render_field("What for", "ask-what", asking.what, MOST_PURPOSE),
+        render_field(
+            "Who is asked", "ask-people", asking.people, MOST_PEOPLE, aria_describedby="people-help"
+        ),
+        h.p("#people-help.help")["Names with commas between, to see who is missing. Empty: anybody."],
+        h.p(".trouble", role="alert")[asking.problem] if asking.problem else None,
+        h.div(".line")[
+            h.button(type="submit")["Ask for these dice"],
+            (
+                h.button(type="button", data_action="ask-set-up")["Ask for the roll set up here"]
+                if play and set_up_text(state, play)
+                else None
+            ),
+            (
+                h.button(".quiet", type="button", data_action="ask-party")["Name the party"]
+                if party_of(state.workspace, campaign)
+                else None
+            ),
+        ],
+    ]
+
+
+def _render_asked(base: str, asked: Asked) -> Element:
+    request = asked.request
+    name = request.what or tell_asked(request)
+    missing = tell_missing(asked)
+    return h.li[
+        h.h3[h.bdi[capitalized(name)]],
+        h.p(".help")[capitalized(tell_asked(request))] if request.what else None,
+        h.div(".line")[
+            h.button(
+                type="button",
+                data_shell="copy",
+                data_copy=address_of(base, write_link("request", to_json(request))),
+                aria_label=f"Copy link to {name}",
+            )["Copy link"],
+            h.a(
+                ".button",
+                href=share_address(f"request:{request.id}"),
+                aria_label=f"Send or show {name} as a code",
+            )["Send, or QR code"],
+            h.button(
+                ".quiet",
+                type="button",
+                data_action="close-request",
+                value=request.id,
+                aria_label=f"Close {name}",
+            )["Close"],
+        ],
+        (
+            h.ul(".answers")[(_render_answer(asked, place) for place in range(len(asked.answers)))]
+            if asked.answers
+            else h.p(".help")["No answers yet."]
+        ),
+        h.p(".missing")[h.bdi[missing]] if missing else None,
+    ]
+
+
+def _render_answer(asked: Asked, place: int) -> Element:
+    answer = asked.answers[place]
+    differences = differences_of(asked.request, answer)
+    notes = [
+        "consistent" if not differences else "",
+        "entered from real dice" if answer.result.by_hand else "",
+        "has answered before" if answered_before(asked, place) else "",
+    ]
+    return h.li[
+        h.p[
+            h.strong[h.bdi[answer.who]],
+            ": ",
+            h.b[h.bdi[tell_result(answer)]],
+            h.span(".help")[f" ({', '.join(filter(None, notes))})"] if any(notes) else None,
+        ],
+        h.ul(".trouble.differences")[(h.li[words] for words in differences)] if differences else None,
+    ]
+
+
+def _render_taking(asking: Asking) -> Element:
+    return h.form(data_action="take-answers", data_input="answers-write", autocomplete="off")[
+        h.label(".field")[
+            h.span["Answers"],
+            h.textarea(
+                name="pasted",
+                rows="3",
+                maxlength=str(MOST_PASTED),
+                spellcheck="false",
+                autocapitalize="off",
+                aria_describedby="answers-help",
+            )[asking.pasted],
+        ],
+        h.p("#answers-help.help")["Paste one link or several, or whole messages. ", NOT_CLAIMED.strip()],
+        h.div(".line")[
+            h.button(type="submit")["Take the answers"],
+            h.button(type="button", data_shell="scan", data_needs="scan")["Scan a code"],
+        ],
+    ]
+
+
+def _render_problems(asking: Asking) -> Element:
+    return h.div(".trouble", role="alert")[
+        h.p["Not taken:"] if asking.told else None,
+        h.ul[(h.li[words] for words in asking.problems)],
+    ]
