@@ -41,6 +41,8 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "roll": {"at": "dice", "roll": "4d6kh3", "name": "An ability"},
     "challenge": {"at": "tiers", "roll": {"mode": "challenge", "board": {"name": "The flood"}}},
     "result": {"rolls": [THROW], "what": "long sword", "who": "Ann"},
+    "request": {"id": "q7-5", "at": "dice", "roll": "1d20+3", "what": "climb", "people": ["Ann", "Ben"]},
+    "answer": {"request": "q7-5", "who": "Ann", "result": {"rolls": [THROW], "by_hand": True}},
     "adversary": to_json(Adversary("Ogre", boon=1)),
     "faction": to_json(Faction("Centaurs", 6, demand=("poison",), wants=(Want("a foal found"),))),
     "campaign": {

@@ -133,6 +133,26 @@ PAYLOADS: dict[str, st.SearchStrategy[Any]] = {
     "result": st.fixed_dictionaries(
         {"rolls": st.lists(throws, min_size=1, max_size=3), "what": texts, "by_hand": st.booleans()}
     ),
+    "request": st.fixed_dictionaries(
+        {
+            "id": st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True),
+            "at": st.just("dice"),
+            "roll": texts,
+            "what": texts.map(lambda text: text[:200]),
+            "people": st.lists(st.sampled_from(("Mira", "Zoë 🎲")), max_size=3),
+            "newer": json_values,
+        }
+    ),
+    "answer": st.fixed_dictionaries(
+        {
+            "request": st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True),
+            "who": st.sampled_from(("Mira", "Zoë 🎲")),
+            "result": st.fixed_dictionaries(
+                {"rolls": st.lists(throws, min_size=1, max_size=3), "by_hand": st.booleans()}
+            ),
+            "newer": json_values,
+        }
+    ),
     "adversary": adversaries.map(to_json),
     "faction": factions.map(to_json),
     "fair": fair_rolls.map(lambda fair: to_json(shown(fair))),

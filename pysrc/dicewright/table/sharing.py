@@ -7,7 +7,7 @@ from dicewright.lavender.valuables import EXACT, UNKNOWN
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, SavedRoll, Sheet
 from dicewright.table.event import ROLLED, Event, rolls_of, shared
-from dicewright.table.links import DICE, SetUp, Shared, Throw
+from dicewright.table.links import DICE, SetUp, Shared, Throw, answer_in
 from dicewright.table.record import Record, content_of
 from dicewright.table.requests import request_with, tell_asked
 from dicewright.table.text import Json, TableError
@@ -175,7 +175,8 @@ def answer_thing(workspace: Workspace, request: str, event: str = "", who: str =
     """A finished roll as the answer to somebody's request."""
     result = _result_thing(workspace, event)
     payload = {name: value for name, value in result.payload.items() if name != "who"}
-    return Thing("answer", result.name, {"request": request, "who": who, "result": payload})
+    answer = answer_in({"request": request, "who": who, "result": payload})
+    return Thing("answer", result.name, to_json(answer))
 
 
 def _adversary_thing(workspace: Workspace, campaign: str, place: str) -> Thing:
