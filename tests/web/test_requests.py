@@ -41,7 +41,7 @@ def ask(page: Page, text: str = "2d6+3", what: str = "climb the wall", people: s
     page.get_by_label("What for").fill(what)
     page.get_by_label("Who is asked").fill(people)
     page.get_by_role("button", name="Ask for these dice").click()
-    return copied(page, "Copy link to")
+    return copied(page, "Copy link")
 
 
 def take(page: Page, text: str) -> None:

@@ -176,29 +176,26 @@ def _render_form(state: TableState, campaign: Record, asking: Asking) -> Element
 
 def _render_asked(base: str, asked: Asked) -> Element:
     request = asked.request
-    name = request.what or tell_asked(request)
     missing = tell_missing(asked)
+    title = f"request-{request.id}"
+
+    def named(part: str) -> dict[str, str]:
+        """The same words stand at every request: each is told from the next by its title."""
+        return {"id": f"{part}-{request.id}", "aria_labelledby": f"{part}-{request.id} {title}"}
+
     return h.li[
-        h.h3[h.bdi[capitalized(name)]],
+        h.h3(id=title)[h.bdi[capitalized(request.what or tell_asked(request))]],
         h.p(".help")[capitalized(tell_asked(request))] if request.what else None,
         h.div(".line")[
             h.button(
                 type="button",
                 data_shell="copy",
                 data_copy=address_of(base, write_link("request", to_json(request))),
-                aria_label=f"Copy link to {name}",
+                **named("copy"),
             )["Copy link"],
-            h.a(
-                ".button",
-                href=share_address(f"request:{request.id}"),
-                aria_label=f"Send or show {name} as a code",
-            )["Send, or QR code"],
+            h.a(".button", href=share_address(f"request:{request.id}"), **named("send"))["Send, or QR code"],
             h.button(
-                ".quiet",
-                type="button",
-                data_action="close-request",
-                value=request.id,
-                aria_label=f"Close {name}",
+                ".quiet", type="button", data_action="close-request", value=request.id, **named("close")
             )["Close"],
         ],
         (
