@@ -16,7 +16,7 @@ from dicewright.words import capitalized, join_words
 
 MOST_LINES = 200
 MOST_SHOWN = 600
-_UNSAID = frozenset(("content", "value", "roll", *(system.key for system in SYSTEMS)))
+_UNSAID = frozenset(("content", "roll", *(system.key for system in SYSTEMS)))
 _UNTOLD = frozenset(("schema", "revision", "id", "game", "kind", "name"))
 
 
@@ -125,7 +125,8 @@ def _lines(value: Any, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         for name, each in value.items():
             if name in _UNTOLD:
                 continue
-            yield from _lines(each, inner if name in _UNSAID else (*inner, name.replace("_", " ")))
+            is_unsaid = name in _UNSAID or (name == "value" and "counters" in path)
+            yield from _lines(each, inner if is_unsaid else (*inner, name.replace("_", " ")))
         if len(inner) > len(path) and not value.keys() - _UNTOLD:
             yield _label(path), str(own)
     elif isinstance(value, list):

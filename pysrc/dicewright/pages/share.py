@@ -122,7 +122,7 @@ def _render_note(state: ShareState, thing: Thing) -> Node:
         return h.p(".help")[
             "Without your notes, wounds and the like, and without anything that tells whose it was."
             if how == "template"
-            else "With everything that stands on it, your notes too. Whoever has it before can update it."
+            else "With everything on it, your notes too. Whoever has an earlier one can update it with this."
         ]
     if thing.kind == "campaign":
         return h.p(".help")["What you keep as the GM is in it, but nothing of a private roll."]
