@@ -23,6 +23,7 @@ from dicewright.lavender.factions import APPROACHES, Faction, Goal, Want
 from dicewright.lavender.tables import BROKEN, CLASSES, LADDER, SEVEN_STEPS
 from dicewright.lavender.valuables import KNOWLEDGE
 from dicewright.lavender.wilderness import DISCOVERY, LAIR
+from dicewright.table.choice import FIELDS, Choice
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Sheet
 from dicewright.table.edits import Path, edits_between
@@ -341,6 +342,14 @@ def contents_of(kind: Kind) -> st.SearchStrategy[Frozen]:
 MADE = tuple(kind for kind in KINDS if kind.key != SETTINGS)
 contents = st.sampled_from(MADE).flatmap(lambda kind: st.tuples(st.just(kind.key), contents_of(kind)))
 revisions = st.integers(1, 10**6)
+choices = few(
+    frozen(
+        Choice,
+        at=st.just(())
+        | st.builds(lambda first, rest: (first, *rest), st.sampled_from(FIELDS), st.lists(texts, max_size=2)),
+        events=st.dictionaries(texts, st.integers(0, 99), max_size=2),
+    )
+)
 ids = st.sampled_from(("x1", "x2", "x3", "é-4"))
 
 
@@ -353,13 +362,26 @@ def _records_of(kind: Kind) -> st.SearchStrategy[Record]:
         schema=st.just(kind.schema),
         revision=revisions,
         content=contents_of(kind).map(to_json),
+        choices=choices,
     )
 
 
 newer_records = frozen(
-    Record, id=ids, kind=st.just("airship"), name=names, schema=st.integers(1, 9), revision=revisions
+    Record,
+    id=ids,
+    kind=st.just("airship"),
+    name=names,
+    schema=st.integers(1, 9),
+    revision=revisions,
+    choices=choices,
 ) | frozen(
-    Record, id=ids, kind=st.just("sheet"), name=names, schema=st.integers(100, 101), revision=revisions
+    Record,
+    id=ids,
+    kind=st.just("sheet"),
+    name=names,
+    schema=st.integers(100, 101),
+    revision=revisions,
+    choices=choices,
 )
 records = st.sampled_from(KINDS).flatmap(_records_of) | newer_records
 

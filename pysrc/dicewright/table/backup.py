@@ -1,6 +1,7 @@
 """Everything, or one thing, as a readable file; and the way back in, with a look at it first."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from dicewright import __version__
@@ -9,6 +10,7 @@ from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.event import IMPORT, Event, event_from, shared
 from dicewright.table.kinds import KINDS, SETTINGS, kind_name
+from dicewright.table.merging import Device, Meeting, later, meetings
 from dicewright.table.record import Record, content_of, document, record_from
 from dicewright.table.text import Json, TableError, read_json, write_json
 from dicewright.table.workspace import Workspace, act, find, visible_log, with_id
@@ -27,6 +29,8 @@ class Backup(Frozen):
     log: tuple[Event, ...]
     unreadable: tuple[str, ...] = ()
     """What of it could not be read, and why, a sentence each."""
+    is_part: bool = False
+    """It holds one thing, and not all that happened to it."""
     is_changed: bool = False
     """Its checksum does not fit: somebody has edited it since."""
 
@@ -63,7 +67,7 @@ def backup_of(workspace: Workspace, record: Record) -> str:
         records += [sheet for id in party if (sheet := find(workspace, id, "sheet"))]
         log = shared(_without_imports(visible_log(workspace)))
         events = [event for event in log if event.campaign == record.id]
-    return _text(records, events)
+    return _text(records, events, is_part=True)
 
 
 def _without_imports(log: list[Event]) -> list[Event]:
@@ -72,11 +76,12 @@ def _without_imports(log: list[Event]) -> list[Event]:
     return [event for event in log if event.id not in imports and event.of not in imports]
 
 
-def _text(records: Iterable[Record], events: Iterable[Event]) -> str:
+def _text(records: Iterable[Record], events: Iterable[Event], is_part: bool = False) -> str:
     in_order = sorted(records, key=lambda each: (_ORDER.get(each.kind, 99), each.name.casefold(), each.id))
     body = {"records": [to_json(each) for each in in_order], "log": [to_json(each) for each in events]}
     head = {"dicewright": FORMAT, "version": __version__, "checksum": _digest(body)}
-    return write_json({**head, **body}, indent=1) + "\n"
+    part = {"part": True} if is_part else {}
+    return write_json({**head, **part, **body}, indent=1) + "\n"
 
 
 def _digest(body: Json) -> str:
@@ -115,6 +120,7 @@ def read_backup(text: str) -> Backup:
     )
     return kept.replace(
         unreadable=tuple(unreadable),
+        is_part=bool(data.get("part")),
         is_changed=data.get("checksum") != _digest({"records": records, "log": log}),
     )
 
@@ -164,16 +170,40 @@ def preview(workspace: Workspace, backup: Backup) -> Preview:
 def imported(workspace: Workspace, backup: Backup, how: How) -> Workspace:
     """One deed that undo takes back whole.
 
-    Merging takes what is new or changed from the file and leaves the rest; replacing also puts into the bin
-    what the file does not have; copying brings everything as new things and touches nothing that is here.
+    Merging brings together what was done here and there; replacing makes everything as the file has it, and
+    puts into the bin what it does not have; copying brings everything as new things and touches nothing that
+    is here.
     """
     if how == "copy":
         return _copied(workspace, backup)
+    if how == "merge":
+        return merge(workspace, backup)
     found = preview(workspace, backup)
-    records = [*found.new, *found.changed]
-    if how == "replace":
-        records += [record.replace(deleted=True) for record in found.only_here]
-    return _brought(workspace, records, found.events)
+    gone = [record.replace(deleted=True) for record in found.only_here]
+    return _brought(workspace, [*found.new, *found.changed, *gone], found.events)
+
+
+@lru_cache(maxsize=1)
+def compared(workspace: Workspace, backup: Backup) -> tuple[Meeting, ...]:
+    """What merging would do to each thing that the file knows of."""
+    here = Device(workspace.records, _without_imports(visible_log(workspace)))
+    there = Device({record.id: record for record in backup.records}, backup.log, backup.is_part)
+    return tuple(meetings(here, there))
+
+
+def merge(workspace: Workspace, backup: Backup) -> Workspace:
+    """What was done on another device and what was done here, as one deed; see `table.merging`.
+
+    Settings are taken as the file has them.
+    """
+    found = preview(workspace, backup)
+    settings = [record for record in (*found.new, *found.changed) if record.id == SETTINGS]
+    changed = [
+        each.result for each in compared(workspace, backup) if each.result and each.result is not each.here
+    ]
+    there = {event.id: event for event in backup.log}
+    log = (later(event, there[event.id]) if event.id in there else event for event in workspace.log)
+    return _brought(workspace.replace(log=tuple(log)), [*changed, *settings], found.events)
 
 
 def _copied(workspace: Workspace, backup: Backup) -> Workspace:

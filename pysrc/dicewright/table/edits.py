@@ -30,6 +30,8 @@ class Edit(Frozen):
     added: bool = False
     """The field was not there before."""
     removed: bool = False
+    names: tuple[str, ...] = ()
+    """What the entries of lists call themselves that the path leads through by their places."""
     unknown: Mapping[str, Any] = NOTHING
 
     @property
@@ -48,36 +50,52 @@ class ClashError(TableError):
     """The document is no longer as the edit found it."""
 
 
-def edits_between(before: Any, after: Any, at: Path = ()) -> tuple[Edit, ...]:
+def name_of(entry: Any) -> str:
+    """What an entry of a list calls itself, if it does."""
+    name = entry.get("name") if isinstance(entry, dict) else None
+    return name if isinstance(name, str) else ""
+
+
+def _with_name(names: tuple[str, ...], entry: Any) -> tuple[str, ...]:
+    """Where nothing has a name, there is nothing to write down."""
+    name = name_of(entry)
+    return (*names, name) if name or names else ()
+
+
+def edits_between(before: Any, after: Any, at: Path = (), names: tuple[str, ...] = ()) -> tuple[Edit, ...]:
     if type(before) is not type(after):
-        return (Edit(at, before, after),)
+        return (Edit(at, before, after, names=names),)
     if isinstance(before, dict):
         found: list[Edit] = []
         for name in {**before, **after}:
             here = (*at, name)
             if name not in before:
-                found.append(Edit(here, None, after[name], added=True))
+                found.append(Edit(here, None, after[name], added=True, names=names))
             elif name not in after:
-                found.append(Edit(here, before[name], None, removed=True))
+                found.append(Edit(here, before[name], None, removed=True, names=names))
             else:
-                found += edits_between(before[name], after[name], here)
+                found += edits_between(before[name], after[name], here, names)
         return tuple(found)
     if isinstance(before, list) and len(before) == len(after):
         return tuple(
             edit
             for place, (old, new) in enumerate(zip(before, after, strict=True))
-            for edit in edits_between(old, new, (*at, place))
+            for edit in edits_between(old, new, (*at, place), _with_name(names, old))
         )
     if isinstance(before, str | list) and before != after and not _is_short(before, after):
         start, end = _common(before, after)
         part, other = before[start : len(before) - end], after[start : len(after) - end]
-        return (Edit(at, part, other, start, _fingerprint(before), _fingerprint(after)),)
-    return () if before == after else (Edit(at, before, after),)
+        return (Edit(at, part, other, start, _fingerprint(before), _fingerprint(after), names=names),)
+    return () if before == after else (Edit(at, before, after, names=names),)
+
+
+def in_one_way(value: Any) -> str:
+    """The same text for the same content, in whatever order its fields have come to stand."""
+    return write_json(_in_order(value))
 
 
 def _fingerprint(whole: str | list[Any]) -> int:
-    """The same for the same content, in whatever order its fields have come to stand."""
-    return checksum(write_json(_in_order(whole)))
+    return checksum(in_one_way(whole))
 
 
 def _in_order(value: Any) -> Any:
@@ -86,12 +104,12 @@ def _in_order(value: Any) -> Any:
     return [_in_order(each) for each in value] if isinstance(value, list) else value
 
 
-def _fits(whole: str | list[Any], fingerprint: int) -> bool:
+def fits(whole: str | list[Any], fingerprint: int) -> bool:
     """Earlier versions took the fields in the order in which they stood."""
     return fingerprint in (_fingerprint(whole), checksum(write_json(whole)))
 
 
-def _is_same(one: Any, other: Any) -> bool:
+def is_same(one: Any, other: Any) -> bool:
     """To Python 1 is True; in a document it is not."""
     return not edits_between(one, other)
 
@@ -127,7 +145,7 @@ def _common(before: Any, after: Any) -> tuple[int, int]:
 def _equal_items(one: Any, other: Any, places: range) -> int:
     if isinstance(one, str):
         return next((count for count, at in enumerate(places) if one[at] != other[at]), len(places))
-    return next((count for count, at in enumerate(places) if not _is_same(one[at], other[at])), len(places))
+    return next((count for count, at in enumerate(places) if not is_same(one[at], other[at])), len(places))
 
 
 def _applied(document: Any, edit: Edit, path: Path) -> Any:
@@ -139,16 +157,16 @@ def _applied(document: Any, edit: Edit, path: Path) -> Any:
             return _in_object(document, edit, first, tuple(rest))
         raise ClashError("what was changed there is gone")
     if edit.place is None:
-        if not _is_same(document, edit.before):
+        if not is_same(document, edit.before):
             raise ClashError("it was changed since")
         return edit.after
     if not type(document) is type(edit.before) is type(edit.after) or not isinstance(document, str | list):
         raise ClashError("it was changed since")
     end = edit.place + len(edit.before)
-    if edit.place < 0 or not _fits(document, edit.was):
+    if edit.place < 0 or not fits(document, edit.was):
         raise ClashError("it was changed since")
     whole = document[: edit.place] + edit.after + document[end:]
-    if not _fits(whole, edit.became):
+    if not fits(whole, edit.became):
         raise ClashError("it would become something else")
     return whole
 
@@ -161,7 +179,7 @@ def _in_object(document: Json, edit: Edit, name: str, rest: Path) -> Json:
     if name not in document:
         raise ClashError("what was changed there is gone")
     if not rest and edit.removed:
-        if not _is_same(document[name], edit.before):
+        if not is_same(document[name], edit.before):
             raise ClashError("it was changed since")
         return {other: value for other, value in document.items() if other != name}
     return {**document, name: _applied(document[name], edit, rest)}
@@ -172,19 +190,29 @@ def tell_edits(before: Json, edits: tuple[Edit, ...]) -> tuple[str, ...]:
     return tuple(words for edit in edits if (words := _tell(before, edit)))
 
 
-def _tell(document: Any, edit: Edit) -> str:
+def tell_label(document: Any, at: Path) -> str:
+    """What people call a field; entries of a list stand in the path by their places or by their names."""
     label = ""
-    for step in edit.at:
+    for step in at:
         if isinstance(document, dict):
             document = document.get(step)
             if step not in _UNSAID:
                 word = str(step).replace("_", " ")
                 label = f"{label}: {word}" if label and step not in ("value", "name") else label or word
+        elif isinstance(document, list) and isinstance(step, str):
+            document = next((entry for entry in document if name_of(entry) == step), None)
+            label = step
         elif isinstance(document, list) and isinstance(step, int) and step < len(document):
             document = document[step]
             if isinstance(document, dict) and isinstance(document.get("name"), str):
                 label = document["name"]
-    if edit.at[0] in ("schema", "deleted", "kind") or any(edit.at[: len(each)] == each for each in _UNTOLD):
+    return label
+
+
+def _tell(document: Any, edit: Edit) -> str:
+    label = tell_label(document, edit.at)
+    is_untold = any(edit.at[: len(each)] == each for each in _UNTOLD)
+    if edit.at[0] in ("schema", "deleted", "kind", "choices") or is_untold:
         return ""
     has_come = edit.added or edit.removed
     if edit.place is not None or not _is_short(edit.before, edit.after):

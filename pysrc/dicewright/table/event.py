@@ -28,6 +28,7 @@ LAVENDER = "test"
 REQUEST = "request"
 REPLY = "reply"
 CLOSE = "close"
+CHOOSE = "choose"
 
 ROLLED = (ROLL, CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
 GOES_ON = (CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
@@ -43,6 +44,8 @@ class Change(Frozen):
     edits: tuple[Edit, ...] = ()
     said: tuple[str, ...] = ()
     """The same in words, for people."""
+    revision: int = 0
+    """That of the record after it: of two changes, the one that knew of the other has the higher."""
     unknown: Mapping[str, Any] = NOTHING
 
 

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.table.choice import Choice, check_choices
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.kinds import SETTINGS, Kind, kind_of
 from dicewright.table.text import Json, TableError, read_json, write_json
@@ -30,6 +31,8 @@ class Record(Frozen):
     content: Any
     """Plain JSON; see `content_of`. Nobody changes it in place."""
     deleted: bool = False
+    choices: tuple[Choice, ...] = ()
+    """What some of it was on another device, until somebody has chosen."""
     unknown: Mapping[str, Any] = NOTHING
 
     __hash__ = object.__hash__
@@ -83,6 +86,7 @@ def document(record: Record) -> Json:
         "deleted": record.deleted,
         "schema": record.schema,
         "content": record.content,
+        "choices": [to_json(choice) for choice in record.choices],
     }
 
 
@@ -99,6 +103,7 @@ def check_record(record: Record) -> Record:
     is_in_place = (record.id == SETTINGS) == (record.kind == SETTINGS)
     if not record.id or not record.kind or record.schema < 1 or not is_counted or not is_in_place:
         raise TableError("its id, kind, schema or revision is not one that Dicewright writes")
+    check_choices(record.choices)
     if record.is_newer:
         return record
     kind = _known(record.kind)

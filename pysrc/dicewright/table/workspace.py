@@ -148,19 +148,20 @@ def _played(workspace: Workspace) -> str:
     return campaign.id if campaign else ""
 
 
-def _change(id: str, before: Json, after: Json) -> Change:
+def _change(id: str, before: Json, after: Json, revision: int) -> Change:
     edits = edits_between(before, after)
-    return Change(id, edits, tell_edits(before, edits))
+    return Change(id, edits, tell_edits(before, edits), revision)
 
 
 def _changes(workspace: Workspace, records: Iterable[Record]) -> tuple[tuple[Change, ...], list[Record]]:
     changes, changed = [], []
     for record in records:
         known = workspace.records.get(record.id)
-        change = _change(record.id, _document_before(workspace, record), document(record))
+        revision = max(record.revision, known.revision if known else 0) + 1
+        change = _change(record.id, _document_before(workspace, record), document(record), revision)
         if change.edits:
             changes.append(change)
-            changed.append(record.replace(revision=max(record.revision, known.revision if known else 0) + 1))
+            changed.append(record.replace(revision=revision))
     return tuple(changes), changed
 
 
@@ -184,11 +185,11 @@ def _fields(changes: tuple[Change, ...]) -> list[tuple[Any, ...]]:
 def _joined(workspace: Workspace, last: Event, changed: Iterable[Record]) -> tuple[Change, ...]:
     """What the last event changed and what changes now, as one."""
     before = {record.id: document(record) for record in _turned_records(workspace, last, reversed_edits)}
-    after = {id: document(workspace.records[id]) for id in before}
+    after = {id: workspace.records[id] for id in before}
     for record in changed:
-        after[record.id] = document(record)
+        after[record.id] = record
         before.setdefault(record.id, _document_before(workspace, record))
-    changes = (_change(id, before[id], document) for id, document in after.items())
+    changes = (_change(id, before[id], document(record), record.revision) for id, record in after.items())
     return tuple(change for change in changes if change.edits)
 
 

@@ -1,0 +1,106 @@
+"""What a field was on another device, kept beside what it is here until somebody has chosen."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.table.edits import Path, name_of
+from dicewright.table.text import Json, TableError
+
+FIELDS = ("kind", "name", "game", "deleted", "schema", "content")
+"""What of a document two people can disagree about."""
+
+
+class _Absent:
+    def __repr__(self) -> str:
+        return "ABSENT"
+
+
+ABSENT: Final = _Absent()
+"""The value of a field that is not there."""
+
+
+class Choice(Frozen):
+    at: tuple[Any, ...]
+    """The path to the field; entries of a list are called by their names."""
+    value: Any = None
+    absent: bool = False
+    """On the other device it was not there (any more)."""
+    events: Mapping[str, int] = NOTHING
+    """The changes that led to it, with the revision each had brought about."""
+    unknown: Mapping[str, Any] = NOTHING
+
+    @property
+    def other(self) -> Any:
+        return ABSENT if self.absent else self.value
+
+
+def check_choices(choices: Iterable[Choice]) -> None:
+    for choice in choices:
+        is_path = all(isinstance(step, str) for step in choice.at) and choice.at[:1] != ("choices",)
+        if not is_path or (choice.at and choice.at[0] not in FIELDS):
+            raise TableError("one of its choices is about nothing that a record has")
+
+
+# The way through a document, by the names of things
+
+
+def value_at(document: Any, path: Path) -> Any:
+    """What lies there, or ABSENT."""
+    for step in path:
+        if isinstance(document, dict):
+            document = document.get(step, ABSENT)
+        elif isinstance(document, list):
+            places = _places(document, step)
+            document = document[places[0]] if len(places) == 1 else ABSENT
+        else:
+            return ABSENT
+    return document
+
+
+def can_put(document: Any, path: Path) -> bool:
+    """Whether what the field belongs to is there, and no two entries go by the same name."""
+    for place, step in enumerate(path):
+        if isinstance(document, list):
+            places = _places(document, step)
+            if len(places) > 1:
+                return False
+            document = document[places[0]] if places else ABSENT
+        elif isinstance(document, dict):
+            document = document.get(step, ABSENT)
+        if document is ABSENT:
+            return place == len(path) - 1
+    return True
+
+
+def with_value(document: Any, path: Path, value: Any) -> Any:
+    """The document with something else at a path, where `can_put` allows it."""
+    if not path:
+        return value
+    first, rest = path[0], path[1:]
+    if isinstance(document, list):
+        places = _places(document, first)
+        if not places:
+            return document if value is ABSENT else [*document, value]
+        (place,) = places
+        changed = with_value(document[place], rest, value)
+        kept = [] if changed is ABSENT else [changed]
+        return [*document[:place], *kept, *document[place + 1 :]]
+    changed = with_value(document.get(first, ABSENT), rest, value)
+    if changed is not ABSENT:
+        return {**document, first: changed}
+    return {name: each for name, each in document.items() if name != first}
+
+
+def key_of(entry: Any) -> str:
+    """By what an entry of a list is known: its name, or itself."""
+    return entry if isinstance(entry, str) else name_of(entry)
+
+
+def _places(entries: list[Any], key: Any) -> list[int]:
+    return [place for place, entry in enumerate(entries) if key_of(entry) == key]
+
+
+def disputed(document: Json) -> Json:
+    """A document without what is told apart from it."""
+    return {name: document[name] for name in FIELDS if name != "deleted"}

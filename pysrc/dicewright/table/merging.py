@@ -1,0 +1,549 @@
+"""Two devices, one table: what became of a record on both of them comes together without loss.
+
+For each field the events say who changed it, and which of these changes the other device knows of. What only
+one has changed is taken from there; what both have changed stays in sight as a choice. What comes out depends
+only on what both know, not on who merges, how often, or in which order.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+from dicewright.dice.frozen import Frozen
+from dicewright.table.choice import ABSENT, Choice, can_put, disputed, key_of, value_at
+from dicewright.table.codec import to_json
+from dicewright.table.edits import Path, applied, in_one_way, is_same, reversed_edits
+from dicewright.table.event import Change, Event, event_text
+from dicewright.table.kinds import SETTINGS
+from dicewright.table.record import Record, document, with_document
+from dicewright.table.text import Json, TableError, checksum
+from dicewright.table.touches import Touch, overlap, same, tells, touches_in
+
+Known: TypeAlias = dict[str, int]
+"""Changes by the id of their event, with the revision that each brought about: a deed can go on."""
+
+_DELETED: Path = ("deleted",)
+
+
+class Device(Frozen):
+    """What one device has: records by id, and the log of how they became what they are."""
+
+    records: Mapping[str, Record]
+    log: Sequence[Event]
+    is_part: bool = False
+    """The log tells only of some of what happened."""
+
+
+How: TypeAlias = Literal["new", "there", "here", "both", "equal", "deleted there", "deleted here"]
+
+
+class Difference(Frozen):
+    """A field that is not the same on both devices."""
+
+    at: Path
+    here: Any
+    there: Any
+    result: Literal["here", "there", "both", "choice"]
+    """Whose value it gets, or whether both can stand together, or somebody has to choose."""
+
+
+class Meeting(Frozen):
+    """One record on both devices, and what becomes of it here."""
+
+    id: str
+    here: Record | None
+    there: Record | None
+    result: Record | None
+    """None where it is not here, and shall not be."""
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def record(self) -> Record:
+        found = self.result or self.here or self.there
+        assert found
+        return found
+
+    @property
+    def how(self) -> How:
+        is_here = bool(self.here and not self.here.deleted)
+        if not self.result or self.result.deleted:
+            return "deleted there" if is_here else "deleted here" if self.there else "equal"
+        if not is_here and not self.differences:
+            return "new"
+        if self.there and is_same(document(self.result), document(self.there)):
+            return "equal" if self.result is self.here else "there"
+        return "both" if self.there and self.result is not self.here else "here"
+
+
+def later(one: Event, other: Event) -> Event:
+    """Of two states of the same event, the one that has gone on: the same on both devices."""
+
+    def how_far(event: Event) -> tuple[int, int, str]:
+        text = event_text(event)
+        return sum(change.revision for change in event.changes), len(text), text
+
+    return one if how_far(one) >= how_far(other) else other
+
+
+def meetings(here: Device, there: Device) -> list[Meeting]:
+    """All records that both know of, or only the other; settings are a matter of each device."""
+    named = {change.record for event in there.log for change in event.changes}
+    ids = [id for id in {**there.records, **here.records} if id in there.records or id in named]
+    differ = [id for id in ids if id != SETTINGS and not _is_equal(here, there, id)]
+    mine, theirs = (_sides(device, set(differ)) for device in (here, there))
+    found = []
+    for id in ids:
+        if id in mine:
+            found.append(_met(id, mine[id], theirs[id]))
+        elif id != SETTINGS:
+            found.append(Meeting(id, here.records.get(id), there.records.get(id), here.records.get(id)))
+    return found
+
+
+def _is_equal(here: Device, there: Device, id: str) -> bool:
+    mine, theirs = here.records.get(id), there.records.get(id)
+    return bool(mine and theirs and is_same(document(mine), document(theirs)))
+
+
+# One record on one device
+
+
+class _Side:
+    def __init__(
+        self, record: Record | None, changes: list[tuple[str, Change]], touches: list[Touch], is_part: bool
+    ) -> None:
+        self.record = record
+        self.changes = changes
+        self.touches = touches
+        self.document: Json = document(record) if record else {}
+        self.choices: tuple[Choice, ...] = record.choices if record else ()
+        made = any(touch.path == _DELETED and touch.after is False for touch in touches)
+        self.is_whole = made and not is_part
+        """Whether the log tells all that happened to it."""
+
+    @property
+    def in_bin(self) -> bool:
+        """Whether the log ends with it in the bin."""
+        ends = [touch.after for touch in self.touches if touch.path == _DELETED]
+        return bool(ends) and ends[-1] is True
+
+    def known(self, at: Path) -> Known:
+        """The changes of a field; whoever changes anything about a record wants to keep it."""
+        found: Known = {}
+        for touch in self.touches:
+            if at == _DELETED or overlap(touch.path, at):
+                _add(found, {touch.event: touch.revision, **touch.settles})
+        for choice in self.choices_at(at):
+            _add(found, choice.events)
+        return found
+
+    def current(self, at: Path) -> Known:
+        """Those of them that led to the value it has, and not to one that waits for a choice."""
+        aside = _together(choice.events for choice in self.choices if overlap(choice.at, at))
+        return _unknown(self.known(at), aside)
+
+    def choices_at(self, at: Path) -> list[Choice]:
+        return [choice for choice in self.choices if choice.at == at]
+
+
+def _sides(device: Device, ids: set[str]) -> dict[str, _Side]:
+    touches = touches_in(device.log, ids)
+    changes: dict[str, list[tuple[str, Change]]] = {id: [] for id in ids}
+    for event in device.log:
+        for change in event.changes:
+            if change.record in ids:
+                changes[change.record].append((event.id, change))
+    return {id: _Side(device.records.get(id), changes[id], touches[id], device.is_part) for id in ids}
+
+
+def _add(known: Known, more: Mapping[str, int]) -> None:
+    for id, revision in more.items():
+        known[id] = max(revision, known.get(id, revision))
+
+
+def _together(parts: Iterable[Mapping[str, int]]) -> Known:
+    found: Known = {}
+    for part in parts:
+        _add(found, part)
+    return found
+
+
+def _unknown(changes: Mapping[str, int], known: Known) -> Known:
+    """Those of the changes that are not known."""
+    return {id: revision for id, revision in changes.items() if known.get(id, -1) < revision}
+
+
+def _own(one: _Side, other: _Side) -> list[Change]:
+    """What only one of the two devices knows of, oldest first."""
+    known = _together({id: change.revision} for id, change in other.changes)
+    return [change for id, change in one.changes if _unknown({id: change.revision}, known)]
+
+
+# One record on both
+
+
+def _met(id: str, mine: _Side, theirs: _Side) -> Meeting:
+    met = Meeting(id, mine.record, theirs.record, mine.record)
+    if mine.record and mine.record.deleted and not mine.in_bin:
+        # It lies in the bin because an import was taken back: for the others it never was here.
+        mine.record = None
+    if not theirs.record and (not mine.record or not theirs.in_bin):
+        return met
+    if not mine.record and not mine.in_bin:
+        return met.replace(result=theirs.record)
+    for one, other in ((mine, theirs), (theirs, mine)):
+        if not one.record:
+            _fill_in(one, other)
+    result, differences = _together_as_one(mine, theirs)
+    here = met.here
+    is_as_here = bool(here and is_same(document(result), document(here)))
+    if is_as_here or (result.deleted and (not here or here.deleted)):
+        return met.replace(differences=differences)
+    return met.replace(result=result, differences=differences)
+
+
+def _together_as_one(mine: _Side, theirs: _Side) -> tuple[Record, tuple[Difference, ...]]:
+    record = _base(mine, theirs)
+    if merged := _descendant(mine, theirs):
+        whose: Any = "here" if is_same(merged, mine.document) else "there"
+        return with_document(record, merged), _told_apart(mine.document, theirs.document, whose)
+    for stops in _levels(mine.document, theirs.document, record):
+        join = _Join(mine, theirs, stops)
+        try:
+            return with_document(record, join.document), tuple(join.differences)
+        except TableError:
+            # Together the fields say something that cannot be: larger parts are taken as they are.
+            continue
+    raise TableError("it is no record on either device")
+
+
+def _base(mine: _Side, theirs: _Side) -> Record:
+    record = mine.record or theirs.record
+    assert record
+    if not mine.record or not theirs.record:
+        return record
+    unknown = dict(theirs.record.unknown)
+    for name, value in mine.record.unknown.items():
+        unknown[name] = max(value, unknown.get(name, value), key=in_one_way)
+    revision = max(mine.record.revision, theirs.record.revision)
+    return record.replace(unknown=unknown or type(record).unknown, revision=revision)
+
+
+def _fill_in(gone: _Side, there: _Side) -> None:
+    """One has deleted it and does not show it: it is as the other has it, with what the log tells."""
+    changed: Any = None
+    try:
+        changed = there.document
+        for change in reversed(_own(there, gone)):
+            changed = applied(changed, reversed_edits(change.edits))
+        for change in _own(gone, there):
+            changed = applied(changed, change.edits)
+    except TableError:
+        changed = there.document
+    gone.document = {**changed, "deleted": True, "choices": there.document["choices"]}
+    gone.choices = there.choices
+
+
+def _descendant(mine: _Side, theirs: _Side) -> Json | None:
+    """Where one has no log of it: the other's, if that has been just like it once."""
+    for one, other in ((mine, theirs), (theirs, mine)):
+        if one.changes or one.choices or not other.changes:
+            continue
+        earlier: Any = other.document
+        try:
+            for _, change in reversed(other.changes):
+                earlier = applied(earlier, reversed_edits(change.edits))
+                if is_same(disputed(earlier), disputed(one.document)):
+                    return other.document
+        except TableError:
+            continue
+    return None
+
+
+def _levels(ours: Json, theirs: Json, record: Record) -> list[frozenset[Path]]:
+    """How finely a document may be taken apart; at a stop everything below is one field."""
+    whole: frozenset[Path] = frozenset([()])
+    if record.is_newer or any(ours[name] != theirs[name] for name in ("kind", "schema")):
+        return [whole]
+    parts = {
+        ("content", name)
+        for content in (ours["content"], theirs["content"])
+        for name, value in content.items()
+        if isinstance(value, dict)
+    }
+    return [frozenset(), frozenset(parts), frozenset([("content",)]), whole]
+
+
+def _told_apart(ours: Any, theirs: Any, result: Any, at: Path = ()) -> tuple[Difference, ...]:
+    """All fields in which two documents differ."""
+    if same(ours, theirs):
+        return ()
+    if not isinstance(ours, dict) or not isinstance(theirs, dict):
+        return (Difference(at, ours, theirs, result),)
+    names = {**ours, **theirs}.keys() - ({"choices"} if not at else set())
+    return tuple(
+        each
+        for name in names
+        for each in _told_apart(ours.get(name, ABSENT), theirs.get(name, ABSENT), result, (*at, name))
+    )
+
+
+class _Value(Frozen):
+    """One of the values that a field has somewhere, with the changes that led to it."""
+
+    value: Any
+    events: Mapping[str, int]
+    rank: int = 0
+
+    __hash__ = object.__hash__
+
+
+class _Join:
+    """Two documents field by field, with larger parts as one field where there are stops."""
+
+    def __init__(self, mine: _Side, theirs: _Side, stops: frozenset[Path]) -> None:
+        self.sides = mine, theirs
+        self.stops = stops
+        self.disputed = {choice.at for side in self.sides for choice in side.choices}
+        self.differences: list[Difference] = []
+        self.choices: dict[tuple[Path, str], Choice] = {}
+        self.visited: set[Path] = set()
+        self.earlier: dict[int, Any] = {}
+        ours, other = mine.document, theirs.document
+        fields = self._joined((), disputed(ours), disputed(other))
+        deleted = self._field(_DELETED, ours["deleted"], other["deleted"])
+        joined = {**fields, "deleted": deleted}
+        self._keep_strays(joined)
+        in_order = [self.choices[key] for key in sorted(self.choices)]
+        self.document: Json = {
+            **{name: joined[name] for name in ours if name != "choices"},
+            "choices": [to_json(choice) for choice in in_order],
+        }
+
+    def _joined(self, at: Path, ours: Any, theirs: Any) -> Any:
+        below = [path[len(at)] for path in self.disputed if len(path) > len(at) and path[: len(at)] == at]
+        if at in self.stops or at in self.disputed:
+            return self._field(at, ours, theirs)
+        if not below and same(ours, theirs):
+            return ours
+        if isinstance(ours, dict) and isinstance(theirs, dict):
+            return self._object(at, ours, theirs, below)
+        if isinstance(ours, list) and isinstance(theirs, list):
+            return self._list(at, ours, theirs, below)
+        return self._field(at, ours, theirs)
+
+    def _object(self, at: Path, ours: Json, theirs: Json, below: list[Any]) -> Json:
+        names = dict.fromkeys([*ours, *theirs, *sorted(below)])
+        values = {
+            name: self._joined((*at, name), ours.get(name, ABSENT), theirs.get(name, ABSENT))
+            for name in names
+        }
+        return {name: value for name, value in values.items() if value is not ABSENT}
+
+    # Lists
+
+    def _list(self, at: Path, ours: list[Any], theirs: list[Any], below: list[Any]) -> list[Any]:
+        news = [self._news(at, one, other) for one, other in (self.sides, self.sides[::-1])]
+        if self._has_names(at, ours, theirs, news):
+            return self._named(at, ours, theirs, below)
+        by_place = self._by_place(at, ours, theirs, news)
+        joined: list[Any] = by_place if by_place is not None else self._field(at, ours, theirs)
+        return joined
+
+    def _news(self, at: Path, one: _Side, other: _Side) -> list[Touch]:
+        """What one has changed there without the other's knowledge."""
+        own = _unknown(one.known(at), other.known(at))
+        return [touch for touch in one.touches if touch.event in own and overlap(touch.path, at)]
+
+    def _has_names(self, at: Path, ours: list[Any], theirs: list[Any], news: list[list[Touch]]) -> bool:
+        """Whether each entry is known by a name, and not by its place."""
+        for entries in (ours, theirs):
+            keys = [key_of(entry) for entry in entries]
+            if not all(keys) or len(set(keys)) < len(keys):
+                return False
+        if all(isinstance(entry, dict) for entry in (*ours, *theirs)):
+            return True
+        return not any(touch.place_in(at) is not None for touches in news for touch in touches)
+
+    def _named(self, at: Path, ours: list[Any], theirs: list[Any], below: list[Any]) -> list[Any]:
+        one, other = ({key_of(entry): entry for entry in entries} for entries in (ours, theirs))
+        merged = {
+            key: self._joined((*at, key), one.get(key, ABSENT), other.get(key, ABSENT))
+            for key in dict.fromkeys([*one, *other, *sorted(below)])
+        }
+        return [
+            merged[key] for key in self._order(at, list(one), list(other)) if merged[key] is not ABSENT
+        ] + [
+            value
+            for key, value in merged.items()
+            if key not in one and key not in other and value is not ABSENT
+        ]
+
+    def _order(self, at: Path, ours: list[str], theirs: list[str]) -> list[str]:
+        """As the one who knows more has it; what only the other has comes behind what it stood behind."""
+        mine, other = (_moves(side, at) for side in self.sides)
+        is_mine, is_theirs = bool(_unknown(mine, other)), bool(_unknown(other, mine))
+        if is_mine == is_theirs:
+            is_mine = in_one_way(ours) >= in_one_way(theirs)
+        first, second = (ours, theirs) if is_mine else (theirs, ours)
+        order = list(first)
+        for place, key in enumerate(second):
+            if key not in order:
+                order.insert(order.index(second[place - 1]) + 1 if place else 0, key)
+        return order
+
+    def _by_place(
+        self, at: Path, ours: list[Any], theirs: list[Any], news: list[list[Touch]]
+    ) -> list[Any] | None:
+        """Entries at their places, if there was no other coming and going, and no two changed the same."""
+        if len(ours) != len(theirs):
+            return None
+        places = [{touch.place_in(at) for touch in touches} for touches in news]
+        if None in places[0] | places[1] or places[0] & places[1]:
+            return None
+        joined = []
+        for place, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+            if not same(one, other) and place not in places[0] | places[1]:
+                return None
+            joined.append(one if place in places[0] else other)
+        whose: Any = "there" if same(joined, theirs) else "here" if same(joined, ours) else "both"
+        self.differences.append(Difference(at, ours, theirs, whose))
+        return joined
+
+    # Fields
+
+    def _field(self, at: Path, ours: Any, theirs: Any) -> Any:
+        self.visited.add(at)
+        values = [*self._candidates(at, ours, theirs), *self._kept(at)]
+        by_text: dict[str, _Value] = {}
+        for each in values:
+            text = _text(each.value)
+            known = by_text.get(text)
+            events = _together((known.events if known else {}, each.events))
+            by_text[text] = _Value(each.value, events, max(each.rank, known.rank if known else 0))
+        # What one has put into the bin while the other worked on it stays on the table.
+        prefers: Callable[[str], Any] = lambda text: (  # noqa: E731
+            at == _DELETED and by_text[text].value is False,
+            by_text[text].rank,
+            text,
+        )
+        chosen = max(by_text, key=prefers)
+        for text, each in by_text.items():
+            if text != chosen:
+                self._choose_later(at, each)
+        result = by_text[chosen].value
+        if not same(ours, theirs):
+            has_choice = {text for path, text in self.choices if path == at}
+            is_open = _text(ours) in has_choice or _text(theirs) in has_choice
+            kind: Any = "choice" if is_open else "here" if same(result, ours) else "there"
+            self.differences.append(Difference(at, ours, theirs, kind))
+        return result
+
+    def _choose_later(self, at: Path, each: _Value) -> None:
+        absent = each.value is ABSENT
+        events = each.events or _mark(each.value)
+        choice = Choice(at, None if absent else each.value, absent, dict(sorted(events.items())))
+        self.choices[at, _text(each.value)] = choice
+
+    def _candidates(self, at: Path, ours: Any, theirs: Any) -> list[_Value]:
+        """The values that the field has on both, without one that the other has already left behind."""
+        mine, other = self.sides
+        known = mine.known(at), other.known(at)
+        current = mine.current(at), other.current(at)
+        found = [
+            _Value(value, _unknown(led, knows), max(led.values(), default=0))
+            for value, led, knows in zip((ours, theirs), current, reversed(known), strict=True)
+        ]
+        if same(ours, theirs):
+            return found
+        untold = [
+            not self._is_told(at, each.value, place) and bool(_unknown(_mark(each.value), known[1 - place]))
+            for place, each in enumerate(found)
+        ]
+        if any(untold):
+            return [
+                each.replace(events={**each.events, **_mark(each.value)}) if is_untold else each
+                for each, is_untold in zip(found, untold, strict=True)
+            ]
+        news = [bool(each.events) for each in found]
+        if news[0] != news[1]:
+            return [found[0] if news[0] else found[1]]
+        if all(news):
+            return found
+        aside = [
+            any(led.keys() & choice.events.keys() for choice in side.choices_at(at))
+            for led, side in zip(current, reversed(self.sides), strict=True)
+        ]
+        if aside[0] != aside[1]:
+            return [found[1] if aside[0] else found[0]]
+        return found
+
+    def _kept(self, at: Path) -> list[_Value]:
+        """The choices of both that nobody has made."""
+        return [
+            _Value(choice.other, choice.events, max(choice.events.values(), default=0))
+            for one, other in (self.sides, self.sides[::-1])
+            for choice in one.choices_at(at)
+            if self._is_open(choice, one, other)
+        ]
+
+    def _is_open(self, choice: Choice, one: _Side, other: _Side) -> bool:
+        known, current = other.known(choice.at), other.current(choice.at)
+        if not choice.events or _unknown(choice.events, known):
+            return True
+        if any(choice.events.keys() & each.events.keys() for each in other.choices_at(choice.at)):
+            return True
+        # Known there and no choice: it is what the field has there, or somebody has decided.
+        return not _unknown(current, one.known(choice.at))
+
+    def _keep_strays(self, joined: Json) -> None:
+        """Choices about a part of what was taken as one field, as long as there is such a part."""
+        for one, other in (self.sides, self.sides[::-1]):
+            for choice in one.choices:
+                text = _text(choice.other)
+                if choice.at in self.visited or not self._is_open(choice, one, other):
+                    continue
+                if can_put(joined, choice.at) and _text(value_at(joined, choice.at)) != text:
+                    known = self.choices.get((choice.at, text))
+                    events = _together((choice.events, known.events if known else {}))
+                    self._choose_later(choice.at, _Value(choice.other, events))
+
+    def _is_told(self, at: Path, value: Any, place: int) -> bool:
+        """Whether the logs tell how the field came to have this value, or that it has always had it."""
+        touches = [touch for each in self.sides for touch in each.touches if overlap(touch.path, at)]
+        told = [tells(touch, at, value) for touch in touches]
+        if True in told:
+            return True
+        if same(value_at(self._earlier(1 - place), at), value):
+            return True
+        return None in told and self.sides[place].is_whole
+
+    def _earlier(self, place: int) -> Any:
+        """The last state that both knew, where it is reached by undoing what only this device knows of."""
+        if place not in self.earlier:
+            one, other = self.sides[place], self.sides[1 - place]
+            state: Any = one.document
+            try:
+                for change in reversed(_own(one, other)):
+                    state = applied(state, reversed_edits(change.edits))
+            except TableError:
+                state = ABSENT
+            self.earlier[place] = state
+        return self.earlier[place]
+
+
+def _moves(side: _Side, at: Path) -> Known:
+    """The changes of a list by which entries came or went."""
+    return _together(
+        {touch.event: touch.revision}
+        for touch in side.touches
+        if touch.moves and overlap(touch.path, at) and len(touch.path) <= len(at) + 1
+    )
+
+
+def _mark(value: Any) -> Known:
+    """A value that came about nobody knows how is known by what it is."""
+    return {f"={checksum(_text(value)):08x}": 0}
+
+
+def _text(value: Any) -> str:
+    return "" if value is ABSENT else in_one_way(value)
