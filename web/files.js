@@ -1,5 +1,6 @@
 // A file that somebody chose is read here and handed as text to the page that shows what is in it.
 import { tell } from "./mailbox.js";
+import { loadWholeLog } from "./saving.js";
 import { visit } from "./travel.js";
 
 const MOST_BYTES = 50_000_000;
@@ -20,6 +21,8 @@ export const readFiles = (tellPerson) => {
         return;
       }
       await visit("backup.html");
+      // Only who knows all that happened here can tell what is new in a file.
+      await loadWholeLog();
       tell("import", { file: file.name, text });
     } catch (error) {
       tellPerson(`“${file.name}” could not be read: ${error.message}. Nothing was changed.`);

@@ -243,7 +243,7 @@ const download = (name, text) => {
 // Works from memory, so also where nothing can be stored.
 export const exportFile = async (what) => {
   if (!python) return;
-  if (what === "everything") await loadWholeLog();
+  await loadWholeLog();
   const { name, text } = JSON.parse(python.exported(what));
   download(name, text);
   if (what !== "everything") return;
@@ -256,7 +256,8 @@ export const remindLater = async () => {
   await store.onlyHereSince(store.today()).catch(() => {});
 };
 
-const loadWholeLog = async () => {
+export const loadWholeLog = async () => {
+  if (!python) return;
   try {
     while (first > 1 && (await loadOlder()));
   } catch (error) {

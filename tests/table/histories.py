@@ -31,7 +31,9 @@ moves = st.one_of(
     st.tuples(st.just("name counter"), _few, _few, _names),
     st.tuples(st.just("remove"), _few, _few),
     st.tuples(st.just("seat"), _few),
-    st.tuples(st.just("house rule"), st.sampled_from(("usage", "light")), st.sampled_from(("gentle", "hard"))),
+    st.tuples(
+        st.just("house rule"), st.sampled_from(("usage", "light")), st.sampled_from(("gentle", "hard"))
+    ),
     st.tuples(st.just("rename"), _few, st.sampled_from(("Mira", "Mirabel", "Odo"))),
     st.tuples(st.just("write"), st.sampled_from("ab")),
     st.tuples(st.sampled_from(("delete", "delete", "put back", "roll", "private roll")), _few),

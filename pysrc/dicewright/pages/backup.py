@@ -2,30 +2,56 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import get_args
+from typing import Any, get_args
 
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
+from dicewright.pages.choices import ACTIONS, chosen, render_choices
 from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions, fetched
-from dicewright.table.backup import Backup, How, imported, preview, read_backup
-from dicewright.table.kinds import kind_name
+from dicewright.table.backup import Backup, How, compared, imported, preview, read_backup
+from dicewright.table.choosing import open_choices, tell_field, tell_value
+from dicewright.table.kinds import SETTINGS, kind_name
+from dicewright.table.merging import Difference, Meeting
 from dicewright.table.record import Record
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Aside, bin_of, forget, put_back, repair
+from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back, repair
 from dicewright.words import capitalized
 
 MOST_NAMED = 12
 MOST_SHOWN = 50
 
 HOW = {
-    "merge": ("Merge", "new and changed things come in, everything else stays as it is"),
-    "replace": ("Replace", "as merge, and whatever the file does not have goes to the bin"),
+    "merge": ("Merge", "what was done there and what was done here come together, and nothing is lost"),
+    "replace": (
+        "Replace",
+        "everything becomes as the file has it, and what it does not have goes to the bin",
+    ),
     "copy": ("As copies", "everything comes in as new things; nothing you have is touched"),
 }
+
+
+MET = {
+    "new": "New",
+    "there": "Changed there only",
+    "here": "Changed here only",
+    "both": "Changed on both",
+    "deleted there": "Deleted there, goes to the bin",
+    "deleted here": "Deleted here, stays so",
+    "equal": "The same as here",
+}
+ALWAYS = ("New", "Changed on both", "The same as here")
+TOLD = {"there": "changed there", "here": "changed here", "both": "changed on both"}
+RESULT = {
+    "here": "stays as it is here",
+    "there": "becomes as it is there",
+    "both": "both come together",
+    "choice": "both are kept, and you choose",
+}
+MOST_IN_LINE = 80
 
 
 @dataclass(frozen=True)
@@ -51,8 +77,12 @@ def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> Bac
             return replace(state, incoming=None, problem="", asking="")
         case "bring" if state.incoming and value in get_args(How):
             workspace = imported(state.workspace, state.incoming, value)  # type: ignore[arg-type]
-            done = f"Imported “{state.file}”. Undo takes all of it back."
+            waits = " Some of it was changed on both devices: choose below." if _asked(workspace) else ""
+            done = f"Imported “{state.file}”. Undo takes all of it back.{waits}"
             return replace(state, workspace=workspace, incoming=None, done=done)
+        case "take-other" | "keep-this":
+            workspace, problem = chosen(state.workspace, action, answers)
+            return replace(state, workspace=workspace, problem=problem, done="")
         case "ask":
             return replace(state, asking=value)
         case "put-back" if record := state.workspace.records.get(value):
@@ -82,7 +112,16 @@ def _read(state: BackupState, answers: Answers) -> BackupState:
 def news(action: str, before: BackupState, after: BackupState) -> str:
     if action == "import":
         return after.problem or f"“{after.file}” is read. Choose how to bring it in."
+    if action in ACTIONS:
+        is_done = after.workspace is not before.workspace
+        return f"Done: {after.workspace.log[-1].what}." if is_done else after.problem
     return after.done if action == "bring" else ""
+
+
+def _asked(workspace: Workspace) -> list[Record]:
+    """What waits for a choice, of any kind."""
+    found = (record for record in workspace.records.values() if not record.deleted and record.choices)
+    return sorted((record for record in found if open_choices(record)), key=lambda record: record.name)
 
 
 def view(state: BackupState) -> Node:
@@ -98,6 +137,7 @@ def view(state: BackupState) -> Node:
             h.p(".help")["Private rolls are in it: it is your own copy, not one to hand around."],
         ],
         _render_import(state),
+        _render_asked(state),
         _render_storage(state),
         _render_aside(state) if state.workspace.aside else None,
         _render_bin(state),
@@ -117,11 +157,7 @@ def _render_import(state: BackupState) -> Element:
 
 def _render_preview(state: BackupState, backup: Backup) -> Element:
     found = preview(state.workspace, backup)
-    lists = (
-        ("New", found.new),
-        ("Changed", found.changed),
-        ("The same as here", found.equal),
-    )
+    lists = [(title, _those(state.workspace, backup, how)) for how, title in MET.items()]
     return h.div(".preview")[
         h.h3[f"What “{state.file}” holds"],
         (
@@ -133,9 +169,14 @@ def _render_preview(state: BackupState, backup: Backup) -> Element:
             else None
         ),
         h.dl(".facts")[
-            (h.div[h.dt[f"{name}: {len(records)}"], h.dd[_names(records)]] for name, records in lists),
+            (
+                h.div[h.dt[f"{title}: {len(records)}"], h.dd[_names(records)]]
+                for title, records in lists
+                if records or title in ALWAYS
+            ),
             h.div[h.dt["Lines of the log"], h.dd[f"{len(found.events)} new"]],
         ],
+        _render_differences(state.workspace, compared(state.workspace, backup)),
         (
             h.div[
                 h.p["This could not be read, and would be left out:"],
@@ -154,6 +195,63 @@ def _render_preview(state: BackupState, backup: Backup) -> Element:
             ),
             h.li[h.button(type="button", data_action="keep")["Leave it"], h.span["Nothing changes."]],
         ],
+    ]
+
+
+def _those(workspace: Workspace, backup: Backup, how: str) -> tuple[Record, ...]:
+    """What would fare so if the file was merged; the settings come as the file has them."""
+    found = preview(workspace, backup)
+    as_file = {"new": found.new, "there": found.changed, "equal": found.equal}.get(how, ())
+    return (
+        *(each.record for each in compared(workspace, backup) if each.how == how),
+        *(record for record in as_file if record.id == SETTINGS),
+    )
+
+
+def _render_differences(workspace: Workspace, met: tuple[Meeting, ...]) -> Node:
+    """Field by field, before anything is done; what both have changed is in sight at once."""
+    differing = [each for each in met if each.differences and each.how in ("there", "here", "both")]
+    return [
+        h.details(".differences", open=each.how == "both")[
+            h.summary[f"{each.record.name} ({kind_name(each.record.kind)}): {TOLD[each.how]}"],
+            h.ul[
+                (
+                    _render_difference(workspace, each, difference)
+                    for difference in each.differences[:MOST_SHOWN]
+                )
+            ],
+            (
+                h.p(".help")[f"And {len(each.differences) - MOST_SHOWN} more."]
+                if len(each.differences) > MOST_SHOWN
+                else None
+            ),
+        ]
+        for each in differing[:MOST_SHOWN]
+    ]
+
+
+def _render_difference(workspace: Workspace, met: Meeting, difference: Difference) -> Element:
+    what = tell_field(workspace, met.record, difference.at)
+    if difference.at == ("deleted",):
+        return h.li[f"Deleted {'here' if difference.here else 'there'}: {RESULT[difference.result]}."]
+    here, there = (_in_line(workspace, value) for value in (difference.here, difference.there))
+    return h.li[
+        h.strong[capitalized(what)],
+        f": here {here}; there {there}. ",
+        f"{capitalized(RESULT[difference.result])}.",
+    ]
+
+
+def _in_line(workspace: Workspace, value: Any) -> str:
+    told = " ".join(tell_value(workspace, value).split())
+    return told if len(told) <= MOST_IN_LINE else f"{told[:MOST_IN_LINE]} …"
+
+
+def _render_asked(state: BackupState) -> Node:
+    asked = _asked(state.workspace)
+    return [
+        render_choices(state.workspace, record, f"Changed on two devices: {record.name}")
+        for record in asked[:MOST_SHOWN]
     ]
 
 

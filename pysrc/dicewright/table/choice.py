@@ -36,10 +36,15 @@ class Choice(Frozen):
 
 
 def check_choices(choices: Iterable[Choice]) -> None:
+    """What comes from a stranger's file must be about something that a record has."""
     for choice in choices:
-        is_path = all(isinstance(step, str) for step in choice.at) and choice.at[:1] != ("choices",)
+        is_path = all(isinstance(step, str) for step in choice.at)
         if not is_path or (choice.at and choice.at[0] not in FIELDS):
             raise TableError("one of its choices is about nothing that a record has")
+        is_whole = isinstance(choice.value, dict) and {*choice.value} == {*FIELDS} - {"deleted"}
+        is_fit = is_whole if not choice.at else choice.at != ("deleted",) or type(choice.value) is bool
+        if not is_fit or (choice.absent and len(choice.at) < 2):
+            raise TableError("one of its choices is none")
 
 
 # The way through a document, by the names of things
@@ -103,4 +108,4 @@ def _places(entries: list[Any], key: Any) -> list[int]:
 
 def disputed(document: Json) -> Json:
     """A document without what is told apart from it."""
-    return {name: document[name] for name in FIELDS if name != "deleted"}
+    return {name: document.get(name) for name in FIELDS if name != "deleted"}

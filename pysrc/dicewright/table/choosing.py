@@ -6,7 +6,7 @@ from dicewright.systems import game_name
 from dicewright.table.choice import ABSENT, Choice, can_put, disputed, value_at, with_value
 from dicewright.table.codec import to_json
 from dicewright.table.edits import Path, name_of, tell_label
-from dicewright.table.event import CHOOSE
+from dicewright.table.event import CHOOSE, IMPORT
 from dicewright.table.kinds import kind_name
 from dicewright.table.record import Record, document, with_document
 from dicewright.table.text import Json, checksum, write_json
@@ -47,6 +47,13 @@ def value_here(record: Record, choice: Choice) -> Any:
 def key_of_choice(choice: Choice) -> str:
     """By which a button names it."""
     return f"{checksum(write_json(to_json(choice))):08x}"
+
+
+def is_from_here(workspace: Workspace, choice: Choice) -> bool:
+    """Whether it is what was done on this device that stands aside now."""
+    brought = {id for event in workspace.log if event.action == IMPORT for id in event.brought}
+    own = {event.id for event in workspace.log} - brought
+    return bool(choice.events) and choice.events.keys() <= own
 
 
 def choose(workspace: Workspace, record: Record, key: str, takes: bool) -> Workspace:

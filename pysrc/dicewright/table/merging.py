@@ -5,7 +5,7 @@ one has changed is taken from there; what both have changed stays in sight as a 
 only on what both know, not on who merges, how often, or in which order.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from dicewright.dice.frozen import Frozen
@@ -15,13 +15,9 @@ from dicewright.table.edits import Path, applied, in_one_way, is_same, reversed_
 from dicewright.table.event import Change, Event, event_text
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import Record, document, with_document
+from dicewright.table.sides import DELETED, Known, Side, own, together, unknown
 from dicewright.table.text import Json, TableError, checksum
 from dicewright.table.touches import Touch, overlap, same, tells, touches_in
-
-Known: TypeAlias = dict[str, int]
-"""Changes by the id of their event, with the revision that each brought about: a deed can go on."""
-
-_DELETED: Path = ("deleted",)
 
 
 class Device(Frozen):
@@ -71,7 +67,9 @@ class Meeting(Frozen):
             return "new"
         if self.there and is_same(document(self.result), document(self.there)):
             return "equal" if self.result is self.here else "there"
-        return "both" if self.there and self.result is not self.here else "here"
+        if self.result is self.here:
+            return "here" if self.there else "equal"
+        return "both"
 
 
 def later(one: Event, other: Event) -> Event:
@@ -104,84 +102,17 @@ def _is_equal(here: Device, there: Device, id: str) -> bool:
     return bool(mine and theirs and is_same(document(mine), document(theirs)))
 
 
-# One record on one device
-
-
-class _Side:
-    def __init__(
-        self, record: Record | None, changes: list[tuple[str, Change]], touches: list[Touch], is_part: bool
-    ) -> None:
-        self.record = record
-        self.changes = changes
-        self.touches = touches
-        self.document: Json = document(record) if record else {}
-        self.choices: tuple[Choice, ...] = record.choices if record else ()
-        made = any(touch.path == _DELETED and touch.after is False for touch in touches)
-        self.is_whole = made and not is_part
-        """Whether the log tells all that happened to it."""
-
-    @property
-    def in_bin(self) -> bool:
-        """Whether the log ends with it in the bin."""
-        ends = [touch.after for touch in self.touches if touch.path == _DELETED]
-        return bool(ends) and ends[-1] is True
-
-    def known(self, at: Path) -> Known:
-        """The changes of a field; whoever changes anything about a record wants to keep it."""
-        found: Known = {}
-        for touch in self.touches:
-            if at == _DELETED or overlap(touch.path, at):
-                _add(found, {touch.event: touch.revision, **touch.settles})
-        for choice in self.choices_at(at):
-            _add(found, choice.events)
-        return found
-
-    def current(self, at: Path) -> Known:
-        """Those of them that led to the value it has, and not to one that waits for a choice."""
-        aside = _together(choice.events for choice in self.choices if overlap(choice.at, at))
-        return _unknown(self.known(at), aside)
-
-    def choices_at(self, at: Path) -> list[Choice]:
-        return [choice for choice in self.choices if choice.at == at]
-
-
-def _sides(device: Device, ids: set[str]) -> dict[str, _Side]:
+def _sides(device: Device, ids: set[str]) -> dict[str, Side]:
     touches = touches_in(device.log, ids)
     changes: dict[str, list[tuple[str, Change]]] = {id: [] for id in ids}
     for event in device.log:
         for change in event.changes:
             if change.record in ids:
                 changes[change.record].append((event.id, change))
-    return {id: _Side(device.records.get(id), changes[id], touches[id], device.is_part) for id in ids}
+    return {id: Side(device.records.get(id), changes[id], touches[id], device.is_part) for id in ids}
 
 
-def _add(known: Known, more: Mapping[str, int]) -> None:
-    for id, revision in more.items():
-        known[id] = max(revision, known.get(id, revision))
-
-
-def _together(parts: Iterable[Mapping[str, int]]) -> Known:
-    found: Known = {}
-    for part in parts:
-        _add(found, part)
-    return found
-
-
-def _unknown(changes: Mapping[str, int], known: Known) -> Known:
-    """Those of the changes that are not known."""
-    return {id: revision for id, revision in changes.items() if known.get(id, -1) < revision}
-
-
-def _own(one: _Side, other: _Side) -> list[Change]:
-    """What only one of the two devices knows of, oldest first."""
-    known = _together({id: change.revision} for id, change in other.changes)
-    return [change for id, change in one.changes if _unknown({id: change.revision}, known)]
-
-
-# One record on both
-
-
-def _met(id: str, mine: _Side, theirs: _Side) -> Meeting:
+def _met(id: str, mine: Side, theirs: Side) -> Meeting:
     met = Meeting(id, mine.record, theirs.record, mine.record)
     if mine.record and mine.record.deleted and not mine.in_bin:
         # It lies in the bin because an import was taken back: for the others it never was here.
@@ -193,7 +124,7 @@ def _met(id: str, mine: _Side, theirs: _Side) -> Meeting:
     for one, other in ((mine, theirs), (theirs, mine)):
         if not one.record:
             _fill_in(one, other)
-    result, differences = _together_as_one(mine, theirs)
+    result, differences = _as_one(mine, theirs)
     here = met.here
     is_as_here = bool(here and is_same(document(result), document(here)))
     if is_as_here or (result.deleted and (not here or here.deleted)):
@@ -201,7 +132,7 @@ def _met(id: str, mine: _Side, theirs: _Side) -> Meeting:
     return met.replace(result=result, differences=differences)
 
 
-def _together_as_one(mine: _Side, theirs: _Side) -> tuple[Record, tuple[Difference, ...]]:
+def _as_one(mine: Side, theirs: Side) -> tuple[Record, tuple[Difference, ...]]:
     record = _base(mine, theirs)
     if merged := _descendant(mine, theirs):
         whose: Any = "here" if is_same(merged, mine.document) else "there"
@@ -213,10 +144,11 @@ def _together_as_one(mine: _Side, theirs: _Side) -> tuple[Record, tuple[Differen
         except TableError:
             # Together the fields say something that cannot be: larger parts are taken as they are.
             continue
-    raise TableError("it is no record on either device")
+    # Only a stranger's file says such things.
+    return record, ()
 
 
-def _base(mine: _Side, theirs: _Side) -> Record:
+def _base(mine: Side, theirs: Side) -> Record:
     record = mine.record or theirs.record
     assert record
     if not mine.record or not theirs.record:
@@ -228,22 +160,23 @@ def _base(mine: _Side, theirs: _Side) -> Record:
     return record.replace(unknown=unknown or type(record).unknown, revision=revision)
 
 
-def _fill_in(gone: _Side, there: _Side) -> None:
+def _fill_in(gone: Side, there: Side) -> None:
     """One has deleted it and does not show it: it is as the other has it, with what the log tells."""
-    changed: Any = None
+    changed: Any = there.document
     try:
-        changed = there.document
-        for change in reversed(_own(there, gone)):
+        for change in reversed(own(there, gone)):
             changed = applied(changed, reversed_edits(change.edits))
-        for change in _own(gone, there):
+        for change in own(gone, there):
             changed = applied(changed, change.edits)
+        if there.record:
+            with_document(there.record, changed)
     except TableError:
         changed = there.document
     gone.document = {**changed, "deleted": True, "choices": there.document["choices"]}
     gone.choices = there.choices
 
 
-def _descendant(mine: _Side, theirs: _Side) -> Json | None:
+def _descendant(mine: Side, theirs: Side) -> Json | None:
     """Where one has no log of it: the other's, if that has been just like it once."""
     for one, other in ((mine, theirs), (theirs, mine)):
         if one.changes or one.choices or not other.changes:
@@ -300,17 +233,17 @@ class _Value(Frozen):
 class _Join:
     """Two documents field by field, with larger parts as one field where there are stops."""
 
-    def __init__(self, mine: _Side, theirs: _Side, stops: frozenset[Path]) -> None:
+    def __init__(self, mine: Side, theirs: Side, stops: frozenset[Path]) -> None:
         self.sides = mine, theirs
         self.stops = stops
-        self.disputed = {choice.at for side in self.sides for choice in side.choices}
+        self.disputed = {choice.at for side in self.sides for choice in side.choices} - {DELETED}
         self.differences: list[Difference] = []
         self.choices: dict[tuple[Path, str], Choice] = {}
         self.visited: set[Path] = set()
         self.earlier: dict[int, Any] = {}
         ours, other = mine.document, theirs.document
         fields = self._joined((), disputed(ours), disputed(other))
-        deleted = self._field(_DELETED, ours["deleted"], other["deleted"])
+        deleted = self._field(DELETED, ours["deleted"], other["deleted"])
         joined = {**fields, "deleted": deleted}
         self._keep_strays(joined)
         in_order = [self.choices[key] for key in sorted(self.choices)]
@@ -349,9 +282,9 @@ class _Join:
         joined: list[Any] = by_place if by_place is not None else self._field(at, ours, theirs)
         return joined
 
-    def _news(self, at: Path, one: _Side, other: _Side) -> list[Touch]:
+    def _news(self, at: Path, one: Side, other: Side) -> list[Touch]:
         """What one has changed there without the other's knowledge."""
-        own = _unknown(one.known(at), other.known(at))
+        own = unknown(one.known(at), other.known(at))
         return [touch for touch in one.touches if touch.event in own and overlap(touch.path, at)]
 
     def _has_names(self, at: Path, ours: list[Any], theirs: list[Any], news: list[list[Touch]]) -> bool:
@@ -381,7 +314,7 @@ class _Join:
     def _order(self, at: Path, ours: list[str], theirs: list[str]) -> list[str]:
         """As the one who knows more has it; what only the other has comes behind what it stood behind."""
         mine, other = (_moves(side, at) for side in self.sides)
-        is_mine, is_theirs = bool(_unknown(mine, other)), bool(_unknown(other, mine))
+        is_mine, is_theirs = bool(unknown(mine, other)), bool(unknown(other, mine))
         if is_mine == is_theirs:
             is_mine = in_one_way(ours) >= in_one_way(theirs)
         first, second = (ours, theirs) if is_mine else (theirs, ours)
@@ -418,15 +351,15 @@ class _Join:
         for each in values:
             text = _text(each.value)
             known = by_text.get(text)
-            events = _together((known.events if known else {}, each.events))
+            events = together((known.events if known else {}, each.events))
             by_text[text] = _Value(each.value, events, max(each.rank, known.rank if known else 0))
-        # What one has put into the bin while the other worked on it stays on the table.
-        prefers: Callable[[str], Any] = lambda text: (  # noqa: E731
-            at == _DELETED and by_text[text].value is False,
-            by_text[text].rank,
-            text,
-        )
-        chosen = max(by_text, key=prefers)
+
+        def weight(text: str) -> tuple[bool, int, str]:
+            # What one has put into the bin while the other worked on it stays on the table.
+            stays = at == DELETED and by_text[text].value is False
+            return stays, by_text[text].rank, text
+
+        chosen = max(by_text, key=weight)
         for text, each in by_text.items():
             if text != chosen:
                 self._choose_later(at, each)
@@ -450,13 +383,13 @@ class _Join:
         known = mine.known(at), other.known(at)
         current = mine.current(at), other.current(at)
         found = [
-            _Value(value, _unknown(led, knows), max(led.values(), default=0))
+            _Value(value, unknown(led, knows), max(led.values(), default=0))
             for value, led, knows in zip((ours, theirs), current, reversed(known), strict=True)
         ]
         if same(ours, theirs):
             return found
         untold = [
-            not self._is_told(at, each.value, place) and bool(_unknown(_mark(each.value), known[1 - place]))
+            not self._is_told(at, each.value, place) and bool(unknown(_mark(each.value), known[1 - place]))
             for place, each in enumerate(found)
         ]
         if any(untold):
@@ -486,14 +419,14 @@ class _Join:
             if self._is_open(choice, one, other)
         ]
 
-    def _is_open(self, choice: Choice, one: _Side, other: _Side) -> bool:
+    def _is_open(self, choice: Choice, one: Side, other: Side) -> bool:
         known, current = other.known(choice.at), other.current(choice.at)
-        if not choice.events or _unknown(choice.events, known):
+        if not choice.events or unknown(choice.events, known):
             return True
         if any(choice.events.keys() & each.events.keys() for each in other.choices_at(choice.at)):
             return True
         # Known there and no choice: it is what the field has there, or somebody has decided.
-        return not _unknown(current, one.known(choice.at))
+        return not unknown(current, one.known(choice.at))
 
     def _keep_strays(self, joined: Json) -> None:
         """Choices about a part of what was taken as one field, as long as there is such a part."""
@@ -504,7 +437,7 @@ class _Join:
                     continue
                 if can_put(joined, choice.at) and _text(value_at(joined, choice.at)) != text:
                     known = self.choices.get((choice.at, text))
-                    events = _together((choice.events, known.events if known else {}))
+                    events = together((choice.events, known.events if known else {}))
                     self._choose_later(choice.at, _Value(choice.other, events))
 
     def _is_told(self, at: Path, value: Any, place: int) -> bool:
@@ -523,7 +456,7 @@ class _Join:
             one, other = self.sides[place], self.sides[1 - place]
             state: Any = one.document
             try:
-                for change in reversed(_own(one, other)):
+                for change in reversed(own(one, other)):
                     state = applied(state, reversed_edits(change.edits))
             except TableError:
                 state = ABSENT
@@ -531,9 +464,9 @@ class _Join:
         return self.earlier[place]
 
 
-def _moves(side: _Side, at: Path) -> Known:
+def _moves(side: Side, at: Path) -> Known:
     """The changes of a list by which entries came or went."""
-    return _together(
+    return together(
         {touch.event: touch.revision}
         for touch in side.touches
         if touch.moves and overlap(touch.path, at) and len(touch.path) <= len(at) + 1

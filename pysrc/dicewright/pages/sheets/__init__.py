@@ -2,6 +2,7 @@
 
 from htpy import Node
 
+from dicewright.pages.choices import ACTIONS
 from dicewright.pages.page import Page
 from dicewright.pages.plays import play_of
 from dicewright.pages.sheets.listing import render_listing
@@ -26,6 +27,8 @@ def news(action: str, before: SheetsState, after: SheetsState) -> str:
     if after.workspace is before.workspace or not after.workspace.log:
         return ""
     last = after.workspace.log[-1]
+    if action in ACTIONS:
+        return f"Done: {last.what}."
     match action.removeprefix(play.sheet_prefix if play else ""):
         case "make" | "example" | "duplicate" | "delete" | "restore" | "remove":
             return f"Done: {last.what}."

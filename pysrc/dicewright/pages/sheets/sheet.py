@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.choices import render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.plays import play_of
 from dicewright.pages.share_link import render_share
@@ -29,6 +30,7 @@ def render_sheet(state: SheetsState, record: Record) -> Element:
         h.h1[record.name],
         h.p(".printed")[capitalized(game_name(record.game))],
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
+        render_choices(state.workspace, record),
         play.render_sheet(record, state.workspace, play.own(state.rolling), state.typing) if play else None,
         _render_counters(state, sheet),
         _render_notes(sheet),

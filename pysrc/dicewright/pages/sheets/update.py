@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from dicewright.dice import Dice
+from dicewright.pages.choices import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.play import THROWN, Play
 from dicewright.pages.plays import play_of
@@ -70,6 +71,12 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
     if not record or record.is_newer:
         return state
     state = replace(state, problem="")
+    if action in ACTIONS:
+        workspace, problem = chosen(state.workspace, action, answers)
+        is_there = find(workspace, record.id, "sheet")
+        return replace(
+            state, workspace=workspace, problem=problem, open=state.open if is_there else "", typing={}
+        )
     if play := play_of(record.game):
         if action.startswith(play.sheet_prefix):
             return _on_character(state, record, play, action, answers, dice)

@@ -6,6 +6,7 @@ from htpy import Element, Node
 from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
 from dicewright.pages.chances import known_odds, render_thirds
+from dicewright.pages.choices import render_asked_elsewhere, render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.log import render_event
@@ -48,6 +49,8 @@ def render_board(state: TableState, campaign: Record) -> Element:
             h.h1[campaign.name],
             h.p(".help")[capitalized(game_name(campaign.game))],
             _render_away(),
+            render_choices(state.workspace, campaign),
+            render_asked_elsewhere(state.workspace, party_of(state.workspace, campaign)),
         ],
         _render_prompts(state, campaign),
         _render_party(state, campaign),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from dicewright.dice import Dice, DiceError, NotationError, roll
+from dicewright.pages.choices import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.plays import play_of
 from dicewright.pages.prompts import answered
@@ -100,6 +101,9 @@ def _put(state: TableState, id: str) -> TableState:
 
 def _at_table(state: TableState, campaign: Record, action: str, answers: Answers, dice: Dice) -> TableState:
     workspace, value = state.workspace, answers.get("value", "")
+    if action in ACTIONS:
+        workspace, problem = chosen(workspace, action, answers)
+        return replace(state, workspace=workspace, problem=problem)
     play = play_of(campaign.game)
     if play and play.handles(action):
         rolling, workspace = play.update(
