@@ -22,8 +22,7 @@ def names(visit: Visit) -> list[str]:
 
 def test_an_import_shows_what_it_would_bring_before_anything_is_changed() -> None:
     file = backup_text(made())
-    workspace = made()
-    workspace = delete(workspace, records_of(workspace, "sheet")[0])
+    workspace = Visit(SHEETS).do("example").workspace
     visit = Visit(PAGE, workspace).do("import", file="mine.json", text=file)
     assert visit.workspace is workspace
     assert visit.heard == "“mine.json” is read. Choose how to bring it in."
@@ -34,6 +33,17 @@ def test_an_import_shows_what_it_would_bring_before_anything_is_changed() -> Non
     assert visit.heard == "Imported “mine.json”. Undo takes all of it back."
     visit.state = replace(visit.state, workspace=undo(visit.workspace))
     assert names(visit) == ["Mira Vale"]
+
+
+def test_what_was_deleted_since_stays_deleted_unless_everything_becomes_as_in_the_file() -> None:
+    file = backup_text(made())
+    workspace = made()
+    workspace = delete(workspace, records_of(workspace, "sheet")[0])
+    visit = Visit(PAGE, workspace).do("import", file="mine.json", text=file)
+    assert "Deleted here, stays so: 1" in visit.html
+    assert names(visit.do("bring", "merge")) == ["Mira Vale"]
+    visit.do("import", file="mine.json", text=file).do("bring", "replace")
+    assert names(visit) == ["Borin", "Mira Vale"]
 
 
 def test_leaving_it_changes_nothing() -> None:

@@ -1,16 +1,22 @@
 """Two devices that started from the same file, and what people do on them in between."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import strategies as st
 
 from dicewright.table.backup import Backup, backup_text, merge, read_backup
+from dicewright.table.choice import key_of
 from dicewright.table.choosing import choose, key_of_choice, open_choices
 from dicewright.table.contents import Campaign, Counter
 from dicewright.table.counting import counted, sheet_of, with_counter
+from dicewright.table.edits import Path
+from dicewright.table.event import event_text
 from dicewright.table.kinds import SETTINGS
+from dicewright.table.merging import later
 from dicewright.table.record import Record, content_of, document
 from dicewright.table.text import Json, TableError
+from dicewright.table.touches import overlap, touches_in
 from dicewright.table.workspace import (
     Workspace,
     bin_of,
@@ -130,7 +136,75 @@ def state(workspace: Workspace) -> dict[str, Json]:
     }
 
 
-def events(workspace: Workspace) -> dict[str, Any]:
-    from dicewright.table.event import event_text
-
+def events(workspace: Workspace) -> dict[str, str]:
+    """All that happened, wherever; that something was imported is a matter of each device."""
     return {event.id: event_text(event) for event in file_of(workspace).log}
+
+
+# What must not be lost
+
+
+def leaves(value: Any, at: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every field with its value; entries of a list by their names, where each has its own."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            yield from leaves(each, (*at, name))
+    elif isinstance(value, list) and value and len({key_of(each) for each in value} - {""}) == len(value):
+        for each in value:
+            yield from leaves(each, (*at, key_of(each)))
+    else:
+        yield at, value
+
+
+def standing(value: Any, at: Path) -> list[Any]:
+    """What lies at a path; all of it, where entries share a name."""
+    if not at:
+        return [value]
+    if isinstance(value, dict):
+        return standing(value[at[0]], at[1:]) if at[0] in value else []
+    entries = value if isinstance(value, list) else []
+    return [found for entry in entries if key_of(entry) == at[0] for found in standing(entry, at[1:])]
+
+
+def lost(mine: Workspace, theirs: Workspace, merged: Workspace) -> list[tuple[str, Path, Any]]:
+    """What was changed on one device without the other's knowledge, and is neither current nor a choice."""
+    known = {event.id: event for event in file_of(theirs).log}
+    log = file_of(mine).log
+    news = {
+        event.id
+        for event in log
+        if event.id not in known
+        or (later(event, known[event.id]) is event and event_text(event) != event_text(known[event.id]))
+    }
+    found = []
+    for id, before in state(mine).items():
+        after: Json = document(merged.records[id]) if id in merged.records else {"choices": []}
+        other = state(theirs).get(id, {})
+        touches = touches_in(log, {id})[id]
+        own = [touch.path for touch in touches if touch.event in news]
+        if not own:
+            continue
+        for at, value in leaves({name: each for name, each in before.items() if name != "choices"}):
+            offered = [
+                each
+                for choice in after["choices"]
+                if tuple(choice["at"]) == at[: len(choice["at"])]
+                for each in standing(choice.get("value"), at[len(choice["at"]) :])
+            ]
+            is_own = any(overlap(path, at) for path in own)
+            if is_own and not _is_kept(value, [*standing(after, at), *offered], standing(other, at)):
+                found.append((id, at, value))
+    return found
+
+
+def _is_kept(value: Any, kept: list[Any], theirs: list[Any]) -> bool:
+    if value in kept or not isinstance(value, list):
+        return value in kept
+    # Entries without names come together at their places, each as one of the two had it.
+    return any(
+        len(value) == len(each) == len(other)
+        and all(entry in pair for entry, *pair in zip(each, value, other, strict=True))
+        for each in kept
+        for other in theirs
+        if isinstance(each, list) and isinstance(other, list)
+    )

@@ -23,7 +23,7 @@ from dicewright.lavender.factions import APPROACHES, Faction, Goal, Want
 from dicewright.lavender.tables import BROKEN, CLASSES, LADDER, SEVEN_STEPS
 from dicewright.lavender.valuables import KNOWLEDGE
 from dicewright.lavender.wilderness import DISCOVERY, LAIR
-from dicewright.table.choice import FIELDS, Choice
+from dicewright.table.choice import Choice
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Sheet
 from dicewright.table.edits import Path, edits_between
@@ -345,8 +345,7 @@ revisions = st.integers(1, 10**6)
 choices = few(
     frozen(
         Choice,
-        at=st.just(())
-        | st.builds(lambda first, rest: (first, *rest), st.sampled_from(FIELDS), st.lists(texts, max_size=2)),
+        at=st.lists(texts, min_size=1, max_size=2).map(lambda rest: ("content", *rest)),
         events=st.dictionaries(texts, st.integers(0, 99), max_size=2),
     )
 )

@@ -150,13 +150,24 @@ def changed_here() -> Workspace:
     return create(here, "recipe", "Soup", BLANK.replace(notes="Water."))[0]
 
 
-def test_merging_takes_the_file_s_state_and_leaves_the_rest() -> None:
+def test_merging_an_older_file_keeps_what_was_done_since() -> None:
     here = changed_here()
     after = imported(here, again(NIGHT), "merge")
-    assert sheet_of(sheet(after, "Mira")).notes == "Owes the ferryman.\nAfraid of bees."
+    assert sheet_of(sheet(after, "Mira")).notes == "Afraid."
     assert [record.name for record in records_of(after, "recipe")] == ["Soup", "Waybread"]
-    assert sheet(after, "Mira").revision == sheet(here, "Mira").revision + 1
-    assert after.log[-1].what == "import 1 thing"
+    assert sheet(after, "Mira") is sheet(here, "Mira")
+    assert after.log[-1].what == "import 0 things"
+
+
+def test_merging_takes_what_was_done_there_and_leaves_the_rest() -> None:
+    here, stew = create(NIGHT.replace(tab="s-"), "recipe", "Stew", BLANK)
+    there = changed_here()
+    after = imported(here, again(there), "merge")
+    assert sheet_of(sheet(after, "Mira")).notes == "Afraid."
+    assert sheet(after, "Mira").revision == sheet(there, "Mira").revision + 1
+    assert [record.name for record in records_of(after, "recipe")] == ["Soup", "Stew", "Waybread"]
+    assert after.records[stew.id] is stew
+    assert after.log[-1].what == "import 2 things"
 
 
 def test_replacing_puts_into_the_bin_what_the_file_does_not_have() -> None:

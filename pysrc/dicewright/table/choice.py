@@ -63,19 +63,21 @@ def value_at(document: Any, path: Path) -> Any:
     return document
 
 
-def can_put(document: Any, path: Path) -> bool:
-    """Whether what the field belongs to is there, and no two entries go by the same name."""
+def is_doubtful(document: Any, path: Path) -> bool:
+    """Whether two entries have come to share a name, so that nobody knows which is meant."""
     for place, step in enumerate(path):
-        if isinstance(document, list):
-            places = _places(document, step)
-            if len(places) > 1:
-                return False
-            document = document[places[0]] if places else ABSENT
-        elif isinstance(document, dict):
-            document = document.get(step, ABSENT)
-        if document is ABSENT:
-            return place == len(path) - 1
-    return True
+        around = value_at(document, path[:place])
+        if isinstance(around, list) and len(_places(around, step)) > 1:
+            return True
+    return False
+
+
+def can_put(document: Any, path: Path) -> bool:
+    """Whether what the field belongs to is there."""
+    if not path:
+        return True
+    around = value_at(document, path[:-1])
+    return isinstance(around, dict | list) and not is_doubtful(document, path)
 
 
 def with_value(document: Any, path: Path, value: Any) -> Any:

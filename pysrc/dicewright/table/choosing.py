@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicewright.systems import game_name
-from dicewright.table.choice import ABSENT, Choice, can_put, disputed, value_at, with_value
+from dicewright.table.choice import ABSENT, Choice, can_put, disputed, is_doubtful, value_at, with_value
 from dicewright.table.codec import to_json
 from dicewright.table.edits import Path, name_of, tell_label
 from dicewright.table.event import CHOOSE, IMPORT
@@ -22,18 +22,13 @@ def open_choices(record: Record) -> list[Choice]:
     return [
         choice
         for choice in record.choices
-        if not same(_here(here, choice.at), choice.other)
-        and (can_take(record, choice) or _is_there(here, choice))
+        if is_doubtful(here, choice.at)
+        or (can_put(here, choice.at) and not same(_here(here, choice.at), choice.other))
     ]
 
 
 def can_take(record: Record, choice: Choice) -> bool:
     return can_put(document(record), choice.at)
-
-
-def _is_there(here: Json, choice: Choice) -> bool:
-    """Two entries have come to share a name: there is something to see, but nothing to put it into."""
-    return isinstance(value_at(here, choice.at[:-1]), list)
 
 
 def _here(here: Json, at: Path) -> Any:

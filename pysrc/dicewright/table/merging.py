@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from dicewright.dice.frozen import Frozen
-from dicewright.table.choice import ABSENT, Choice, can_put, disputed, key_of, value_at
+from dicewright.table.choice import ABSENT, Choice, can_put, disputed, is_doubtful, key_of, value_at
 from dicewright.table.codec import to_json
 from dicewright.table.edits import Path, applied, in_one_way, is_same, reversed_edits
 from dicewright.table.event import Change, Event, event_text
@@ -134,9 +134,6 @@ def _met(id: str, mine: Side, theirs: Side) -> Meeting:
 
 def _as_one(mine: Side, theirs: Side) -> tuple[Record, tuple[Difference, ...]]:
     record = _base(mine, theirs)
-    if merged := _descendant(mine, theirs):
-        whose: Any = "here" if is_same(merged, mine.document) else "there"
-        return with_document(record, merged), _told_apart(mine.document, theirs.document, whose)
     for stops in _levels(mine.document, theirs.document, record):
         join = _Join(mine, theirs, stops)
         try:
@@ -176,22 +173,6 @@ def _fill_in(gone: Side, there: Side) -> None:
     gone.choices = there.choices
 
 
-def _descendant(mine: Side, theirs: Side) -> Json | None:
-    """Where one has no log of it: the other's, if that has been just like it once."""
-    for one, other in ((mine, theirs), (theirs, mine)):
-        if one.changes or one.choices or not other.changes:
-            continue
-        earlier: Any = other.document
-        try:
-            for _, change in reversed(other.changes):
-                earlier = applied(earlier, reversed_edits(change.edits))
-                if is_same(disputed(earlier), disputed(one.document)):
-                    return other.document
-        except TableError:
-            continue
-    return None
-
-
 def _levels(ours: Json, theirs: Json, record: Record) -> list[frozenset[Path]]:
     """How finely a document may be taken apart; at a stop everything below is one field."""
     whole: frozenset[Path] = frozenset([()])
@@ -204,20 +185,6 @@ def _levels(ours: Json, theirs: Json, record: Record) -> list[frozenset[Path]]:
         if isinstance(value, dict)
     }
     return [frozenset(), frozenset(parts), frozenset([("content",)]), whole]
-
-
-def _told_apart(ours: Any, theirs: Any, result: Any, at: Path = ()) -> tuple[Difference, ...]:
-    """All fields in which two documents differ."""
-    if same(ours, theirs):
-        return ()
-    if not isinstance(ours, dict) or not isinstance(theirs, dict):
-        return (Difference(at, ours, theirs, result),)
-    names = {**ours, **theirs}.keys() - ({"choices"} if not at else set())
-    return tuple(
-        each
-        for name in names
-        for each in _told_apart(ours.get(name, ABSENT), theirs.get(name, ABSENT), result, (*at, name))
-    )
 
 
 class _Value(Frozen):
@@ -240,7 +207,7 @@ class _Join:
         self.differences: list[Difference] = []
         self.choices: dict[tuple[Path, str], Choice] = {}
         self.visited: set[Path] = set()
-        self.earlier: dict[int, Any] = {}
+        self.ancestors: dict[int, Any] = {}
         ours, other = mine.document, theirs.document
         fields = self._joined((), disputed(ours), disputed(other))
         deleted = self._field(DELETED, ours["deleted"], other["deleted"])
@@ -435,33 +402,51 @@ class _Join:
                 text = _text(choice.other)
                 if choice.at in self.visited or not self._is_open(choice, one, other):
                     continue
-                if can_put(joined, choice.at) and _text(value_at(joined, choice.at)) != text:
+                is_there = can_put(joined, choice.at) and _text(value_at(joined, choice.at)) != text
+                if is_there or is_doubtful(joined, choice.at):
                     known = self.choices.get((choice.at, text))
                     events = together((choice.events, known.events if known else {}))
                     self._choose_later(choice.at, _Value(choice.other, events))
 
     def _is_told(self, at: Path, value: Any, place: int) -> bool:
         """Whether the logs tell how the field came to have this value, or that it has always had it."""
-        touches = [touch for each in self.sides for touch in each.touches if overlap(touch.path, at)]
-        told = [tells(touch, at, value) for touch in touches]
-        if True in told:
+        told = [
+            [tells(touch, at, value) for touch in side.touches if overlap(touch.path, at)]
+            for side in (self.sides[place], self.sides[1 - place])
+        ]
+        if True in told[0]:
             return True
-        if same(value_at(self._earlier(1 - place), at), value):
-            return True
-        return None in told and self.sides[place].is_whole
+        if self.sides[place].is_whole:
+            return True in told[1] or None in (*told[0], *told[1])
+        return same(value_at(self._ancestor(place), at), value)
 
-    def _earlier(self, place: int) -> Any:
-        """The last state that both knew, where it is reached by undoing what only this device knows of."""
-        if place not in self.earlier:
+    def _ancestor(self, place: int) -> Any:
+        """The record before what only this device has done to it, if it has been so on the other, too."""
+        if place not in self.ancestors:
             one, other = self.sides[place], self.sides[1 - place]
-            state: Any = one.document
-            try:
-                for change in reversed(own(one, other)):
-                    state = applied(state, reversed_edits(change.edits))
-            except TableError:
-                state = ABSENT
-            self.earlier[place] = state
-        return self.earlier[place]
+            states = _back(one.document, own(one, other))
+            earlier = states[-1] if len(states) > len(own(one, other)) else ABSENT
+            was = _back(other.document, [change for _, change in other.changes])
+            is_there = any(_is_alike(state, earlier) for state in was)
+            self.ancestors[place] = earlier if is_there else ABSENT
+        return self.ancestors[place]
+
+
+def _back(state: Any, changes: Sequence[Change]) -> list[Any]:
+    """What a document was before each of these changes, latest first, as far as that can be told."""
+    states = [state]
+    try:
+        for change in reversed(changes):
+            states.append(applied(states[-1], reversed_edits(change.edits)))
+    except TableError:
+        pass
+    return states
+
+
+def _is_alike(one: Any, other: Any) -> bool:
+    """Whether two documents are the same, but for lying in the bin or waiting for a choice."""
+    are_documents = isinstance(one, dict) and isinstance(other, dict)
+    return are_documents and is_same(disputed(one), disputed(other))
 
 
 def _moves(side: Side, at: Path) -> Known:

@@ -25,14 +25,14 @@ class Side:
         self.touches = touches
         self.document: Json = document(record) if record else {}
         self.choices: tuple[Choice, ...] = record.choices if record else ()
-        made = any(touch.path == DELETED and touch.after is False for touch in touches)
+        made = any(touch.path == DELETED and touch.after is False for touch in touches if touch.is_exact)
         self.is_whole = made and not is_part
         """Whether the log tells all that happened to it."""
 
     @property
     def in_bin(self) -> bool:
         """Whether the log ends with it in the bin."""
-        ends = [touch.after for touch in self.touches if touch.path == DELETED]
+        ends = [touch.after for touch in self.touches if touch.path == DELETED and touch.is_exact]
         return bool(ends) and ends[-1] is True
 
     def known(self, at: Path) -> Known:
