@@ -209,24 +209,22 @@ def _those(workspace: Workspace, backup: Backup, how: str) -> tuple[Record, ...]
 
 
 def _render_differences(workspace: Workspace, met: tuple[Meeting, ...]) -> Node:
-    """Field by field, before anything is done; what both have changed is in sight at once."""
-    differing = [each for each in met if each.differences and each.how in ("there", "here", "both")]
+    """Field by field, before anything is done."""
+    differing = [each for each in met if each.differences and each.how in TOLD]
+    more = len(differing) - MOST_SHOWN
     return [
-        h.details(".differences", open=each.how == "both")[
-            h.summary[f"{each.record.name} ({kind_name(each.record.kind)}): {TOLD[each.how]}"],
-            h.ul[
-                (
-                    _render_difference(workspace, each, difference)
-                    for difference in each.differences[:MOST_SHOWN]
-                )
-            ],
-            (
-                h.p(".help")[f"And {len(each.differences) - MOST_SHOWN} more."]
-                if len(each.differences) > MOST_SHOWN
-                else None
-            ),
-        ]
-        for each in differing[:MOST_SHOWN]
+        [_render_meeting(workspace, each) for each in differing[:MOST_SHOWN]],
+        h.p(".help")[f"And {more} more things that differ."] if more > 0 else None,
+    ]
+
+
+def _render_meeting(workspace: Workspace, met: Meeting) -> Element:
+    """What both have changed is in sight at once."""
+    more = len(met.differences) - MOST_SHOWN
+    return h.details(".differences", open=met.how == "both")[
+        h.summary[f"{met.record.name} ({kind_name(met.record.kind)}): {TOLD[met.how]}"],
+        h.ul[(_render_difference(workspace, met, each) for each in met.differences[:MOST_SHOWN])],
+        h.p(".help")[f"And {more} more."] if more > 0 else None,
     ]
 
 
