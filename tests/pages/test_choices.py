@@ -127,9 +127,9 @@ def test_the_backup_page_shows_every_difference_before_anything_is_done() -> Non
         assert title in html
     assert "Mirabel (sheet): changed on both" in html
     assert "<strong>Torches</strong>: here 1; there 3. Both are kept, and you choose." in html
-    assert "<strong>Name</strong>: here Mira; there Mirabel. Becomes as it is there." in html
-    assert "<strong>Name</strong>: here Weather; there Climate. Becomes as it is there." in html
-    assert "<strong>Name</strong>: here Bread; there Waybread. Stays as it is here." in html
+    assert "<strong>Name</strong>: here “Mira”; there “Mirabel”. Becomes as it is there." in html
+    assert "<strong>Name</strong>: here “Weather”; there “Climate”. Becomes as it is there." in html
+    assert "<strong>Name</strong>: here “Bread”; there “Waybread”. Stays as it is here." in html
 
 
 def test_after_a_merge_the_backup_page_lists_all_that_waits_and_takes_an_answer() -> None:

@@ -242,7 +242,8 @@ def _render_difference(workspace: Workspace, met: Meeting, difference: Differenc
 
 def _in_line(workspace: Workspace, value: Any) -> str:
     told = " ".join(tell_value(workspace, value).split())
-    return told if len(told) <= MOST_IN_LINE else f"{told[:MOST_IN_LINE]} …"
+    told = told if len(told) <= MOST_IN_LINE else f"{told[:MOST_IN_LINE]}…"
+    return f"“{told}”" if isinstance(value, str) and value else told
 
 
 def _render_asked(state: BackupState) -> Node:
