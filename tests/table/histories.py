@@ -181,9 +181,16 @@ def lost(mine: Workspace, theirs: Workspace, merged: Workspace) -> list[tuple[st
         after: Json = document(merged.records[id]) if id in merged.records else {"choices": []}
         other = state(theirs).get(id, {})
         touches = touches_in(log, {id})[id]
-        own = [touch.path for touch in touches if touch.event in news]
-        if not own:
-            continue
+        aside = {event for choice in before["choices"] for event in choice["events"]}
+        own = [touch.path for touch in touches if touch.event in news - aside]
+        for choice in before["choices"]:
+            at, value = tuple(choice["at"]), choice.get("value")
+            told = [
+                *standing(after, at),
+                *(each.get("value") for each in after["choices"] if each["at"] == [*at]),
+            ]
+            if choice["events"].keys() & news and value is not None and value not in told:
+                found.append((id, at, value))
         for at, value in leaves({name: each for name, each in before.items() if name != "choices"}):
             offered = [
                 each

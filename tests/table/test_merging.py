@@ -24,6 +24,7 @@ from dicewright.table.workspace import (
     change_content,
     create,
     delete,
+    duplicate,
     next_undo,
     put_back,
     records_of,
@@ -332,6 +333,13 @@ def test_a_choice_that_was_taken_and_undone_is_open_again_everywhere() -> None:
 def test_a_choice_about_something_that_is_gone_is_not_asked() -> None:
     after = moved(disagreed(), ("remove", 0, 0))
     assert open_choices(after.records[MIRA]) == []
+
+
+def test_a_duplicate_asks_nothing() -> None:
+    before = disagreed()
+    after, copy = duplicate(before, before.records[MIRA])
+    assert copy.choices == ()
+    assert offered(after.records[MIRA]) == [("Torches", "1")]
 
 
 # Where the logs do not tell

@@ -8,7 +8,7 @@ only on what both know, not on who merges, how often, or in which order.
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.choice import ABSENT, Choice, can_put, disputed, is_doubtful, key_of, value_at
 from dicewright.table.codec import to_json
 from dicewright.table.edits import Path, applied, in_one_way, is_same, reversed_edits
@@ -79,7 +79,9 @@ def later(one: Event, other: Event) -> Event:
         text = event_text(event)
         return sum(change.revision for change in event.changes), len(text), text
 
-    return one if how_far(one) >= how_far(other) else other
+    # Nearly all are the same, and comparing them is quicker than writing them down.
+    is_equal = one.__dict__ == other.__dict__
+    return one if is_equal or how_far(one) >= how_far(other) else other
 
 
 def meetings(here: Device, there: Device) -> list[Meeting]:
@@ -114,7 +116,7 @@ def _sides(device: Device, ids: set[str]) -> dict[str, Side]:
 
 def _met(id: str, mine: Side, theirs: Side) -> Meeting:
     met = Meeting(id, mine.record, theirs.record, mine.record)
-    if mine.record and mine.record.deleted and not mine.in_bin:
+    if mine.record and mine.record.deleted and not mine.changes:
         # It lies in the bin because an import was taken back: for the others it never was here.
         mine.record = None
     if not theirs.record and (not mine.record or not theirs.in_bin):
@@ -150,11 +152,11 @@ def _base(mine: Side, theirs: Side) -> Record:
     assert record
     if not mine.record or not theirs.record:
         return record
-    unknown = dict(theirs.record.unknown)
+    others = dict(theirs.record.unknown)
     for name, value in mine.record.unknown.items():
-        unknown[name] = max(value, unknown.get(name, value), key=in_one_way)
+        others[name] = max(value, others.get(name, value), key=in_one_way)
     revision = max(mine.record.revision, theirs.record.revision)
-    return record.replace(unknown=unknown or type(record).unknown, revision=revision)
+    return record.replace(unknown=others or NOTHING, revision=revision)
 
 
 def _fill_in(gone: Side, there: Side) -> None:
@@ -370,8 +372,8 @@ class _Join:
         if all(news):
             return found
         aside = [
-            any(led.keys() & choice.events.keys() for choice in side.choices_at(at))
-            for led, side in zip(current, reversed(self.sides), strict=True)
+            any(same(choice.other, value) for choice in side.choices_at(at))
+            for value, side in zip((ours, theirs), reversed(self.sides), strict=True)
         ]
         if aside[0] != aside[1]:
             return [found[1] if aside[0] else found[0]]
@@ -387,13 +389,15 @@ class _Join:
         ]
 
     def _is_open(self, choice: Choice, one: Side, other: Side) -> bool:
-        known, current = other.known(choice.at), other.current(choice.at)
-        if not choice.events or unknown(choice.events, known):
+        """Whether the other device does not know of it, has the same, or knows nothing that came after."""
+        here, there = one.known(choice.at), other.known(choice.at)
+        if not choice.events or unknown(choice.events, there) or not unknown(there, here):
             return True
         if any(choice.events.keys() & each.events.keys() for each in other.choices_at(choice.at)):
             return True
         # Known there and no choice: it is what the field has there, or somebody has decided.
-        return not unknown(current, one.known(choice.at))
+        is_there = same(_value_there(other, choice.at), choice.other)
+        return is_there and not unknown(other.current(choice.at), here)
 
     def _keep_strays(self, joined: Json) -> None:
         """Choices about a part of what was taken as one field, as long as there is such a part."""
@@ -447,6 +451,10 @@ def _is_alike(one: Any, other: Any) -> bool:
     """Whether two documents are the same, but for lying in the bin or waiting for a choice."""
     are_documents = isinstance(one, dict) and isinstance(other, dict)
     return are_documents and is_same(disputed(one), disputed(other))
+
+
+def _value_there(side: Side, at: Path) -> Any:
+    return value_at(side.document, at) if at else disputed(side.document)
 
 
 def _moves(side: Side, at: Path) -> Known:

@@ -229,7 +229,7 @@ def create(
 
 def duplicate(workspace: Workspace, record: Record) -> tuple[Workspace, Record]:
     workspace, id = with_id(workspace)
-    copy = record.replace(id=id, name=_copy_name(workspace, record), revision=0)
+    copy = record.replace(id=id, name=_copy_name(workspace, record), revision=0, choices=())
     workspace = act(workspace, "create", f"duplicate “{record.name}”", copy)
     return workspace, workspace.records[id]
 
