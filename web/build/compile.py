@@ -85,7 +85,7 @@ def compiled_library(source, path):
 
 def compiled_app(source, path):
     tree = without_docstrings(source, path)
-    return written(compile(tree, path, "exec", dont_inherit=True, optimize=1), source)
+    return written(without_lines(compile(tree, path, "exec", dont_inherit=True, optimize=1)), source)
 
 
 def written(code, source):
