@@ -1,6 +1,5 @@
 """Factions, courts and trades: every table, whole distributions, and forecasts against all ways by hand."""
 
-import time
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -381,7 +380,7 @@ def test_what_is_never_better_is_not_looked_at() -> None:
     assert worthwhile((Try("logic", 3, True), better)) == (Try("logic", 3, True),)
 
 
-def test_what_would_keep_people_waiting_is_not_worked_out_and_what_is_is_quick() -> None:
+def test_what_would_keep_people_waiting_is_not_worked_out() -> None:
     kinds = tuple(
         (
             Try("rapport", -place, False),
@@ -390,10 +389,8 @@ def test_what_would_keep_people_waiting_is_not_worked_out_and_what_is_is_quick()
         for place in range(6)
     )
     vast = Ahead(kinds, tuple(range(6)), (12, 12, 12), 11, 5)
-    start = time.perf_counter()
     assert best_plan(vast) is None
     assert 0 < fraction(in_turn(vast)) < Fraction(1, 100)
-    assert time.perf_counter() - start < 0.5
     assert MOST_WORK <= 40_000
 
 
