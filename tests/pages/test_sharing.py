@@ -209,7 +209,7 @@ def test_the_same_thing_is_not_updated_and_a_stranger_neither() -> None:
     workspace, reference = _mira()
     link = _link(_sharing(workspace, reference))
     same = _opened(link, workspace)
-    assert "You have it already, and it is the same." in same.html
+    assert "There is nothing in it that you do not have." in same.html
     assert "Update mine" not in same.html
     assert "Update mine" not in _opened(link).html
     assert _opened(link).do("update").workspace is THERE
@@ -236,13 +236,25 @@ def test_a_campaign_comes_with_its_party_or_without(how: str) -> None:
 def test_a_campaign_here_is_merged_into() -> None:
     workspace = game_night()
     (campaign,) = records_of(workspace, "campaign")
+    content = content_of(campaign, Campaign)
+    other = change_content(workspace, campaign, content.replace(notes="The mill stands."), "write")
+    # With its log, so that it can be told which of the two is the later one.
+    visit = _sharing(other, f"campaign:{campaign.id}").do("how", "log")
+    visit = _opened(_link(visit), workspace)
+    assert "Notes: The mill burns. → The mill stands." in visit.html
+    merged = visit.do("update").workspace
+    assert content_of(merged.records[campaign.id], Campaign).notes == "The mill stands."
+
+
+def test_an_earlier_state_of_a_campaign_changes_nothing_here() -> None:
+    workspace = game_night()
+    (campaign,) = records_of(workspace, "campaign")
     link = _link(_sharing(workspace, f"campaign:{campaign.id}"))
     content = content_of(campaign, Campaign)
     other = change_content(workspace, campaign, content.replace(notes="The mill stands."), "write")
     visit = _opened(link, other)
-    assert "Notes: The mill stands. → The mill burns." in visit.html
-    merged = visit.do("update").workspace
-    assert content_of(merged.records[campaign.id], Campaign).notes == "The mill burns."
+    assert "There is nothing in it that you do not have." in visit.html
+    assert "Update mine" not in visit.html
 
 
 def test_a_recipe_and_a_table_and_a_saved_roll_are_added() -> None:

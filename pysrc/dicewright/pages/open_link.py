@@ -279,7 +279,7 @@ def _render_no_table(kind: str) -> Element:
 
 def _render_known(known: Record, changes: list[Difference]) -> Node:
     if not changes:
-        return h.p["You have it already, and it is the same."]
+        return h.p["It is here already. There is nothing in it that you do not have."]
     return h.div(".differences")[
         h.p[f"“{known.name}” is here already. Updating it would change:"],
         (

@@ -105,10 +105,12 @@ def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
         known = mine(workspace, link)
         return (_difference(known, record_in(link.payload, link.kind)),) if known else ()
     found = preview(workspace, _backup(link))
-    changed = (_difference(workspace.records[record.id], record) for record in found.changed)
+    # What is here may be later than the link: only what merging would really change is told.
+    merged = update_mine(workspace, link).records
+    changed = (_difference(workspace.records[record.id], merged[record.id]) for record in found.changed)
     new = (Difference(record.name, ("New here",)) for record in found.new)
     lines = (Difference("The log", (f"{len(found.events)} new lines",)),) if found.events else ()
-    return (*changed, *new, *lines)
+    return (*(each for each in changed if each.lines), *new, *lines)
 
 
 def _difference(known: Record, theirs: Record) -> Difference:
