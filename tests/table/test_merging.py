@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dicewright.lavender.character import Dice as PartyDice
@@ -475,8 +475,19 @@ def played(start: list[Workspace], history: list[Any]) -> list[Workspace]:
     return found
 
 
+ADDED = [(0, ("add", 0, "Rope")), (0, ("count", 0, 0, -1))]
+
+
 @settings(max_examples=150)
 @given(steps)
+# A counter gets the name of one that was made on the other device, and then goes on changing.
+@example([*ADDED, (1, ("name counter", 0, 1, "Rope")), (0, "merge"), (1, ("count", 0, 1, -1))])
+# Two counters come to share a name, so that the list is one field.
+@example([*ADDED, (1, ("name counter", 0, 0, "Hit points")), (0, "merge"), (1, ("count", 0, 1, -1))])
+# What is still being written is merged in between.
+@example([(1, ("write", "a")), (0, ("write", "b")), (1, "merge"), (0, ("write", "a")), (0, "merge")])
+# One deletes what the other changes.
+@example([(0, ("count", 0, 0, -1)), (1, ("delete", 0)), (0, "merge"), (1, "merge"), (0, ("take", 0, 0))])
 def test_two_devices_end_with_the_same_and_lose_nothing(history: list[Any]) -> None:
     here, there = played(devices(), history)
     after = exchanged(here, there)

@@ -393,7 +393,7 @@ class _Join:
         here, there = one.known(choice.at), other.known(choice.at)
         if not choice.events or unknown(choice.events, there) or not unknown(there, here):
             return True
-        if any(choice.events.keys() & each.events.keys() for each in other.choices_at(choice.at)):
+        if any(choice.events.items() & each.events.items() for each in other.choices_at(choice.at)):
             return True
         # Known there and no choice: it is what the field has there, or somebody has decided.
         is_there = same(_value_there(other, choice.at), choice.other)
