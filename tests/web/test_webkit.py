@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Playwright, expect
 
 from tests.web.acting import open_page, roll, rolls, wait_offline_ready, wait_ready
@@ -73,8 +72,6 @@ def drive(url: str, browser: Path, site: SiteServer) -> str:
     return said
 
 
-# The smoke says which step took longer than a minute; a browser that hung may be started once more.
-@pytest.mark.flaky(reruns=1, only_rerun=["TimeoutException"])
 def test_webkit_boots_rolls_and_reloads_offline(playwright: Playwright, site: SiteServer) -> None:
     browser = minibrowser()
     if browser:
