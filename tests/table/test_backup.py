@@ -421,6 +421,17 @@ def test_a_line_from_a_file_that_makes_no_sense_does_not_break_undo() -> None:
     assert visible(undo(undo(after))) == {}
 
 
+def test_a_file_cannot_hide_lines_of_the_log_by_an_import_that_never_was() -> None:
+    data = json.loads(backup_text(NIGHT))
+    brought = [event.id for event in NIGHT.log]
+    data["log"] += [
+        {"id": "x1", "action": "import", "what": "x", "brought": brought},
+        {"id": "x2", "action": "undo", "what": "x", "of": "x1"},
+    ]
+    after = imported(NIGHT, read_backup(json.dumps(data)), "merge")
+    assert {event.id for event in NIGHT.log} <= {event.id for event in visible_log(after)}
+
+
 # One thing
 
 

@@ -497,6 +497,7 @@ def test_two_devices_end_with_the_same_and_lose_nothing(history: list[Any]) -> N
 
 @settings(max_examples=60)
 @given(steps)
+@example([(1, ("write", "a")), (0, "merge"), (1, ("write", "a"))])
 def test_a_merge_is_one_deed(history: list[Any]) -> None:
     here, there = played(devices(), history)
     after = with_file(here, there)

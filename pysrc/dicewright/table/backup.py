@@ -116,7 +116,7 @@ def read_backup(text: str) -> Backup:
     found = [record for record in _read(records, record_from, unreadable) if not record.deleted]
     kept = Backup(
         tuple({record.id: record for record in found}.values()),
-        tuple({each.id: each for each in _read(log, event_from, unreadable)}.values()),
+        tuple(_without_imports([*{each.id: each for each in _read(log, event_from, unreadable)}.values()])),
     )
     return kept.replace(
         unreadable=tuple(unreadable),
@@ -201,9 +201,13 @@ def merge(workspace: Workspace, backup: Backup) -> Workspace:
     changed = [
         each.result for each in compared(workspace, backup) if each.result and each.result is not each.here
     ]
+    # A deed may have gone on since its event came here.
     there = {event.id: event for event in backup.log}
-    log = (later(event, there[event.id]) if event.id in there else event for event in workspace.log)
-    return _brought(workspace.replace(log=tuple(log)), [*changed, *settings], found.events)
+    known = [event for event in visible_log(workspace) if event.id in there]
+    grown = {event.id: event for event in known if later(event, there[event.id]) is not event}
+    log = tuple(there[event.id] if event.id in grown else event for event in workspace.log)
+    about = {"earlier": {id: to_json(event) for id, event in grown.items()}} if grown else {}
+    return _brought(workspace.replace(log=log), [*changed, *settings], found.events, about)
 
 
 def _copied(workspace: Workspace, backup: Backup) -> Workspace:
@@ -242,7 +246,9 @@ def _renamed(data: Any, ids: dict[str, str]) -> Any:
     return ids.get(data, data) if isinstance(data, str) else data
 
 
-def _brought(workspace: Workspace, records: list[Record], events: tuple[Event, ...]) -> Workspace:
+def _brought(
+    workspace: Workspace, records: list[Record], events: tuple[Event, ...], about: Json | None = None
+) -> Workspace:
     as_they_are = {
         record.id: record.revision
         for record in records
@@ -257,6 +263,7 @@ def _brought(workspace: Workspace, records: list[Record], events: tuple[Event, .
         f"import {len(records)} {'thing' if len(records) == 1 else 'things'}",
         *records,
         brought=tuple(event.id for event in events),
+        about=about or {},
     )
     # What is new here is as it was there, to the last number: exported again it gives the same file.
     same = {

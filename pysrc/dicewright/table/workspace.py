@@ -19,6 +19,7 @@ from dicewright.table.event import (
     UNDO,
     Change,
     Event,
+    event_from,
     rules_of,
     undone_ids,
 )
@@ -391,7 +392,21 @@ def visible_log(workspace: Workspace) -> list[Event]:
     undone = undone_ids(workspace.log)
     hidden = {id for event in imports if event.id in undone for id in event.brought}
     hidden -= {id for event in imports if event.id not in undone for id in event.brought}
-    return [event for event in workspace.log if event.id not in hidden]
+    earlier = _earlier(imports, undone)
+    return [earlier.get(event.id, event) for event in workspace.log if event.id not in hidden]
+
+
+def _earlier(imports: list[Event], undone: set[str]) -> dict[str, Event]:
+    """Events that had gone on elsewhere, as they were before an import that was undone since."""
+    found: dict[str, Event] = {}
+    settled: set[str] = set()
+    for event in reversed(imports):
+        for id, data in event.about.get("earlier", {}).items():
+            if event.id not in undone:
+                settled.add(id)
+            elif id not in settled:
+                found[id] = event_from(data)
+    return found
 
 
 def saved_rolls(workspace: Workspace) -> list[tuple[Record, str]]:
