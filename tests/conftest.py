@@ -1,12 +1,19 @@
 """What all tests share."""
 
+import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-# How long an example takes says something about the machine; speed is the benchmark's affair.
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# How long an example takes says something about the machine; speed is the benchmark's affair. In CI the same
+# examples come every time, so that a change is judged by what it changes; at home there are always others.
+settings.register_profile(
+    "untimed",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    derandomize=bool(os.environ.get("CI")),
+)
 settings.load_profile("untimed")
 
 ROOT = Path(__file__).resolve().parent.parent
