@@ -200,7 +200,7 @@ def test_both_pages_in_every_state_and_look(look: Page, site: SiteServer, root: 
     check("nothing to share")
     look.goto(address)
     wait_ready(look)
-    expect(look.get_by_text("You have it already")).to_be_visible()
+    expect(look.get_by_text("It is here already")).to_be_visible()
     look.get_by_role("button", name="Open", exact=True).click()
     check("the same")
     look.get_by_role("button", name="Discard").click()
