@@ -133,7 +133,8 @@ def _in_fight(
         case "join":
             return Outcome(rolling, fights.join_fight(workspace, value))
         case "end":
-            return Outcome(rolling, fights.end_fight(workspace, dice))
+            # Whoever ended it sees that it is over, whatever else goes on.
+            return Outcome(rolling.replace(scene="fight"), fights.end_fight(workspace, dice))
         case "next":
             return Outcome(rolling, fights.go_to_next(workspace))
         case "enemy":
