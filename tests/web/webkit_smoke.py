@@ -1,9 +1,10 @@
-"""Drives WebKitGTK through its own driver: boot, roll, reload with the server gone, and all is still there.
+"""Drives WebKitGTK through its own driver: boot, roll, and with the server gone reload, and open a link.
 
 A process of its own, so that a browser that hangs can be ended. It prints "ready offline" and waits for a
 line on standard input, which says that the server is stopped.
 """
 
+import json
 import sys
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
 PATIENCE = 60
+KEPT = json.loads((Path(__file__).resolve().parents[1] / "table/golden/links.json").read_text())
 
 
 def wait_for(driver: webdriver.WebKitGTK, css: str) -> None:
@@ -63,6 +65,9 @@ def main(url: str, minibrowser: str) -> None:
         roll(driver, 2)
         driver.find_element(By.LINK_TEXT, "Sheets").click()
         wait_text(driver, ".thing", "Mira Vale")
+        driver.get(f"{url}open.html#link={KEPT['sheet tdgs whole']['link']}")
+        wait_for(driver, "html[data-ready=true]")
+        wait_text(driver, "h2", "Odo the smith")
         print("rolled offline", flush=True)
     finally:
         driver.quit()
