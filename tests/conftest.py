@@ -25,16 +25,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-# On a busy machine a browser may be late, or its process may die. A fault of the site shows itself twice, and
-# the summary tells what had to be tried again.
-TRIED_TWICE = pytest.mark.flaky(reruns=1)
+# On a busy machine a browser may be late, or its process may die: then a test is tried once more, and the
+# summary says so. What a test has seen (a lost record, a finding of axe, a policy violation) counts at once.
+LATE_OR_DEAD = pytest.mark.flaky(reruns=1, only_rerun=["Target crashed", "Timeout", "Locator expected"])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(ROOT / "tests/web"):
             item.add_marker(pytest.mark.browser)
-            item.add_marker(TRIED_TWICE)
+            item.add_marker(LATE_OR_DEAD)
 
 
 @pytest.fixture(scope="session")
