@@ -42,9 +42,12 @@ const nextFrame = () => {
 const tellSoon = (form) => {
   // With the page it was typed on, as a moment later one may be on another.
   const message = { path: here(), action: form.dataset.input, answers: answersOf(form), isTyped: true };
-  if (latest && latest.form !== form) {
-    // Both at once: drawn in between, the page would take back what was just typed.
-    deliver(latest.message, message);
+  // A form that takes what is typed out of its field says so: what comes next is not the same text grown
+  // longer, and the last would not hold what was in those before.
+  const isTakenAtOnce = "atOnce" in form.dataset;
+  if (isTakenAtOnce || (latest && latest.form !== form)) {
+    // All at once: drawn in between, the page would take back what was just typed.
+    deliver(...(latest ? [latest.message] : []), message);
     latest = null;
   } else {
     latest = { form, message };

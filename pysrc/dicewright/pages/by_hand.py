@@ -21,7 +21,10 @@ ACTIONS = ("by-hand", "face", "type-face", "back")
 
 _MOST_FACE_BUTTONS = 20
 _MOST_DIGITS = 6
-_MOST_TYPED = 20
+_MOST_TYPED = 2_000
+_MOST_SHOWN = 12
+_SIGNS = "+-−"
+_BETWEEN = " \t\r\n\u00a0,;"
 
 
 class Hand(Frozen):
@@ -30,7 +33,7 @@ class Hand(Frozen):
     faces: tuple[int, ...] | None = None
     """None while the dice are rolled here."""
     typed: str = ""
-    """A face that is still being typed."""
+    """What stands in the field: a face that is still being typed, or faces beyond the end of the roll."""
     problem: str = ""
     is_done: bool = False
     """The rule has all the faces it asks for."""
@@ -41,7 +44,7 @@ class Hand(Frozen):
 
     def emptied(self) -> "Hand":
         """For another roll, with real dice again or not."""
-        return Hand(() if self.is_open else None)
+        return Hand(() if self.is_open else None, self.typed if self.is_done else "")
 
     def turned(self) -> "Hand":
         """From real dice to those here, or the other way."""
@@ -72,59 +75,82 @@ def entered(hand: Hand, action: str, answers: Answers, rule: Rule) -> Hand:
     if action == "back":
         return Hand(hand.faces[:-1])
     wanted = next_die(rule, hand.faces)
-    typed = (answers.get("value") or answers.get("face", "")).strip()
-    if not wanted or not typed:
+    text = (answers.get("value") or answers.get("face", "")).lstrip(_BETWEEN)
+    if not wanted or not text:
         return Hand(hand.faces)
-    return (
-        _typed(hand.faces, typed, rule) if action == "type-face" else _read(hand.faces, typed, wanted, rule)
-    )
+    if len(text) > _MOST_TYPED:
+        return Hand(hand.faces, problem=f"More than {_MOST_TYPED} characters at once: none of it was taken.")
+    return _read(hand.faces, text, wanted, rule, is_whole=action == "face")
 
 
-def _typed(faces: tuple[int, ...], typed: str, rule: Rule) -> Hand:
-    """Whoever types faster than the page is drawn types several faces at once, and each counts."""
-    hand, text = Hand(faces), ""
-    for character in typed[:_MOST_TYPED]:
-        wanted = next_die(rule, hand.faces or ())
-        if not wanted or hand.problem:
-            return hand
-        text += character
-        if not _may_go_on(text, wanted):
-            hand, text = _read(hand.faces or (), text, wanted, rule), ""
-    return Hand(hand.faces, text) if text else hand
+def _read(faces: tuple[int, ...], text: str, wanted: OutOfFacesError, rule: Rule, is_whole: bool) -> Hand:
+    """Typed, pasted or sent by a device, one face or several at once: each counts.
+
+    Unless the text `is_whole`, a face at its end that another digit could follow waits for that digit.
+    """
+    rest, die = text, wanted
+    while True:
+        written, rest = _cut(rest, die)
+        if not (rest or is_whole) and _may_go_on(written, die):
+            return Hand(faces, written)
+        rest = rest.lstrip(_BETWEEN)
+        try:
+            known = (*faces, _face(written, die))
+            rule(FixedDice(*known))
+        except OutOfFacesError as next_wanted:
+            faces, die = known, next_wanted
+            if not rest:
+                return Hand(faces)
+        except (DiceError, RuleError) as reason:
+            return Hand(faces, problem=capitalized(f"{reason}.{_told_left(rest)}"))
+        else:
+            # What is left belongs to another roll: it stays where it was entered, to be seen.
+            return Hand(known, rest, is_done=True)
 
 
-def _read(faces: tuple[int, ...], typed: str, wanted: OutOfFacesError, rule: Rule) -> Hand:
+def _cut(text: str, die: OutOfFacesError) -> tuple[str, str]:
+    """The first face as it is written, and what follows it."""
+    length = 1
+    while length < len(text) and text[length] not in _BETWEEN and _goes_on(text[: length + 1], die):
+        length += 1
+    return text[:length], text[length:]
+
+
+def _goes_on(text: str, die: OutOfFacesError) -> bool:
+    """Whether the last character still belongs to the face before it, or to the same word that is none."""
+    before, last = text[:-1], text[-1]
+    if last.isdecimal():
+        return _may_go_on(before, die)
+    return not any(map(str.isdecimal, before)) and last not in _SIGNS
+
+
+def _face(written: str, die: OutOfFacesError) -> int:
     try:
-        face = int(typed)
+        face = int(written.replace("−", "-"))
     except ValueError:
-        return Hand(faces, problem=f"“{typed[:12]}” is no number a die can show.")
+        raise DiceError(f"“{written[:_MOST_SHOWN]}” is no number a die can show") from None
     # The dice themselves show 0 for 10, and 00 for 100.
-    if face == 0 and wanted.sides in (10, 100):
-        face = wanted.sides
-    return _with_face(faces, face, rule)
+    return die.sides if face == 0 and die.sides in (10, 100) else face
+
+
+def _told_left(rest: str) -> str:
+    if not rest:
+        return ""
+    return (
+        f" What came after it was not taken: “{rest[:_MOST_SHOWN]}{'…' if len(rest) > _MOST_SHOWN else ''}”."
+    )
 
 
 def _may_go_on(typed: str, die: OutOfFacesError) -> bool:
     """Whether another digit could still make it a face of this die."""
     highest = die.lowest + die.sides - 1
-    if typed in "+-−":
+    if typed in _SIGNS:
         return True
     if len(typed) > _MOST_DIGITS:
         return False
     return typed.isdecimal() and (
         (int(typed) * 10 <= highest and int(typed) > 0) or (typed == "0" and die.sides == 100)
     )
-
-
-def _with_face(known: tuple[int, ...], face: int, rule: Rule) -> Hand:
-    faces = (*known, face)
-    try:
-        rule(FixedDice(*faces))
-    except OutOfFacesError:
-        return Hand(faces)
-    except (DiceError, RuleError) as reason:
-        return Hand(known, problem=capitalized(f"{reason}."))
-    return Hand(faces, is_done=True)
 
 
 def render_by_hand(hand: Hand, rule: Rule) -> Element:
@@ -134,7 +160,9 @@ def render_by_hand(hand: Hand, rule: Rule) -> Element:
         return h.p(".help")["There is no die to enter in this roll."]
     name = die_name(wanted.sides, wanted.lowest)
     highest = wanted.lowest + wanted.sides - 1
-    return h.form("#by-hand.by-hand", data_action="face", data_input="type-face", autocomplete="off")[
+    return h.form(
+        "#by-hand.by-hand", data_action="face", data_input="type-face", data_at_once=True, autocomplete="off"
+    )[
         h.p[
             h.b[f"Die {wanted.number}, a {name}:"],
             " what does it show?",
@@ -163,7 +191,6 @@ def render_by_hand(hand: Hand, rule: Rule) -> Element:
                     name="face",
                     value=hand.typed,
                     inputmode="text" if wanted.lowest < 0 else "numeric",
-                    maxlength="5",
                     enterkeyhint="next",
                 ),
             ],
