@@ -19,7 +19,6 @@ from dicewright.table.links import (
     read_link,
     request_in,
     set_up_in,
-    write_link,
 )
 from dicewright.table.record import Record
 from dicewright.table.taking import Difference, add_copy, can_add, differences, mine, update_mine
@@ -36,6 +35,8 @@ _NO_LINK = "There is no link of Dicewright’s in this text. Copy all of the mes
 class OpenState(PageState):
     pasted: str = ""
     link: Link | None = None
+    text: str = ""
+    """The link as it came; written anew it may be longer than a link may be."""
     looks: bool = False
     """Whether all that is in it is shown."""
     problem: str = ""
@@ -86,12 +87,13 @@ def _read(state: OpenState, text: str) -> OpenState:
         # Whatever looks like a link says best itself what is wrong with it.
         if not found and not text[:1].isdecimal():
             raise TableError(_NO_LINK)
-        link = read_link(found[0] if found else "".join(text.split()))
+        alone = found[0] if found else "".join(text.split())
+        link = read_link(alone)
         if link.kind in (*_SET_UPS, "request"):
             _check_set_up(link)
     except TableError as reason:
         return _cleared(state, pasted=text, problem=str(reason))
-    return replace(_cleared(state), link=link)
+    return replace(_cleared(state), link=link, text=alone)
 
 
 def _check_set_up(link: Link) -> None:
@@ -237,19 +239,17 @@ def _render_open(state: OpenState, link: Link) -> Element:
         ]
     if link.kind == "request":
         return h.li[
-            h.a(".button.primary", href=f"dice.html#request={write_link(link.kind, link.payload)}")[
-                "Roll it"
-            ],
+            h.a(".button.primary", href=f"dice.html#request={state.text}")["Roll it"],
             h.span["Set up and ready to roll. Afterwards you send the answer back, if you like."],
         ]
     if link.kind == "answer":
         return h.li[
-            h.a(".button", href=f"table.html#answer={write_link(link.kind, link.payload)}")["To the table"],
+            h.a(".button", href=f"table.html#answer={state.text}")["To the table"],
             h.span["Where you asked for it; it is taken when you press there."],
         ]
     if link.kind == "fair":
         return h.li[
-            h.a(".button", href=f"fair.html#link={write_link(link.kind, link.payload)}")["Go on"],
+            h.a(".button", href=f"fair.html#link={state.text}")["Go on"],
             h.span["To the page of fair rolls; nothing is kept before you press something there."],
         ]
     if state.looks:
