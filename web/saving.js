@@ -7,6 +7,7 @@ import { address, byId, say } from "./site.js";
 const CHANNEL = "dicewright";
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
+const PATIENCE = 10_000;
 const REMIND_AFTER = 5;
 
 let python = null;
@@ -39,13 +40,17 @@ const showBanner = (sentence) => {
   byId("unsaved").hidden = false;
 };
 
-const fail = (error) => {
+const sayUnsaved = (error) => {
   console.warn(error);
   say("saved", "Not saved");
   showBanner(
     `Not saved: ${reasonOf(error)}. What you made is safe in this tab as long as it stays open. ` +
       "Dicewright keeps trying; to be sure, export it to a file.",
   );
+};
+
+const fail = (error) => {
+  sayUnsaved(error);
   clearTimeout(waiting);
   waiting = setTimeout(retry, pause);
 };
@@ -55,10 +60,12 @@ const retry = () => {
   save();
 };
 
+const noAnswer = () => new DOMException("no answer", "TimeoutError");
+
 const within = (milliseconds, promise) => {
   let limit;
   const timeout = new Promise((_, reject) => {
-    limit = setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), milliseconds);
+    limit = setTimeout(() => reject(noAnswer()), milliseconds);
   });
   return Promise.race([promise, timeout]).finally(() => clearTimeout(limit));
 };
@@ -86,12 +93,16 @@ const saveAll = async () => {
     if (!text) return count > 0;
     say("saved", "Saving…");
     const batch = JSON.parse(text);
+    // Storage that hangs ends in no error, only in silence. It may still answer, so nothing is tried beside it.
+    const silence = setTimeout(() => sayUnsaved(noAnswer()), PATIENCE);
     let answer;
     try {
       answer = await store.commit(batch);
     } catch (error) {
       python.settle(JSON.stringify({ failed: true }));
       throw error;
+    } finally {
+      clearTimeout(silence);
     }
     // What was typed this very moment belongs to what was on the screen, not to what comes from elsewhere.
     if (answer.conflicts) tellLatest();
@@ -246,15 +257,16 @@ export const exportFile = async (what) => {
   await loadWholeLog();
   const { name, text } = JSON.parse(python.exported(what));
   download(name, text);
-  if (what !== "everything") return;
-  byId("reminder").hidden = true;
-  await store.onlyHereSince(null).catch(() => {});
+  if (what === "everything") await putOff(null);
 };
 
-export const remindLater = async () => {
+// The reminder goes when that is on disk: gone from the page it is gone after a reload too.
+const putOff = async (day) => {
+  await store.onlyHereSince(day).catch(() => {});
   byId("reminder").hidden = true;
-  await store.onlyHereSince(store.today()).catch(() => {});
 };
+
+export const remindLater = () => putOff(store.today());
 
 export const loadWholeLog = async () => {
   if (!python) return;
