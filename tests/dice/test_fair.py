@@ -28,7 +28,7 @@ from dicewright.dice.fair import (
     new_seed,
 )
 from dicewright.systems import make
-from tests.dice.test_source import chance_of_more
+from tests.soak.fairness import chance_of_more
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors/fair.json").read_text(encoding="utf-8"))
 each_vector = pytest.mark.parametrize("vector", VECTORS["vectors"], ids=lambda vector: vector["id"])

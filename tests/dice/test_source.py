@@ -1,10 +1,23 @@
 import os
-from collections import Counter
-from math import erfc, exp, lgamma, log, sqrt
+from math import sqrt
+from statistics import NormalDist
 
 import pytest
 
-from dicewright.dice import Dice, DiceError, Die, FixedDice, LiveDice, OutOfFacesError, RecordedDice
+from dicewright.dice import DiceError, Die, FixedDice, LiveDice, OutOfFacesError, RecordedDice
+from tests.soak.fairness import (
+    D20,
+    ONE_PERCENT,
+    PART,
+    RARE,
+    bias_noticed,
+    chance_of_more,
+    chance_to_miss,
+    faces_of,
+    run,
+    seems_fair,
+)
+from tests.soak.part import unseen
 
 
 @pytest.mark.parametrize("lowest", [1, -1])
@@ -43,22 +56,6 @@ def test_every_number_that_would_favour_low_faces_is_thrown_away(
 
 # Fairness
 
-ONE_IN_A_MILLION = 1e-6
-
-
-def chance_of_more(chi_square: float, freedom: int) -> float:
-    """The chance that a fair die strays as far: the regularized incomplete gamma function Q(a, y).
-
-    With a half the freedom and y half of chi-square it is a finite sum, exact but for the last digits:
-    Q(1/2, y) = erfc(√y), Q(1, y) = exp(-y), and Q(a + 1, y) = Q(a, y) + y^a exp(-y) / Γ(a + 1).
-    """
-    y = chi_square / 2
-    a, chance = (0.5, erfc(sqrt(y))) if freedom % 2 else (1.0, exp(-y))
-    while a < freedom / 2:
-        chance += exp(a * log(y) - y - lgamma(a + 1))
-        a += 1
-    return chance
-
 
 @pytest.mark.parametrize(
     ("freedom", "critical", "chance"),
@@ -79,18 +76,20 @@ def test_the_chance_agrees_with_printed_tables(freedom: int, critical: float, ch
     assert chance_of_more(critical, freedom) == pytest.approx(chance, rel=5e-4)
 
 
-def seems_fair(dice: Dice, sides: int, rolls: int) -> bool:
-    """Pearson's test, which finds fault with a fair die once in a million times."""
-    faces = Counter(dice.roll(sides) for _ in range(rolls))
-    assert set(faces) <= set(range(1, sides + 1))
-    expected = rolls / sides
-    strayed = sum((faces[face] - expected) ** 2 for face in range(1, sides + 1)) / expected
-    return chance_of_more(strayed, sides - 1) > ONE_IN_A_MILLION
+def test_live_dice_are_fair_and_loaded_ones_are_noticed() -> None:
+    run(50_000, 0, unseen)
 
 
-@pytest.mark.parametrize(("sides", "rolls"), [(6, 130_000), (20, 1_000_000), (100, 1_500_000)])
-def test_live_dice_are_fair(sides: int, rolls: int) -> None:
-    assert seems_fair(LiveDice(), sides, rolls)
+def test_seventeen_million_rolls_are_enough_to_notice_one_percent() -> None:
+    assert bias_noticed(D20, PART.goal) < ONE_PERCENT
+
+
+@pytest.mark.parametrize("shift", [20.0, 30.0, 60.0, 110.0])
+def test_the_chance_to_miss_a_loaded_die_is_that_of_a_shifted_normal_distribution(shift: float) -> None:
+    """With one degree of freedom chi-square is the square of one number, and a bias shifts that number."""
+    least = NormalDist().inv_cdf(1 - RARE / 2)
+    missed = NormalDist(sqrt(shift)).cdf(least) - NormalDist(sqrt(shift)).cdf(-least)
+    assert chance_to_miss(shift, 1) == pytest.approx(missed, rel=1e-4)
 
 
 class HastyDice:
@@ -106,8 +105,9 @@ class HastyDice:
         return self.roll(sides, lowest)
 
 
-def test_a_die_that_is_hardly_unfair_is_caught() -> None:
-    assert not seems_fair(HastyDice(), 20, 1_000_000)
+def test_the_usual_mistake_is_noticed() -> None:
+    # Chi-square grows by one with each 1,024 rolls, and 161 are sure to be noticed.
+    assert not seems_fair(faces_of(HastyDice(), D20, 200_000), D20)
 
 
 # Faces known beforehand
