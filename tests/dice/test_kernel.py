@@ -3,7 +3,7 @@ from itertools import product
 from math import prod
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import OddsError, kernel
@@ -28,7 +28,6 @@ def successes(number: int) -> int:
     return (number >= 4) - (number <= 0)
 
 
-@settings(max_examples=150)
 @given(groups, st.integers(0, 5), st.integers(0, 5), st.sampled_from([None, successes, abs]))
 def test_sums_of_kept_dice_count_every_way(
     groups: list[Group], low: int, high: int, score: kernel.Score
@@ -42,7 +41,6 @@ def test_sums_of_kept_dice_count_every_way(
     assert kept_sum(groups, low, high, score) == expected
 
 
-@settings(max_examples=60)
 @given(groups)
 def test_numbers_far_apart_are_added_as_well(groups: list[Group]) -> None:
     far: list[Group] = [
@@ -53,7 +51,6 @@ def test_numbers_far_apart_are_added_as_well(groups: list[Group]) -> None:
     assert sum_of(groups) == kept_sum(groups, 0, sum(count for _, count in groups))
 
 
-@settings(max_examples=100)
 @given(weights, weights, st.lists(st.integers(1, 10**9), min_size=1, max_size=6))
 def test_a_series_adds_up_its_powers(first: Weights, factor: Weights, constants: list[int]) -> None:
     expected: Counter[int] = Counter()

@@ -2,7 +2,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, NotationError, OddsError, Tree, odds, read, roll
@@ -225,7 +225,6 @@ def test_what_is_just_allowed(text: str) -> None:
     assert str(read(text)) == text
 
 
-@settings(max_examples=250)
 @given(any_trees)
 def test_a_tree_reads_back_from_its_normal_form(tree: Tree) -> None:
     assert read(str(tree)) == tree
@@ -243,7 +242,6 @@ def read_or_trouble(text: str) -> Tree | None:
     return tree
 
 
-@settings(max_examples=300)
 @given(st.text(max_size=250) | st.text("0123456789dDkhlcsfrompxe!%<>=+-*/(){}[], ", max_size=40))
 def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_trouble(text)

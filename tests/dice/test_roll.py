@@ -1,7 +1,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, Die, FixedDice, Roll, Step, Tree, read, replay, roll
@@ -245,7 +245,6 @@ def rolled(tree: Tree, seed: int) -> Roll | None:
         return None
 
 
-@settings(max_examples=200)
 @given(any_trees, st.integers(0, 1_000))
 def test_a_record_survives_json_and_can_be_made_again(tree: Tree, seed: int) -> None:
     record = rolled(tree, seed)
@@ -258,7 +257,6 @@ def test_a_record_survives_json_and_can_be_made_again(tree: Tree, seed: int) -> 
     assert sorted(place for chain in record.chains() for place in chain) == list(range(len(record.dice)))
 
 
-@settings(max_examples=200)
 @given(pools(range(1, 7), (1, 2, 4, 6, 20)), st.integers(0, 1_000))
 def test_a_total_is_what_the_kept_dice_of_a_pool_count(pool: Pool, seed: int) -> None:
     record = rolled(pool, seed)

@@ -3,7 +3,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dungeoneers.adversary import adversary_odds
@@ -199,7 +199,6 @@ def test_cases_of_unlike_pools_can_be_mixed() -> None:
 # Properties
 
 
-@settings(max_examples=60)
 @given(target_numbers, dice_counts, difficulties, critical_rules)
 def test_a_higher_target_number_or_one_more_die_lowers_no_chance(
     tn: int, dice: int, dn: int, rules: Rules
@@ -214,7 +213,6 @@ def test_a_higher_target_number_or_one_more_die_lowers_no_chance(
     assert all(after <= before for after, before in zip(harder, here, strict=True))
 
 
-@settings(max_examples=60)
 @given(target_numbers, dice_counts, difficulties, points, points, st.sampled_from(("d3", "d6", "d4")))
 def test_all_ways_add_up(tn: int, dice: int, dn: int, boon: int, bane: int, die: str) -> None:
     odds = success_odds(tn, dice)
@@ -236,7 +234,6 @@ def test_all_ways_add_up(tn: int, dice: int, dn: int, boon: int, bane: int, die:
     assert at_least(degrees_of(odds, dn), FAILURE) == odds.ways
 
 
-@settings(max_examples=40)
 @given(target_numbers, dice_counts)
 def test_successes_on_the_dice_and_losses_are_all_dice_on_average(tn: int, dice: int) -> None:
     on_dice = sum(Fraction(count * ways, 10**dice) for count, _, ways in joint_ways(tn, dice))

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, FixedDice, Roll
@@ -47,7 +47,6 @@ def test_every_roll_of_the_game_is_replayed_here() -> None:
     assert {make().action for make in MAKERS} == set(SYSTEM.actions) == {POOL, ADVERSARY}
 
 
-@settings(max_examples=60)
 @given(st.integers(0, 2**32), st.text(max_size=20), target_numbers, dice_counts, critical_rules)
 def test_a_throw_can_be_made_again_from_its_json_alone(
     seed: int, name: str, tn: int, count: int, rules: Rules
@@ -67,7 +66,6 @@ adversary_rules = st.builds(
 )
 
 
-@settings(max_examples=60)
 @given(st.integers(0, 2**32), difficulties, points, points, adversary_rules)
 def test_the_gms_die_can_be_thrown_again_from_its_json_alone(
     seed: int, dn: int, boon: int, bane: int, rules: Rules

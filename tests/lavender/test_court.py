@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.lavender.character import Party, check_party
@@ -162,7 +162,6 @@ def test_everybody_acts_once_a_round_in_any_order() -> None:
     assert after_action(early, "a", ("a",)).round == 3
 
 
-@settings(max_examples=60)
 @given(st.sampled_from((12, 10, 8, 6, 4, 20)), st.integers(1, 5), st.data())
 def test_a_court_takes_faces_less_one_actions_at_most(die: int, people: int, data: st.DataObject) -> None:
     here = tuple("abcde"[:people])
@@ -332,7 +331,6 @@ def test_the_best_plan_is_the_best_of_all(ahead: Ahead) -> None:
     assert fraction(in_turn(ahead)) <= expected
 
 
-@settings(max_examples=25, deadline=None)
 @given(
     st.lists(
         st.tuples(st.integers(-3, 3), st.integers(-3, 3), st.sampled_from(("normal", "disadvantage"))),

@@ -1,6 +1,6 @@
 """The invariants of part 16, over play as it may go."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.lavender.character import Character, Dice, Party, check_character, check_party
@@ -30,7 +30,6 @@ from tests.lavender.making import (
 STEPS = st.lists(st.tuples(st.sampled_from(("roll", "roll", "up", "down", "song")), resources), max_size=40)
 
 
-@settings(max_examples=80)
 @given(ladders, STEPS, st.data())
 def test_the_partys_dice_stay_on_the_ladder_and_conditions_fit_them(
     table: Rules, steps: list[tuple[str, str]], data: st.DataObject
@@ -95,7 +94,6 @@ BLOWS = st.lists(
 )
 
 
-@settings(max_examples=80)
 @given(st.none() | item_dice, st.booleans(), item_dice, modifiers, BLOWS, st.booleans(), st.data())
 def test_in_a_fight_armor_never_shows_less_than_1_and_wears_one_step_at_most(
     body: int | None,
@@ -149,7 +147,6 @@ def test_repairs_never_make_a_thing_better_than_it_was(
         item, gear = found.item, found.used.die
 
 
-@settings(max_examples=30)
 @given(classes, modifiers, rules, st.integers(0, 3), st.data())
 def test_over_ten_levels_hit_points_never_pass_their_most_and_the_most_never_falls(
     who: Class, con: int, table: Rules, toughness: int, data: st.DataObject

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, FixedDice, Roll
@@ -51,7 +51,6 @@ def test_every_roll_of_the_game_is_replayed_here() -> None:
     assert {make().action for make in MAKERS} == set(SYSTEM.actions) == {TEST, USAGE, DICE}
 
 
-@settings(max_examples=60)
 @given(seeds, st.text(max_size=20), st.just("") | abilities, modifiers, modes, st.none() | st.integers(0, 1))
 def test_a_test_can_be_made_again_from_its_json_alone(
     seed: int, name: str, ability: str, modifier: int, mode: str, pick: int | None
@@ -70,7 +69,6 @@ def test_a_test_can_be_made_again_from_its_json_alone(
     assert rolled.outcome == degree_by_hand(natural, rolled.total)
 
 
-@settings(max_examples=60)
 @given(seeds, resources, ladders, st.data(), modes)
 def test_a_usage_die_can_be_rolled_again_from_its_json_alone(
     seed: int, resource: str, rules: Rules, data: st.DataObject, mode: str
@@ -84,7 +82,6 @@ def test_a_usage_die_can_be_rolled_again_from_its_json_alone(
     assert ("ladder" in rolled.inputs) == (rules is SEVEN)
 
 
-@settings(max_examples=60)
 @given(
     seeds, st.text(max_size=20), st.integers(1, 20), st.integers(0, 40), st.sampled_from(("", "LH-COMB-12"))
 )
@@ -226,7 +223,6 @@ def test_forged_inputs_are_refused(make: Callable[[], Roll], key: str, value: ob
         (dice_record, {"count": 3}),
         (dice_record, {"sides": 8.0}),
     ],
-    ids=str,
 )
 def test_a_throw_that_no_table_makes_is_refused(make: Callable[[], Roll], inputs: dict) -> None:
     with pytest.raises((DiceError, RuleError)):

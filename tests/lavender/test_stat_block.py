@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.lavender.fight import check_enemy
@@ -184,13 +184,11 @@ BITS = (
 )
 
 
-@settings(max_examples=200)
 @given(st.lists(st.sampled_from(BITS), max_size=40), st.sampled_from(("", " ", "\n")))
 def test_bits_of_blocks_give_an_enemy_that_can_be_or_a_refusal(bits: list[str], between: str) -> None:
     _read_or_refused(between.join(bits))
 
 
-@settings(max_examples=100)
 @given(st.text(max_size=300))
 def test_any_text_gives_an_enemy_that_can_be_or_a_refusal(text: str) -> None:
     _read_or_refused(text)

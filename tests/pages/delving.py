@@ -1,8 +1,6 @@
 """Somebody about to roll by the rules of Dungeoneers, and a GM at the table."""
 
-import html
 import re
-from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
@@ -12,16 +10,11 @@ from dicewright.dungeoneers.odds import at_least, degrees_of, success_odds
 from dicewright.dungeoneers.tables import SUCCESS
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.table import PAGE as TABLE
-from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.dungeoneers.match import Match, current
-from dicewright.table.dungeoneers.playing import campaign_of, character_of, table_of
-from dicewright.table.event import Event
-from dicewright.table.record import Record
-from dicewright.table.workspace import Workspace, act, create, delete, records_of, with_settings
+from dicewright.table.workspace import Workspace
 from dicewright.words import percent
-from tests.pages.acting import Visit
-
-BAD = "<b title='\"'>&"
+from tests.pages.acting import FRESH, Visit, near, words_of
+from tests.table.looking import id_of, with_campaign, with_people
 
 IVO = Character(
     attributes=(
@@ -55,42 +48,9 @@ def delve(
     **rules: str,
 ) -> Workspace:
     """Sheets, and a campaign on the table with an ogre; rules are its house rules by their short keys."""
-    workspace = Workspace("t", is_open=True)
-    for name, character in (PEOPLE if people is None else people).items():
-        workspace, _ = create(workspace, "sheet", name, Sheet(dungeoneers=character), "dungeoneers")
-    content = Campaign(
-        party=tuple(id_of(workspace, name) for name in party),
-        rules={f"dungeoneers.{key}": choice for key, choice in rules.items()},
-        dungeoneers=table or TableState(adversaries=(OGRE,)),
-    )
-    workspace, campaign = create(workspace, "campaign", "The Deep", content, "dungeoneers")
-    return with_settings(workspace, "put “The Deep” on the table", campaign=campaign.id)
-
-
-def record_in(workspace: Workspace, name: str) -> Record:
-    return next(each for each in records_of(workspace, "sheet") if each.name == name)
-
-
-def id_of(workspace: Workspace, name: str) -> str:
-    return record_in(workspace, name).id
-
-
-def person(visit: Visit, name: str) -> Character:
-    return character_of(record_in(visit.workspace, name))
-
-
-def kept(visit: Visit) -> TableState:
-    """What the GM keeps."""
-    campaign = campaign_of(visit.workspace)
-    assert campaign
-    return table_of(campaign)
-
-
-def state_of(workspace: Workspace) -> Any:
-    """All that a roll can change."""
-    campaign = campaign_of(workspace)
-    sheets = {record.name: character_of(record) for record in records_of(workspace, "sheet")}
-    return sheets, table_of(campaign) if campaign else None
+    workspace = with_people(FRESH, "dungeoneers", PEOPLE if people is None else people)
+    kept = table or TableState(adversaries=(OGRE,))
+    return with_campaign(workspace, "dungeoneers", "The Deep", rules, party, kept)
 
 
 # On a page
@@ -158,35 +118,10 @@ def called(line: int = 0, workspace: Workspace | None = None, boon: int = 0, ban
 # What is seen
 
 
-def words_of(markup: str) -> str:
-    text = " ".join(html.unescape(re.sub("<[^>]+>", " ", markup)).split())
-    return re.sub(r" ([.,;:)])", r"\1", text).replace("( ", "(")
-
-
-def plain(visit: Visit) -> str:
-    return words_of(visit.html)
-
-
-def outcome(visit: Visit) -> str:
-    """What stands largest in a result."""
-    return words_of("".join(re.findall(r'<p class="outcome">(.*?)</p>', visit.html)))
-
-
 def panel(visit: Visit) -> str:
     """The GM's part of the table page."""
     found = re.search(r'<section class="meter".*?</section>', visit.html, re.DOTALL)
     return words_of(found[0] if found else "")
-
-
-def pressed(visit: Visit, action: str) -> list[str]:
-    """What is chosen among the buttons of an action."""
-    return re.findall(rf'data-action="{action}" value="([^"]*)" aria-pressed="true"', visit.html)
-
-
-def offers(visit: Visit, action: str) -> list[str]:
-    """The values of the buttons and forms of an action that can be pressed."""
-    found = re.findall(rf'<(?:button|form)[^>]*data-action="{action}"[^>]*>', visit.html)
-    return [(re.findall(r'value="([^"]*)"', each) or [""])[0] for each in found if "disabled" not in each]
 
 
 def chance(tn: int, dice: int, dn: int, degree: str = SUCCESS, **rules: Any) -> str:
@@ -195,18 +130,10 @@ def chance(tn: int, dice: int, dn: int, degree: str = SUCCESS, **rules: Any) -> 
     return near(percent(at_least(odds, degree), odds.ways))
 
 
-def near(words: str) -> str:
-    return words.replace("\N{NO-BREAK SPACE}", " ")
-
-
 def shared(visit: Visit) -> str:
     """What stands in the address, after the game."""
     assert visit.page.address
     return unquote((visit.page.address(visit.state) or "").partition("=")[2])
-
-
-def last(visit: Visit) -> Event:
-    return visit.workspace.log[-1]
 
 
 def now(visit: Visit) -> Match:
@@ -216,31 +143,3 @@ def now(visit: Visit) -> Match:
 
 
 # What is done beside it
-
-
-def turned(visit: Visit, turn: Any) -> Visit:
-    visit.state = replace(visit.state, workspace=turn(visit.workspace))
-    return visit
-
-
-def without(visit: Visit, name: str) -> Visit:
-    """The sheet goes to the bin."""
-    return turned(visit, lambda workspace: delete(workspace, record_in(workspace, name)))
-
-
-def given_away(visit: Visit, name: str) -> Visit:
-    """The sheet is one of another game now."""
-    return turned(
-        visit,
-        lambda workspace: act(workspace, "change", "x", record_in(workspace, name).replace(game="tdgs")),
-    )
-
-
-def refused(visit: Visit, action: str, value: str = "", **answers: str) -> str:
-    """The sentence, which is seen too, while nothing has changed."""
-    before = visit.workspace
-    visit.do(action, value, **answers)
-    assert visit.workspace is before
-    assert visit.heard
-    assert near(visit.heard) in plain(visit)
-    return visit.heard

@@ -1,15 +1,11 @@
 """Somebody about to roll by the rules of Tiers of Power on the dice page."""
 
-import re
-from dataclasses import replace
-from typing import Any
-
 from dicewright.dice import FixedDice
 from dicewright.pages.dice import PAGE as DICE
-from dicewright.table.event import Event
 from dicewright.table.workspace import Workspace
 from tests.pages.acting import Visit
-from tests.table.towers import id_of, towers
+from tests.table.looking import id_of
+from tests.table.towers import towers
 
 
 def dice_page(workspace: Workspace | None = None) -> Visit:
@@ -34,26 +30,3 @@ def rolled(visit: Visit, *faces: int) -> Visit:
 def by_hand(a: tuple[str, int] = ("Beta", 2), b: tuple[str, int] = ("Beta", 2), **fields: str) -> Visit:
     given = {"a-tier": a[0], "a-rank": str(a[1]), "b-tier": b[0], "b-rank": str(b[1])}
     return dice_page().do("tp-set", **given, **{key.replace("_", "-"): text for key, text in fields.items()})
-
-
-def plain(visit: Visit) -> str:
-    return " ".join(re.sub("<[^>]+>", " ", visit.html).split())
-
-
-def last(visit: Visit) -> Event:
-    return visit.workspace.log[-1]
-
-
-def turned(visit: Visit, turn: Any) -> Visit:
-    visit.state = replace(visit.state, workspace=turn(visit.workspace))
-    return visit
-
-
-def refused(visit: Visit, action: str, value: str = "", **answers: str) -> str:
-    """The sentence, while nothing has changed."""
-    before = visit.workspace
-    visit.do(action, value, dice=FixedDice(), **answers)
-    assert visit.workspace is before
-    for word in visit.state.rolling.problem.split():
-        assert word.strip("().") in plain(visit)
-    return visit.heard

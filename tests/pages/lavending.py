@@ -10,19 +10,14 @@ from dicewright.lavender.tables import DEFT_CLASS, STRONG_CLASS, SUCCESSES, WISE
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
-from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.event import shared as for_all
-from dicewright.table.lavender.playing import campaign_of, character_of, party_of
 from dicewright.table.lavender.prompts import waiting
 from dicewright.table.lavender.tests import Match, current
-from dicewright.table.record import content_of
 from dicewright.table.telling import summary
-from dicewright.table.workspace import Workspace, change_content, create, records_of, with_settings
+from dicewright.table.workspace import Workspace
 from dicewright.words import percent
-from tests.pages.acting import Visit
-from tests.pages.delving import id_of, near, plain, turned
-
-BAD = "<b title='\"'>&"
+from tests.pages.acting import FRESH, Visit, near
+from tests.table.looking import id_of, table_in, with_campaign, with_people
 
 
 def featured(*names: str) -> tuple[Feature, ...]:
@@ -71,16 +66,8 @@ def fells(
     **rules: str,
 ) -> Workspace:
     """Sheets, and a campaign on the table; rules are its house rules by their short keys."""
-    workspace = Workspace("t", is_open=True)
-    for name, character in (PEOPLE if people is None else people).items():
-        workspace, _ = create(workspace, "sheet", name, Sheet(lavender=character), "lavender")
-    content = Campaign(
-        party=tuple(id_of(workspace, name) for name in seats),
-        rules={f"lavender.{key}": choice for key, choice in rules.items()},
-        lavender=party or Party(),
-    )
-    workspace, campaign = create(workspace, "campaign", "The Fells", content, "lavender")
-    return with_settings(workspace, "put “The Fells” on the table", campaign=campaign.id)
+    workspace = with_people(FRESH, "lavender", PEOPLE if people is None else people)
+    return with_campaign(workspace, "lavender", "The Fells", rules, seats, party or Party())
 
 
 def with_dice(**dice: int) -> Party:
@@ -90,16 +77,6 @@ def with_dice(**dice: int) -> Party:
 def changed(name: str, **changes: Any) -> dict[str, Character]:
     """The people, one of them otherwise."""
     return {**PEOPLE, name: PEOPLE[name].replace(**changes)}
-
-
-def with_rules(visit: Visit, **rules: str) -> Visit:
-    """The GM changes the house rules meanwhile."""
-    campaign = campaign_of(visit.workspace)
-    assert campaign
-    chosen = {f"lavender.{key}": choice for key, choice in rules.items()}
-
-    content = content_of(campaign, Campaign).replace(rules=chosen)
-    return turned(visit, lambda workspace: change_content(workspace, campaign, content, "x"))
 
 
 # On a page
@@ -190,13 +167,13 @@ def defended(visit: Visit, enemy: int, who: str, naturals: tuple[int, ...], *fac
 
 def expected(visit: Visit) -> str:
     """What the board says comes next."""
-    text = plain(visit).partition("Fight Round ")[2]
+    text = visit.words.partition("Fight Round ")[2]
     at = min(place for words in ("Next: ", "No enemy stands") if (place := text.find(words)) >= 0)
     return text[at : text.index(".", at) + 1]
 
 
 def fight_of(visit: Visit) -> Fight:
-    fight = kept(visit).fight
+    fight = table_in(visit.workspace).fight
     assert fight
     return fight
 
@@ -205,27 +182,10 @@ def fighter(visit: Visit, sheet: str = BREN_ID) -> Fighter:
     return next(each for each in fight_of(visit).fighters if each.sheet == sheet)
 
 
-def kept(visit: Visit) -> Party:
-    campaign = campaign_of(visit.workspace)
-    assert campaign
-    return party_of(campaign)
-
-
-def person(visit: Visit, name: str = "Bren") -> Character:
-    return character_of(next(each for each in records_of(visit.workspace, "sheet") if each.name == name))
-
-
 def now(visit: Visit) -> Match:
     match = current(visit.workspace)
     assert match
     return match
-
-
-def state_of(workspace: Workspace) -> Any:
-    """All that a roll can change."""
-    campaign = campaign_of(workspace)
-    sheets = {record.name: character_of(record) for record in records_of(workspace, "sheet")}
-    return sheets, party_of(campaign) if campaign else None
 
 
 def asked(visit: Visit) -> list[str]:

@@ -6,16 +6,16 @@ import pytest
 from dicewright.dice import FixedDice
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.tiers.rolling import skill_of
-from dicewright.table.event import Event
 from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.tiers.challenge import Challenge, Lead, Supporter, challenge_odds, helps, reached
 from dicewright.tiers.tables import SUCCESS, SUPPORT_OF, tier_of
 from dicewright.words import fine_percent, percent, percentage_points
-from tests.pages.acting import Visit
-from tests.table.towers import id_of, person, state_of, table_in, towers
+from tests.pages.acting import BAD, Visit
+from tests.pages.facing import rolled
+from tests.table.looking import id_of, person, state_of, table_in
+from tests.table.towers import towers
 
 BETA = tier_of("Beta")
-BAD = "<b title='\"'>&"
 
 
 def board(points: int = 0, *roles: str, workspace: Workspace | None = None, **rules: str) -> Visit:
@@ -29,21 +29,6 @@ def board(points: int = 0, *roles: str, workspace: Workspace | None = None, **ru
         visit.do("tp-set", **{f"person-{place}-skill": skill, f"person-{place}-role": role})
         assert visit.state.rolling.board.people[place].role == role
     return visit
-
-
-def rolled(visit: Visit, *faces: int) -> Visit:
-    dice = FixedDice(*faces)
-    visit.do("tp-roll", dice=dice)
-    assert (dice.unused, visit.state.rolling.problem) == (0, "")
-    return visit
-
-
-def plain(visit: Visit) -> str:
-    return " ".join(re.sub("<[^>]+>", " ", visit.html).split())
-
-
-def last(visit: Visit) -> Event:
-    return visit.workspace.log[-1]
 
 
 def roles(visit: Visit) -> list[str]:
@@ -81,54 +66,54 @@ def test_each_result_is_told(
     helpers: tuple[str, ...], faces: tuple[int, ...], result: str, meaning: str
 ) -> None:
     visit = rolled(board(0, *helpers), *faces)
-    assert last(visit).outcome.split(",")[0] == result
+    assert visit.last.outcome.split(",")[0] == result
     assert visit.heard.startswith(f"Person 1 against The challenge: {result}, ")
-    assert f"{result} " in plain(visit)
-    assert meaning in plain(visit)
+    assert f"{result} " in visit.words
+    assert meaning in visit.words
 
 
 def test_what_a_lost_challenge_brings_is_noted_where_it_is_shown() -> None:
     visit = rolled(board(), 2, 1, 1, 5, 1, 1)
-    assert "The complication" in plain(visit)
+    assert "The complication" in visit.words
     visit.do("tp-gm-note", "1", who="", words=" ")
-    assert "Say in a few words what the Consequence is." in plain(visit)
+    assert "Say in a few words what the Consequence is." in visit.words
     visit.do("tp-gm-note", "1", who="", words="The bridge falls")
     assert [each.text for each in table_in(visit.workspace).consequences] == ["The bridge falls"]
-    assert "The complication" not in plain(rolled(board(), 5, 1, 1, 2, 1, 1))
+    assert "The complication" not in rolled(board(), 5, 1, 1, 2, 1, 1).words
 
 
 def test_a_tie_lost_by_tier_is_a_loss_by_nothing() -> None:
     visit = board().do("tp-set", **{"board-tier": "Charlie", "board-name": "Weir"})
     rolled(visit, 4, 1, 1, 4, 1, 1)
-    assert last(visit).outcome == "Success with Complications, 4 to 4, by the higher tier"
+    assert visit.last.outcome == "Success with Complications, 4 to 4, by the higher tier"
 
 
 def test_an_unstable_challenge_brings_a_complication_with_every_loss() -> None:
     visit = board(0, "prepare").do("tp-toggle", "keyword:Unstable")
-    assert "any lost roll brings a complication" in plain(visit)
+    assert "any lost roll brings a complication" in visit.words
     rolled(visit, 2, 1, 1, 5, 1, 1, 1)
-    assert last(visit).outcome.startswith("Success with Complications")
+    assert visit.last.outcome.startswith("Success with Complications")
     rolled(visit, 1, 1, 1, 5, 1, 1, 1)
-    assert "It is Unstable: a complication comes with it" in plain(visit)
+    assert "It is Unstable: a complication comes with it" in visit.words
     mild = board(0, "prepare", unstable="minor").do("tp-toggle", "keyword:Unstable")
     rolled(mild, 2, 1, 1, 5, 1, 1, 1)
-    assert last(mild).outcome.startswith("Success with Reduced")
-    assert "House rule: " in plain(mild)
+    assert mild.last.outcome.startswith("Success with Reduced")
+    assert "House rule: " in mild.words
 
 
 def test_failure_preparation_brings_the_gm_two_points() -> None:
     visit = board(3, "prepare")
-    assert "The GM gains 2 points when it is rolled" in plain(visit)
+    assert "The GM gains 2 points when it is rolled" in visit.words
     rolled(visit, 5, 1, 1, 1, 1, 1, 1)
     assert table_in(visit.workspace).points == 5
-    assert "Support: Person 2: Failure Preparation" in plain(visit)
+    assert "Support: Person 2: Failure Preparation" in visit.words
     assert state_of(undo(visit.workspace)) == state_of(towers(3))
     assert table_in(redo(undo(visit.workspace))).points == 5
 
 
 def test_the_lead_cannot_buy_success() -> None:
     visit = rolled(board(), 1, 1, 1, 5, 1, 1)
-    assert "The Lead of a challenge cannot buy success" in plain(visit)
+    assert "The Lead of a challenge cannot buy success" in visit.words
     before = visit.workspace
     assert visit.do("tp-buy").workspace is before
     assert visit.do("tp-point").workspace is before
@@ -145,7 +130,7 @@ def test_the_gm_has_a_die_of_the_lead_rolled_again() -> None:
     visit = rolled(board(1), 5, 1, 1, 2, 1, 1)
     assert 'value="b:0"' not in visit.html.split('aria-label="Set-up"')[0]
     visit.do("tp-die", "a:0", dice=FixedDice(1))
-    assert last(visit).outcome == "Success with Complications, 1 to 2"
+    assert visit.last.outcome == "Success with Complications, 1 to 2"
     assert table_in(visit.workspace).points == 0
 
 
@@ -154,17 +139,17 @@ def test_the_lead_is_made_to_fail() -> None:
     visit = board(workspace=workspace).do("tp-set", **{"person-0-sheet": id_of(workspace, "Odo")})
     rolled(visit, 3, 1, 1, 1, 1, 1)
     visit.do("tp-fail", "dramatic_failure:1", fails="a", words="Drops the book")
-    assert last(visit).outcome.startswith("Margin 4 Failure")
+    assert visit.last.outcome.startswith("Margin 4 Failure")
     assert person(visit.workspace, "Odo").consequences[0].text == "Drops the book"
     assert state_of(undo(undo(visit.workspace))) == state_of(workspace)
 
 
 def test_a_challenge_that_is_made_to_fail_is_not_called_unstable() -> None:
     visit = rolled(board(5), 5, 1, 1, 1, 1, 1)
-    assert "It is Unstable" not in plain(visit.do("tp-fail", "dramatic_failure:1", fails="a", words="x"))
-    assert "Margin 4 Failure" in plain(visit)
+    assert "It is Unstable" not in visit.do("tp-fail", "dramatic_failure:1", fails="a", words="x").words
+    assert "Margin 4 Failure" in visit.words
     unstable = rolled(board(5).do("tp-toggle", "keyword:Unstable"), 5, 1, 1, 1, 1, 1)
-    assert "It is Unstable" in plain(unstable.do("tp-fail", "dramatic_failure:1", fails="a", words="x"))
+    assert "It is Unstable" in unstable.do("tp-fail", "dramatic_failure:1", fails="a", words="x").words
 
 
 def test_a_challenge_itself_is_not_made_to_fail() -> None:
@@ -178,11 +163,11 @@ def test_a_challenge_itself_is_not_made_to_fail() -> None:
 
 def test_support_changes_the_dice() -> None:
     visit = board(0, "direct", "indirect", "encourage", "prepare")
-    assert "3d6 against 3d6, Fortunate, Reroll 1. The GM gains 2 points" in plain(visit)
+    assert "3d6 against 3d6, Fortunate, Reroll 1. The GM gains 2 points" in visit.words
     visit.do("tp-set", **{"person-1-tier": "Charlie", "person-2-tier": "Charlie"})
-    assert "3d6 against 2d6, Fortunate, Reroll 2" in plain(visit)
+    assert "3d6 against 2d6, Fortunate, Reroll 2" in visit.words
     visit.do("tp-toggle", "keyword:Delicate")
-    assert "3d6 against 3d6, Fortunate, Reroll 2" in plain(visit)
+    assert "3d6 against 3d6, Fortunate, Reroll 2" in visit.words
 
 
 @pytest.mark.parametrize(
@@ -209,7 +194,7 @@ def test_a_part_that_is_not_allowed_says_why(
     place = len(helpers) + 1
     visit.do("tp-person").do("tp-set", **{f"person-{place}-skill": skill})
     assert refused(visit, **{f"person-{place}-role": part}).startswith(sentence)
-    assert sentence.split("’")[0] in plain(visit)
+    assert sentence.split("’")[0] in visit.words
 
 
 @pytest.mark.parametrize("role", ["", "lead", "direct", "indirect", "prepare"])
@@ -244,13 +229,13 @@ def test_a_part_is_taken_with_a_skill_of_the_sheet_that_fits(
         visit.do("tp-set", **answers)
     assert (roles(visit), visit.state.rolling.problem) == (["lead", part], "")
     assert skill_of(visit.state.rolling.board.people[1], workspace) == skill
-    assert "This does nothing" not in plain(visit)
+    assert "This does nothing" not in visit.words
 
 
 def test_direct_help_by_hand_is_with_the_leads_skill_unless_another_was_written() -> None:
     visit = board().do("tp-person").do("tp-set", **{"person-1-role": "direct"})
     assert (roles(visit), visit.state.rolling.board.people[1].skill) == (["lead", "direct"], "Lore")
-    assert "Reroll 1" in plain(visit)
+    assert "Reroll 1" in visit.words
 
 
 def test_whoever_lacks_the_leads_skill_cannot_help_directly() -> None:
@@ -266,7 +251,7 @@ def test_a_part_too_many_is_refused_whoever_stands_first(part: str, taken: int) 
     name = SUPPORT_OF[part].name
     assert name in refused(visit, **{"person-1-role": part})
     assert visit.state.rolling.board == before
-    assert "This does nothing" not in plain(visit)
+    assert "This does nothing" not in visit.words
 
 
 def test_nobody_takes_part_twice() -> None:
@@ -288,10 +273,10 @@ def test_the_party_takes_the_place_of_somebody_of_whom_nothing_was_said() -> Non
     seats = [id_of(workspace, name) for name in ("Vess", "Odo")]
     visit = board(workspace=workspace).do("tp-party")
     assert [each.sheet for each in visit.state.rolling.board.people] == seats
-    assert "Nobody leads yet" in plain(visit)
+    assert "Nobody leads yet" in visit.words
     visit.do("tp-set", **{"person-0-role": "lead", "person-1-role": "direct"})
     assert (roles(visit), visit.state.rolling.problem) == (["lead", "direct"], "")
-    assert "2d6 against 3d6, Reroll 1" in plain(visit)
+    assert "2d6 against 3d6, Reroll 1" in visit.words
     named = board(workspace=workspace).do("tp-set", **{"person-0-name": "Mara"}).do("tp-party")
     assert [each.sheet for each in named.state.rolling.board.people] == ["", *seats]
 
@@ -299,15 +284,15 @@ def test_the_party_takes_the_place_of_somebody_of_whom_nothing_was_said() -> Non
 def test_what_stops_being_allowed_does_nothing_and_says_so() -> None:
     visit = board(0, "direct", "prepare")
     visit.do("tp-set", **{"person-0-skill": "Swimming"}).do("tp-toggle", "keyword:Time-Sensitive")
-    assert plain(visit).count("This does nothing") == 2
+    assert visit.words.count("This does nothing") == 2
     rolled(visit, 5, 1, 1, 1, 1, 1)
     assert table_in(visit.workspace).points == 0
-    assert "Support: " not in plain(visit)
+    assert "Support: " not in visit.words
 
 
 def test_a_challenge_needs_a_lead() -> None:
     visit = board().do("tp-without", "0")
-    assert "Nobody leads yet: make one person the Lead" in plain(visit)
+    assert "Nobody leads yet: make one person the Lead" in visit.words
     assert 'data-action="tp-roll"' not in visit.html
     before = visit.workspace
     assert visit.do("tp-roll").workspace is before
@@ -335,7 +320,7 @@ def test_the_lead_adds_a_bonus_die() -> None:
     workspace = towers()
     visit = board(workspace=workspace).do("tp-set", **{"person-0-sheet": id_of(workspace, "Vess")})
     visit.do("tp-toggle", "board-bonus")
-    assert "2d6 + d8 against 3d6" in plain(visit)
+    assert "2d6 + d8 against 3d6" in visit.words
     rolled(visit, 1, 1, 7, 1, 1, 1)
     assert (person(visit.workspace, "Vess").bonus_dice, visit.state.rolling.board.bonus) == (0, False)
     before = visit.do("tp-toggle", "board-bonus").workspace
@@ -346,11 +331,11 @@ def test_the_lead_adds_a_bonus_die() -> None:
 
 def test_a_table_may_forbid_the_leads_bonus_die() -> None:
     visit = board(lead_bonus_die="forbidden").do("tp-toggle", "board-bonus")
-    assert "At this table the Lead adds no bonus die" in plain(visit)
+    assert "At this table the Lead adds no bonus die" in visit.words
     before = visit.workspace
     assert visit.do("tp-roll").workspace is before
     rolled(visit.do("tp-toggle", "board-bonus"), 5, 1, 1, 1, 1, 1)
-    assert last(visit).house_rules[0].startswith("Bonus die for the Lead of a challenge: Not allowed")
+    assert visit.last.house_rules[0].startswith("Bonus die for the Lead of a challenge: Not allowed")
 
 
 # Its chances
@@ -392,10 +377,10 @@ def test_which_support_helps_most_is_exact() -> None:
 
 def test_the_lead_chooses_the_dice_and_goes_on_after_a_reload() -> None:
     visit = rolled(board(0, "direct").do("tp-toggle", "chooses"), 2, 3, 1, 5, 1, 1)
-    assert last(visit).outcome == "dice for Reroll are still to be chosen"
+    assert visit.last.outcome == "dice for Reroll are still to be chosen"
     later = Visit(DICE, visit.workspace).do("open", game="tiers").do("tp-pick", "a:2")
     later.do("tp-reroll", dice=FixedDice(6, 1))
-    assert last(later).outcome == "Success, 7 to 5"
+    assert later.last.outcome == "Success, 7 to 5"
     assert state_of(undo(later.workspace)) == state_of(towers())
 
 
@@ -403,11 +388,11 @@ def test_a_challenge_is_entered_from_real_dice() -> None:
     visit = board(1, "direct").do("tp-toggle", "chooses").do("by-hand")
     for face in "231511":
         visit.do("face", face)
-    assert last(visit).outcome == "dice for Reroll are still to be chosen"
+    assert visit.last.outcome == "dice for Reroll are still to be chosen"
     visit.do("tp-pick", "a:2").do("face", "5")
-    assert (last(visit).outcome, last(visit).by_hand) == ("Success, 5 to 5, because they began it", True)
+    assert (visit.last.outcome, visit.last.by_hand) == ("Success, 5 to 5, because they began it", True)
     visit.do("tp-die", "a:0").do("face", "4")
-    assert last(visit).outcome == "Success, 5 to 5, because they began it"
+    assert visit.last.outcome == "Success, 5 to 5, because they began it"
     assert table_in(visit.workspace).points == 0
 
 
@@ -417,6 +402,6 @@ def test_names_are_escaped() -> None:
     )
     visit.do("tp-set", **{"person-1-name": BAD, "person-1-skill": BAD, "board-rank": BAD})
     assert "<b title" not in visit.html
-    assert "This does nothing" in plain(visit)
+    assert "This does nothing" in visit.words
     rolled(visit, 5, 1, 1, 1, 1, 1)
     assert "<b title" not in visit.html

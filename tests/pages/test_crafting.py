@@ -18,6 +18,7 @@ from dicewright.table.workspace import (
     create,
     delete,
     redo,
+    rename,
     undo,
     with_settings,
 )
@@ -26,8 +27,9 @@ from dicewright.tdgs.library import LIBRARY
 from dicewright.tdgs.recipe import BLANK, Material
 from dicewright.tdgs.resolution import Modifier
 from tests.pages.acting import FRESH, Visit
+from tests.table.looking import person, record_in
 from tests.table.making import visible
-from tests.table.smithy import ODO, POT, SWORD, made, odo_in, sheet_in, smithy, stock
+from tests.table.smithy import ODO, POT, SWORD, made, smithy, stock
 
 BAD = "<b onclick='x'>&\"Ω"
 
@@ -35,7 +37,7 @@ BAD = "<b onclick='x'>&\"Ω"
 def at_bench(workspace: Workspace | None = None) -> Visit:
     """Odo with the Iron Longsword: a natural 10 does it, and his hammer makes it four dice."""
     workspace = workspace or smithy()
-    return Visit(PAGE, workspace).do("open", by=sheet_in(workspace).id)
+    return Visit(PAGE, workspace).do("open", by=record_in(workspace, "Odo").id)
 
 
 def crafted(visit: Visit, *faces: int) -> Visit:
@@ -213,7 +215,7 @@ def test_starting_anew_keeps_the_recipe() -> None:
 def test_a_number_can_be_typed_although_the_crafter_is_gone() -> None:
     workspace, _ = create(smithy(), "sheet", "Ysolt", Sheet(tdgs=ODO), "tdgs")
     visit = at_bench(workspace)
-    visit.state = replace(visit.state, workspace=delete(workspace, sheet_in(workspace)))
+    visit.state = replace(visit.state, workspace=delete(workspace, record_in(workspace, "Odo")))
     # The list of crafters has nobody chosen now, and that is what the form sends.
     visit.do("set", crafter="", stat="17")
     assert visit.state.bench.stat == 17
@@ -511,15 +513,15 @@ def test_prompts_come_up_are_answered_and_apply_nothing() -> None:
     event = visit.workspace.log[-1]
     asked = ["tool_damage", "collateral_damage", "hazard", "dramatic_pressure"]
     assert [prompt for _, prompt in open_prompts(visit.workspace.log)] == asked
-    before = odo_in(visit.workspace)
+    before = person(visit.workspace, "Odo")
     for prompt in asked[:3]:
         assert f'value="{prompt} so {event.id}"' in visit.html
         visit.do("answer", f"{prompt} so {event.id}", words=f"about {prompt}")
         assert visit.heard.endswith(f"about {prompt}.")
         assert f'value="{prompt} so {event.id}"' not in visit.html
-    assert odo_in(visit.workspace) == before
+    assert person(visit.workspace, "Odo") == before
     visit.do("answer", f"dramatic_pressure nothing {event.id}", words="ignored")
-    assert odo_in(visit.workspace) == before
+    assert person(visit.workspace, "Odo") == before
     assert "For the GM" not in visit.html
     kept = [each.what for each in visit.workspace.log if each.action == "answer"]
     assert kept == [
@@ -536,10 +538,10 @@ def test_an_award_has_the_amount_of_the_table_and_is_noted_once() -> None:
     event = visit.workspace.log[-1]
     assert 'name="words" value="2 points"' in visit.html
     visit.do("answer", f"first_craft so {event.id}", words="2 points")
-    noted = odo_in(visit.workspace).experience
+    noted = person(visit.workspace, "Odo").experience
     assert noted == "2 points (first success with a recipe new to the crafter: Iron Longsword)"
     visit.do("answer", f"first_craft so {event.id}", words="2 points")
-    assert odo_in(visit.workspace).experience == noted
+    assert person(visit.workspace, "Odo").experience == noted
 
 
 # Choices
@@ -809,9 +811,8 @@ def test_words_from_people_are_escaped() -> None:
         tools=(Tool(f"tool {BAD}", 1),),
     )
     workspace, record = create(smithy(odo), "recipe", f"recipe {BAD}", recipe, "tdgs")
-    sheet = sheet_in(workspace)
-    renamed = {**workspace.records, sheet.id: sheet.replace(name=f"Odo {BAD}")}
-    visit = at_bench(workspace.replace(records=renamed)).do("set", recipe=record.id)
+    sheet = record_in(workspace, "Odo")
+    visit = at_bench(workspace).turn(rename, sheet, f"Odo {BAD}").do("set", recipe=record.id)
     visit.do("set", reason=f"reason {BAD}").do("adding", adding=f"modifier {BAD}")
     pages = [visit.html]
     crafted(visit, 10, 7, 1, 1, 1)
@@ -827,7 +828,7 @@ def test_words_from_people_are_escaped() -> None:
     for page in pages:
         assert "<b onclick" not in page
         assert "&lt;b onclick" in page
-    assert made(visit.workspace)[0][3] == f"other {BAD}, property {BAD}"
+    assert made(visit.workspace, f"Odo {BAD}")[0][3] == f"other {BAD}, property {BAD}"
 
 
 def test_the_words_of_a_modifier_are_escaped() -> None:

@@ -1,38 +1,28 @@
 """A roll of Dungeoneers that lies there: faces, success control, a compromise, the degree, and undo."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.pages.dungeoneers.examples import EXAMPLES
 from dicewright.pages.sheets import PAGE as SHEETS
-from dicewright.table.workspace import redo, undo, with_settings
-from tests.pages.acting import FRESH, Visit
+from dicewright.table.workspace import Workspace, redo, undo, with_settings
+from tests.pages.acting import BAD, FRESH, Visit, offers, outcome, refused
 from tests.pages.delving import (
-    BAD,
     about_to,
     called,
     counted,
     delve,
     dice_page,
-    given_away,
-    kept,
-    last,
     now,
-    offers,
-    outcome,
     pasted,
-    person,
-    plain,
-    refused,
     rolled,
-    state_of,
     table_page,
-    turned,
-    without,
     wrote,
 )
+from tests.table.looking import binned, given_away, person, state_of, table_in
 
 LINES = "Failure: Nothing.\nLesser success (-1): A graze.\nSuccess (0): A hit.\nGreater success (1): Down."
 FACES = {"failure": (9, 9, 9, 9), "lesser": (5, 9, 9, 9), "success": (5, 4, 9, 9), "greater": (5, 4, 7, 1)}
@@ -45,7 +35,7 @@ def struck(kind: str = "greater", text: str = "Core (finesse, striking) - Averag
 
 def result(visit: Visit) -> str:
     """What stands above the set-up."""
-    return plain(visit).split("Core Standard Group Test Odds")[0]
+    return visit.words.split("Core Standard Group Test Odds")[0]
 
 
 # The dice
@@ -156,7 +146,7 @@ def test_a_compromise_is_offered_and_accepted() -> None:
     assert now(visit).is_open
     visit.do("dn-accept")
     assert visit.heard == "The GM accepts the compromise of Ivo, and gains 1 dread: 2 successes."
-    assert kept(visit).dread == 1
+    assert table_in(visit.workspace).dread == 1
     assert not offers(visit, "dn-offer")
     counted(visit)
     assert "Success 2 successes against Average (2): met exactly" in result(visit)
@@ -167,7 +157,7 @@ def test_a_compromise_is_declined() -> None:
     visit = struck("lesser").do("dn-offer", "0").do("dn-decline")
     assert visit.heard == "The GM declines the compromise of Ivo: 1 success."
     assert "The GM declined the compromise; nothing changes. DN-COMP-02" in result(visit)
-    assert kept(visit).dread == 0
+    assert table_in(visit.workspace).dread == 0
     assert not offers(visit, "dn-offer")
     assert refused(visit, "dn-offer", "0").startswith("There is nothing to offer")
     assert "dread" not in counted(visit).heard
@@ -176,7 +166,7 @@ def test_a_compromise_is_declined() -> None:
 def test_an_offer_can_be_taken_back() -> None:
     visit = struck("lesser").do("dn-offer", "0").do("dn-withdraw")
     assert offers(visit, "dn-offer") == ["0"]
-    assert kept(visit.do("dn-accept")).dread == 0
+    assert table_in(visit.do("dn-accept").workspace).dread == 0
 
 
 def test_an_offer_is_heard() -> None:
@@ -198,8 +188,8 @@ def test_the_table_says_how_many_compromises_there_are(limit: str, most: int) ->
         if not offers(visit, "dn-offer"):
             break
         visit.do("dn-offer", "0").do("dn-accept")
-        assert kept(visit).dread == made
-    assert kept(visit).dread == most
+        assert table_in(visit.workspace).dread == made
+    assert table_in(visit.workspace).dread == most
     said = "A compromise: +1 success, " if most == 1 else f"{most} compromises: +{most} successes, "
     assert f"{said}+{most} dread" in result(counted(visit))
 
@@ -218,35 +208,35 @@ def test_undo_at_each_point() -> None:
     visit = struck("lesser")
     start = state_of(delve())
     visit.do("dn-offer", "0")
-    assert "The roll was undone." in result(turned(visit, undo))
-    assert "offers a compromise" in result(turned(visit, redo))
+    assert "The roll was undone." in result(visit.turn(undo))
+    assert "offers a compromise" in result(visit.turn(redo))
     visit.do("dn-accept")
-    assert kept(visit).dread == 1
-    turned(visit, undo)
+    assert table_in(visit.workspace).dread == 1
+    visit.turn(undo)
     assert "offers a compromise" in result(visit)
     assert state_of(visit.workspace) == start
-    assert offers(turned(visit, redo), "dn-count")
+    assert offers(visit.turn(redo), "dn-count")
     counted(visit)
-    assert outcome(turned(visit, undo)) == "2 successes"
-    assert kept(visit).dread == 1
-    assert outcome(turned(visit, redo)) == "Success"
+    assert outcome(visit.turn(undo)) == "2 successes"
+    assert table_in(visit.workspace).dread == 1
+    assert outcome(visit.turn(redo)) == "Success"
 
 
 def test_an_answer_and_what_follows_it_are_undone_one_by_one() -> None:
     visit = counted(struck("lesser").do("dn-offer", "0").do("dn-accept"))
     settled = state_of(visit.workspace)
-    assert outcome(turned(visit, undo)) == "2 successes"
-    assert "offers a compromise" in result(turned(visit, undo))
+    assert outcome(visit.turn(undo)) == "2 successes"
+    assert "offers a compromise" in result(visit.turn(undo))
     assert state_of(visit.workspace) == state_of(delve())
-    assert outcome(turned(turned(visit, redo), redo)) == "Success"
+    assert outcome(visit.turn(redo).turn(redo)) == "Success"
     assert state_of(visit.workspace) == settled
     for _ in range(3):
-        turned(visit, undo)
+        visit.turn(undo)
     assert "The roll was undone." in result(visit)
 
 
 def test_what_was_undone_cannot_go_on() -> None:
-    visit = turned(struck("lesser"), undo)
+    visit = struck("lesser").turn(undo)
     before = visit.workspace
     for action in ("dn-count", "dn-use", "dn-offer", "dn-accept", "dn-decline", "dn-withdraw"):
         assert visit.do(action, "0", use="0").workspace is before
@@ -256,27 +246,26 @@ def test_what_was_undone_cannot_go_on() -> None:
 def test_a_roll_goes_on_after_a_reload_and_after_other_deeds() -> None:
     visit = struck("lesser").do("dn-offer", "0")
     later = table_page(visit.workspace).do("dn-gm-dread", "1")
-    assert "offers a compromise" in plain(later)
+    assert "offers a compromise" in later.words
     later.do("dn-accept").do("dn-gm-dread", "1")
-    assert kept(later).dread == 3
+    assert table_in(later.workspace).dread == 3
     there = counted(dice_page(later.workspace))
     assert "Success, 2 against Average (2), 1 dread" in there.heard
-    assert kept(there).dread == 3
+    assert table_in(there.workspace).dread == 3
 
 
-@pytest.mark.parametrize("gone", [without, given_away])
-def test_a_roll_goes_on_without_its_sheet(gone: object) -> None:
-    assert callable(gone)
-    visit = gone(struck("lesser"), "Ivo")
+@pytest.mark.parametrize("gone", [binned, given_away])
+def test_a_roll_goes_on_without_its_sheet(gone: Callable[..., Workspace]) -> None:
+    visit = struck("lesser").turn(gone, "Ivo")
     visit.do("dn-offer", "0").do("dn-accept")
     assert "Success, 2 against" in counted(visit).heard
-    assert kept(visit).dread == 1
+    assert table_in(visit.workspace).dread == 1
 
 
 def test_another_campaign_shows_its_own_rolls() -> None:
     visit = struck()
     away = with_settings(visit.workspace, "clear the table", campaign="")
-    assert "No roll yet." in plain(dice_page(away))
+    assert "No roll yet." in dice_page(away).words
 
 
 # Real dice
@@ -292,10 +281,10 @@ def test_real_dice_are_entered_one_by_one(mode: str) -> None:
         assert visit.do("face", "0" if number == 1 else "5").heard == f"Die {number + 1}, a d10."
     assert visit.do("back").heard == f"Die {total - 1}, a d10."
     visit.do("face", "5").do("face", "5")
-    assert last(visit).by_hand
-    assert last(visit).rolls[0]["dice"][0]["face"] == 10
+    assert visit.last.by_hand
+    assert visit.last.rolls[0]["dice"][0]["face"] == 10
     assert "Entered from real dice." in result(visit)
-    assert "Die 1, a d10:" in plain(visit)
+    assert "Die 1, a d10:" in visit.words
 
 
 def test_faces_belong_to_the_roll_they_were_entered_for() -> None:
@@ -335,8 +324,8 @@ def test_a_roll_on_a_sheet_goes_to_its_degree_there() -> None:
     counted(visit.do("dn-offer", "0").do("dn-accept"))
     assert "Success, 2 against Average (2), 1 dread" in visit.heard
     visit.do("dc-roll", "skill:dodging")
-    assert "No roll yet." in plain(visit)
-    assert person(visit, "Ivo").stress == 1
+    assert "No roll yet." in visit.words
+    assert person(visit.workspace, "Ivo").stress == 1
 
 
 def test_a_trivial_task_can_be_skipped() -> None:

@@ -1,6 +1,7 @@
 """The GM's panel of Dungeoneers on the table: dread, adversaries, and rolls called for in turn."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -21,9 +22,8 @@ from dicewright.table.event import shared as for_all
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.words import percent
-from tests.pages.acting import FRESH, Visit
+from tests.pages.acting import BAD, FRESH, near, offers, outcome, refused
 from tests.pages.delving import (
-    BAD,
     IVO,
     UNA,
     called,
@@ -31,22 +31,13 @@ from tests.pages.delving import (
     counted,
     delve,
     dice_page,
-    given_away,
-    id_of,
-    kept,
-    last,
-    near,
     now,
-    offers,
-    outcome,
     panel,
     pasted,
-    plain,
     rolled,
     table_page,
-    turned,
-    without,
 )
+from tests.table.looking import binned, given_away, id_of, table_in
 
 THREE = {"Ivo": IVO, "Una": UNA, "Zed": IVO}
 
@@ -57,14 +48,6 @@ def against(dn: int, boon: int = 0, bane: int = 0, **rules: str) -> Workspace:
     return delve(table=TableState(adversaries=(wyrm,)), **rules)
 
 
-def refused(visit: Visit, action: str, value: str = "", **answers: str) -> str:
-    before = visit.workspace
-    visit.do(action, value, **answers)
-    assert visit.workspace is before
-    assert f'role="alert">{visit.heard}</p>' in visit.html
-    return visit.heard
-
-
 # Dread
 
 
@@ -73,11 +56,11 @@ def test_dread_is_counted_with_notes() -> None:
     assert visit.heard == "Dread 1 → 2."
     assert "Dread − 2 +" in panel(visit)
     visit.do("dn-gm-notes", **{"dread-notes": f"Spent\r\n{BAD}"})
-    assert kept(visit).notes == f"Spent\n{BAD}"
+    assert table_in(visit.workspace).notes == f"Spent\n{BAD}"
     assert "<b title" not in visit.html
-    assert kept(turned(turned(visit, undo), undo)).dread == 1
+    assert table_in(visit.turn(undo).turn(undo).workspace).dread == 1
     visit = table_page().do("dn-gm-dread", "-1")
-    assert kept(visit).dread == 0
+    assert table_in(visit.workspace).dread == 0
     assert offers(visit, "dn-gm-dread") == ["1"]
 
 
@@ -102,15 +85,15 @@ def test_an_adversary_is_made_written_and_removed() -> None:
     assert visit.heard == f"Make the adversary “{BAD} Rat”."
     assert "strike 2, dodge 2" in panel(visit)
     visit.do("dn-gm-write", place="1", name="Rat", notes=BAD, **{"name-0": BAD, "dn-0": "5", "skill-0": BAD})
-    assert kept(visit).adversaries[1].difficulties[0] == Difficulty(BAD, 5, "finesse", BAD)
+    assert table_in(visit.workspace).adversaries[1].difficulties[0] == Difficulty(BAD, 5, "finesse", BAD)
     assert "<b title" not in visit.html
     visit.do("dn-gm-call", "1:0")
     assert "<b title" not in visit.html
     visit.do("dn-gm-add-line", "1").do("dn-gm-drop-line", "1:0")
-    assert [line.dn for line in kept(visit).adversaries[1].difficulties] == [2, 2]
+    assert [line.dn for line in table_in(visit.workspace).adversaries[1].difficulties] == [2, 2]
     visit.do("dn-gm-remove", "1")
-    assert [each.name for each in kept(visit).adversaries] == ["Ogre"]
-    assert kept(turned(visit, undo)).adversaries[1].name == "Rat"
+    assert [each.name for each in table_in(visit.workspace).adversaries] == ["Ogre"]
+    assert table_in(visit.turn(undo).workspace).adversaries[1].name == "Rat"
 
 
 def test_what_an_adversary_cannot_have_is_said() -> None:
@@ -157,13 +140,13 @@ def test_everybody_rolls_in_turn() -> None:
     visit.do("dn-gm-roll", dice=FixedDice(5, 4, 3, 9, 9))
     assert visit.heard == "Ivo rolls finesse 5, dodging, against Ogre: strike: 3 successes."
     counted(visit)
-    assert "3 successes against Ogre: strike, Hard (3): met exactly" in plain(visit)
+    assert "3 successes against Ogre: strike, Hard (3): met exactly" in visit.words
     visit.do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
     assert visit.heard.startswith("Una rolls finesse 3, dodging")
-    assert kept(visit).call is None
-    assert kept(turned(visit, undo)).call is not None
+    assert table_in(visit.workspace).call is None
+    assert table_in(visit.turn(undo).workspace).call is not None
     assert "Una rolls" in panel(visit)
-    assert kept(turned(visit, redo)).call is None
+    assert table_in(visit.turn(redo).workspace).call is None
 
 
 def test_the_higher_of_two_attributes_is_rolled() -> None:
@@ -180,7 +163,7 @@ def test_somebody_else_goes_first_or_not_at_all() -> None:
     visit.do("dn-gm-turn", id_of(visit.workspace, "Zed"))
     assert visit.heard == "Zed rolls next."
     assert visit.state.rolling.a.sheet == id_of(visit.workspace, "Zed")
-    assert "The GM called for it: Ogre: strike." in plain(visit)
+    assert "The GM called for it: Ogre: strike." in visit.words
     visit.do("dn-gm-leave", id_of(visit.workspace, "Una"))
     assert visit.heard == "Una does not roll."
     visit.do("dn-step", "a-boon:1").do("dn-roll", dice=FixedDice(6, 9, 9, 9, 9))
@@ -188,7 +171,7 @@ def test_somebody_else_goes_first_or_not_at_all() -> None:
     assert "Ivo: success" in panel(visit)
     assert "Zed: success" not in panel(visit)
     visit.do("dn-gm-end")
-    assert kept(visit).call is None
+    assert table_in(visit.workspace).call is None
 
 
 def test_nobody_at_the_table_cannot_be_called() -> None:
@@ -198,7 +181,7 @@ def test_nobody_at_the_table_cannot_be_called() -> None:
 def test_another_roll_is_no_answer_to_a_call() -> None:
     visit = called().do("dn-set", **{"a-sheet": "t1"})
     rolled(visit, 5, 4, 3)
-    call = kept(visit).call
+    call = table_in(visit.workspace).call
     assert call
     assert len(call.waiting) == 2
     assert now(visit).about.against == ""
@@ -208,7 +191,7 @@ def test_real_dice_answer_a_call() -> None:
     visit = called().do("dn-gm-turn", "t1").do("by-hand")
     for face in "54399":
         visit.do("face", face)
-    assert (last(visit).by_hand, now(visit).about.against) == (True, "Ogre: strike")
+    assert (visit.last.by_hand, now(visit).about.against) == (True, "Ogre: strike")
 
 
 def test_what_is_set_up_for_a_turn_is_rolled_from_the_panel_too() -> None:
@@ -241,7 +224,7 @@ def test_the_panel_keeps_the_least_target_number_of_the_table() -> None:
     clumsy = Character(attributes=(Attribute("finesse", 0),), skills=(Skill("dodging", 2),))
     visit = called(workspace=delve(people={"Zed": clumsy}, party=("Zed",), tn_clamp="at_least_1"))
     assert f"Zed: success {chance(1, 5, 3)}" in panel(visit)
-    assert f"Roll 5d10: success {chance(1, 5, 3)}" in plain(visit.do("dn-gm-turn", "t1"))
+    assert f"Roll 5d10: success {chance(1, 5, 3)}" in visit.do("dn-gm-turn", "t1").words
 
 
 # The hidden die
@@ -261,7 +244,7 @@ def test_the_hidden_die_comes_before_the_roll(face: int, dn: int, by_hand: bool)
         visit.do("dn-gm-die", str(face))
     else:
         visit.do("dn-gm-die", dice=FixedDice(face))
-    assert (last(visit).private, last(visit).by_hand) == (True, by_hand)
+    assert (visit.last.private, visit.last.by_hand) == (True, by_hand)
     assert f"({dn}) for Ivo. The die was thrown" in panel(visit)
     assert f"Ivo: success {chance(5, 5, dn)}" in panel(visit)
     visit.do("dn-gm-roll", dice=FixedDice(5, 5, 5, 9, 9))
@@ -271,7 +254,7 @@ def test_the_hidden_die_comes_before_the_roll(face: int, dn: int, by_hand: bool)
 
 def test_the_hidden_die_stays_out_of_what_is_shared() -> None:
     visit = called(boon=3).do("dn-gm-die", "1")
-    assert last(visit) not in for_all(visit.workspace.log)
+    assert visit.last not in for_all(visit.workspace.log)
     assert "GM’s die" not in summary(visit.workspace.log)
     assert "moved" not in summary(visit.workspace.log)
 
@@ -283,7 +266,7 @@ def test_a_die_is_thrown_for_one_roll() -> None:
     visit.do("dn-gm-die", "1")
     before = visit.workspace
     assert visit.do("dn-gm-die", "1").workspace is before
-    assert "first your d3, for Una" in panel(turned(visit, undo))
+    assert "first your d3, for Una" in panel(visit.turn(undo))
 
 
 def test_points_may_differ_from_one_turn_to_the_next() -> None:
@@ -293,7 +276,7 @@ def test_points_may_differ_from_one_turn_to_the_next() -> None:
     assert visit.heard == "Ogre: strike: boon 0 → 1."
     assert "Boon on it − 1 +" in panel(visit)
     assert "1 boon on the adversary: first your d3, for Una" in panel(visit)
-    assert kept(visit).adversaries[0].boon == 0
+    assert table_in(visit.workspace).adversaries[0].boon == 0
     visit.do("dn-gm-call-points", "bane:1")
     assert "Una rolls" in panel(visit)
     visit.do("dn-gm-call-points", "bane:-1").do("dn-gm-die", "1")
@@ -301,8 +284,8 @@ def test_points_may_differ_from_one_turn_to_the_next() -> None:
     assert not offers(visit, "dn-gm-call-points")
     before = visit.workspace
     assert visit.do("dn-gm-call-points", "boon:-1").workspace is before
-    assert "first your d3, for Una" in panel(turned(visit, undo))
-    assert "1 boon on the adversary" not in panel(turned(turned(turned(visit, undo), undo), undo))
+    assert "first your d3, for Una" in panel(visit.turn(undo))
+    assert "1 boon on the adversary" not in panel(visit.turn(undo).turn(undo).turn(undo))
 
 
 @pytest.mark.parametrize(
@@ -322,10 +305,10 @@ def test_a_difficulty_moves_within_its_bounds(
     assert f"{after}: 100 %" in panel(visit)
     assert f"{after} for Ivo." in panel(visit.do("dn-gm-die", "1"))
     visit.do("dn-gm-turn", "t1")
-    assert re.search(r"Roll 5d10: success \d", plain(visit))
+    assert re.search(r"Roll 5d10: success \d", visit.words)
     visit.do("dn-gm-roll", dice=FixedDice(1, 1, 1, 1, 1))
-    assert f"against Wyrm: bite, {after}" in plain(visit)
-    assert after in plain(counted(visit))
+    assert f"against Wyrm: bite, {after}" in visit.words
+    assert after in counted(visit).words
     assert (outcome(visit) == "Lesser success") == ("7" in after)
 
 
@@ -369,10 +352,9 @@ def test_a_sheet_without_the_attribute_is_said_in_its_turn() -> None:
     assert "Ivo rolls" in panel(visit.do("dn-gm-leave", id_of(visit.workspace, "Neve")))
 
 
-@pytest.mark.parametrize("gone", [without, given_away])
-def test_a_sheet_that_goes_is_no_longer_waited_for(gone: object) -> None:
-    assert callable(gone)
-    visit = gone(called(), "Ivo")
+@pytest.mark.parametrize("gone", [binned, given_away])
+def test_a_sheet_that_goes_is_no_longer_waited_for(gone: Callable[..., Workspace]) -> None:
+    visit = called().turn(gone, "Ivo")
     assert "Ivo" not in panel(visit)
     visit.do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
     assert visit.heard.startswith("Una rolls")
@@ -380,18 +362,18 @@ def test_a_sheet_that_goes_is_no_longer_waited_for(gone: object) -> None:
 
 def test_a_die_is_thrown_for_one_roll_where_a_sheet_is_gone() -> None:
     visit = called(workspace=delve(people=THREE, party=("Ivo", "Una", "Zed")), boon=3)
-    without(visit, "Ivo").do("dn-gm-die", "1").do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
+    visit.turn(binned, "Ivo").do("dn-gm-die", "1").do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
     assert "first your d3, for Zed" in panel(visit)
 
 
 def test_a_call_ends_with_the_last_who_is_here() -> None:
-    visit = without(called(), "Ivo").do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
-    assert kept(visit).call is None
+    visit = called().turn(binned, "Ivo").do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
+    assert table_in(visit.workspace).call is None
 
 
 def test_a_skipped_roll_is_a_turn() -> None:
     visit = table_page(against(0)).do("dn-gm-call", "0:0").do("dn-gm-turn", "t1").do("dn-skip")
-    call = kept(visit).call
+    call = table_in(visit.workspace).call
     assert call
     assert call.waiting == ("t3",)
 
@@ -403,9 +385,9 @@ def test_writing_notes_is_not_announced() -> None:
 def test_a_call_is_answered_on_the_dice_page_too() -> None:
     visit = dice_page(called().workspace).do("dn-set", **{"a-sheet": "t1"})
     visit.do("dn-set", **{"a-skill": "dodging"}).do("dn-dn", "3")
-    assert "The GM called for it: Ogre: strike." in plain(visit)
+    assert "The GM called for it: Ogre: strike." in visit.words
     rolled(visit, 5, 5, 5, 5, 5)
-    call = kept(visit).call
+    call = table_in(visit.workspace).call
     assert call
     assert call.waiting == (id_of(visit.workspace, "Una"),)
 
@@ -413,5 +395,5 @@ def test_a_call_is_answered_on_the_dice_page_too() -> None:
 def test_the_panel_says_nothing_of_players_own_points() -> None:
     """DN-AMB-21"""
     visit = called(boon=1).do("dn-gm-die", "3").do("dn-gm-turn", "t1").do("dn-step", "a-bane:1")
-    assert "5d10, each at 4 or under" in plain(visit)
+    assert "5d10, each at 4 or under" in visit.words
     assert "Hard (3) for Ivo." in panel(visit)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
@@ -17,25 +17,21 @@ from dicewright.table.dungeoneers.match import current, read_match
 from dicewright.table.event import event_from
 from dicewright.table.text import TableError, read_json, write_json
 from dicewright.table.workspace import Workspace, undo
-from tests.pages.acting import Visit
+from tests.pages.acting import BAD, Visit, offers
 from tests.pages.delving import (
-    BAD,
     about_to,
     called,
     counted,
     delve,
     dice_page,
     in_a_test,
-    offers,
-    plain,
     rolled,
     shared,
-    state_of,
     table_page,
     wrote,
 )
-from tests.table.making import json_values, mangled, paths_of, put, texts
-from tests.table.making import without as left_out
+from tests.table.looking import state_of
+from tests.table.making import json_values, mangled, paths_of, put, texts, without
 
 FULL = NEW.replace(
     mode="group",
@@ -115,13 +111,13 @@ def test_nonsense_has_its_sentence(text: str) -> None:
     assert problem.startswith("The link cannot be read: ")
     assert problem.endswith(" Set it up here instead.")
     assert visit.state.rolling.replace(problem="") == NEW
-    assert "The link cannot be read" in plain(visit)
+    assert "The link cannot be read" in visit.words
     assert offers(visit, "dn-roll")
 
 
 def test_a_link_does_not_bring_somebody_twice() -> None:
     visit = opened('{"mode":"group","members":["t3","t3","t3"],"others":0}')
-    assert "somebody takes part twice" in plain(visit)
+    assert "somebody takes part twice" in visit.words
 
 
 def test_sheets_that_are_not_here_are_rolls_by_hand() -> None:
@@ -134,7 +130,6 @@ def test_two_strangers_are_not_one_person() -> None:
     assert offers(opened('{"mode":"test","a":{"sheet":"gone"},"b":{"sheet":"gone"}}'), "dn-roll")
 
 
-@settings(max_examples=60)
 @given(st.data(), st.sampled_from(ROLLINGS))
 def test_a_mangled_link_is_read_or_refused(data: st.DataObject, rolling: Rolling) -> None:
     visit = opened(write_json(data.draw(mangled(read_json(written(rolling))))))
@@ -144,7 +139,6 @@ def test_a_mangled_link_is_read_or_refused(data: st.DataObject, rolling: Rolling
     assert visit.html
 
 
-@settings(max_examples=60)
 @given(st.text(max_size=40))
 def test_a_link_may_be_any_text(text: str) -> None:
     assert opened(text).html
@@ -245,7 +239,6 @@ fields = st.dictionaries(
 )
 
 
-@settings(max_examples=60)
 @given(
     st.sampled_from(sorted(THROWN)),
     st.sampled_from([DICE, table_page().page]),
@@ -359,13 +352,12 @@ def test_a_record_that_cannot_be_is_passed_over(kind: str, path: tuple[Any, ...]
     drawn(strange)
 
 
-@settings(max_examples=60)
 @given(st.data(), st.sampled_from(["lesser", "offered", "settled", "test", "group"]), json_values)
 def test_a_strangers_record_never_breaks_a_page(data: st.DataObject, kind: str, value: Any) -> None:
     whole = to_json(THROWN[kind].log[-1])
     path = data.draw(st.sampled_from([path for path in paths_of(whole) if path and path[0] != "changes"]))
     try:
-        strange = left_out(whole, path) if data.draw(st.booleans()) else put(whole, path, value)
+        strange = without(whole, path) if data.draw(st.booleans()) else put(whole, path, value)
         workspace = with_strange(kind, strange)
     except TableError:
         return

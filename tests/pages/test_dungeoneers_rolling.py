@@ -17,26 +17,9 @@ from dicewright.pages.dungeoneers.examples import EXAMPLES
 from dicewright.pages.dungeoneers.rolling import MODES, NEW
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.words import percent, percentage_points
-from tests.pages.acting import Visit
-from tests.pages.delving import (
-    BAD,
-    IVO,
-    NEVE,
-    about_to,
-    by_hand,
-    chance,
-    delve,
-    dice_page,
-    id_of,
-    near,
-    offers,
-    pasted,
-    plain,
-    pressed,
-    refused,
-    without,
-    wrote,
-)
+from tests.pages.acting import BAD, Visit, near, offers, pressed, refused
+from tests.pages.delving import IVO, NEVE, about_to, by_hand, chance, delve, dice_page, pasted, wrote
+from tests.table.looking import binned, id_of
 
 KINDS = [key for key, _ in MODES if key != "odds"]
 
@@ -45,10 +28,10 @@ KINDS = [key for key, _ in MODES if key != "odds"]
 
 def test_the_worked_example_has_its_chances() -> None:
     for visit in (about_to(a_skill="striking"), dice_page()):
-        assert "4d10, each at 5 or under (5; 3 dice + 1 for the skill)" in plain(visit)
-        assert "Roll 4d10: success 69 %" in plain(visit)
-        assert "Greater success: 33 % Success: 36 % Lesser success: 25 % Failure: 6 %" in plain(visit)
-        assert "A critical: 5 %." in plain(visit)
+        assert "4d10, each at 5 or under (5; 3 dice + 1 for the skill)" in visit.words
+        assert "Roll 4d10: success 69 %" in visit.words
+        assert "Greater success: 33 % Success: 36 % Lesser success: 25 % Failure: 6 %" in visit.words
+        assert "A critical: 5 %." in visit.words
 
 
 @pytest.mark.parametrize(("tn", "dice", "dn"), [(5, 4, 2), (3, 3, 2), (7, 4, 3), (0, 3, 1), (10, 3, 4)])
@@ -61,7 +44,7 @@ def test_the_chances_are_those_of_all_faces(tn: int, dice: int, dn: int) -> None
         criticals += critical
         reached = sum(face <= tn for face in faces) + critical - dn
         found[max(0, min(3, reached + 2))] += 1
-    text, whole = plain(by_hand(tn, dice, dn)), 10**dice
+    text, whole = by_hand(tn, dice, dn).words, 10**dice
     for name, ways in zip(DEGREE_NAMES.values(), found, strict=True):
         assert (f"{name}: {near(percent(ways, whole))}" in text) == (ways > 0)
     assert f"Roll {dice}d10: success {near(percent(found[2] + found[3], whole))}" in text
@@ -78,7 +61,7 @@ def test_what_a_die_a_boon_and_a_compromise_would_change(tn: int, dice: int, dn:
         more = after - share(tn, dice)
         return percentage_points(more.numerator, more.denominator)
 
-    text = plain(by_hand(tn, dice, dn))
+    text = by_hand(tn, dice, dn).words
     assert f"One more die would add {gain(share(tn, dice + 1))} percentage points" in text
     if tn >= 10:
         assert "One more boon would be wasted" in text
@@ -94,16 +77,16 @@ def test_what_a_die_a_boon_and_a_compromise_would_change(tn: int, dice: int, dn:
 
 
 def test_trivial_and_easy_say_what_cannot_be() -> None:
-    assert "Trivial cannot be less than a success" in plain(by_hand(1, 3, 0))
-    assert "There can be no compromise" in plain(by_hand(1, 3, 0))
-    assert "Easy cannot be less than a lesser success" in plain(by_hand(1, 3, 1))
-    assert "Failure:" not in plain(by_hand(1, 3, 1))
+    assert "Trivial cannot be less than a success" in by_hand(1, 3, 0).words
+    assert "There can be no compromise" in by_hand(1, 3, 0).words
+    assert "Easy cannot be less than a lesser success" in by_hand(1, 3, 1).words
+    assert "Failure:" not in by_hand(1, 3, 1).words
 
 
 def test_one_more_boon_below_the_least_target_number_changes_nothing() -> None:
     visit = wrote(by_hand(2, 3, 2, "tn_clamp=at_least_1"), a_bane="9")
-    assert "each at 1 or under" in plain(visit)
-    assert "One more boon would be wasted." in plain(visit)
+    assert "each at 1 or under" in visit.words
+    assert "One more boon would be wasted." in visit.words
 
 
 # Headings
@@ -119,7 +102,7 @@ def test_a_heading_becomes_the_roll() -> None:
     assert pressed(visit, "dn-attribute") == ["a:finesse"]
     assert offers(visit, "dn-attribute") == ["a:body", "a:finesse"]
     assert 'value="striking" selected' in visit.html
-    assert "(3 written)" in plain(visit)
+    assert "(3 written)" in visit.words
     assert visit.state.rolling.lines == ("", "Grazed.", "Hit <b>.", "Down.")
     assert "<b>." not in visit.html.split("Rolls so far")[0].replace("</b>", "")
     assert visit.state.rolling.heading == ""
@@ -130,9 +113,9 @@ def test_the_higher_attribute_is_chosen_first() -> None:
     visit = pasted("Core (finesse|body, striking) - Average (2)")
     wrote(visit, a_sheet=id_of(visit.workspace, "Una"))
     assert pressed(visit, "dn-attribute") == ["a:body"]
-    assert "3d10, each at 6 or under" in plain(visit)
+    assert "3d10, each at 6 or under" in visit.words
     visit.do("dn-attribute", "a:finesse")
-    assert "3d10, each at 3 or under" in plain(visit)
+    assert "3d10, each at 3 or under" in visit.words
     assert offers(visit.do("dn-any", "a"), "dn-attribute") == [
         "a:body",
         "a:mind",
@@ -154,7 +137,7 @@ def test_the_higher_attribute_is_chosen_first() -> None:
 def test_every_kind_of_heading_is_read(text: str, mode: str, said: str) -> None:
     visit = pasted(text)
     assert pressed(visit, "dn-mode") == [mode]
-    assert said in plain(visit)
+    assert said in visit.words
     assert visit.state.rolling.graded == ("Insane" in text)
 
 
@@ -188,7 +171,7 @@ def test_a_heading_that_cannot_be_read_says_where_and_why(text: str, why: str, w
 
 
 def test_a_heading_for_an_attribute_that_is_not_on_the_sheet_is_said() -> None:
-    assert "luck" in plain(pasted("Core (luck, striking) - Average (2)")).split("Examples")[0]
+    assert "luck" in pasted("Core (luck, striking) - Average (2)").words.split("Examples")[0]
 
 
 # Tapping
@@ -196,32 +179,32 @@ def test_a_heading_for_an_attribute_that_is_not_on_the_sheet_is_said() -> None:
 
 def test_points_change_the_target_number_and_what_is_wasted_is_said() -> None:
     visit = wrote(about_to(), a_boon="3", a_bane="1")
-    assert "3d10, each at 7 or under (5 + 3 boon − 1 bane; 3 dice). DN-BB-02" in plain(visit)
+    assert "3d10, each at 7 or under (5 + 3 boon − 1 bane; 3 dice). DN-BB-02" in visit.words
     wrote(visit, a_bane="20")
-    assert "each at -12 or under" in plain(visit).replace("−", "-")
-    assert "12 points are wasted" in plain(visit)
-    assert "6 points are wasted" in plain(wrote(visit, a_boon="11", a_bane="0"))
-    assert "1 point is wasted" in plain(wrote(visit, a_boon="6"))
+    assert "each at -12 or under" in visit.words.replace("−", "-")
+    assert "12 points are wasted" in visit.words
+    assert "6 points are wasted" in wrote(visit, a_boon="11", a_bane="0").words
+    assert "1 point is wasted" in wrote(visit, a_boon="6").words
 
 
 def test_a_skill_of_ones_own_can_be_rolled() -> None:
     visit = about_to(a_skill="juggling")
-    assert "Roll 6d10" in plain(visit)
-    assert f"success {chance(5, 6, 2)}" in plain(visit)
+    assert "Roll 6d10" in visit.words
+    assert f"success {chance(5, 6, 2)}" in visit.words
 
 
 @pytest.mark.parametrize("dn", range(7))
 def test_difficulties_are_tapped_by_name_and_number(dn: int) -> None:
     visit = dice_page()
-    assert f"{DIFFICULTIES[dn]} {dn}" in plain(visit)
-    assert f"success {chance(5, 4, dn)}" in plain(visit.do("dn-dn", str(dn)))
+    assert f"{DIFFICULTIES[dn]} {dn}" in visit.words
+    assert f"success {chance(5, 4, dn)}" in visit.do("dn-dn", str(dn)).words
 
 
 @pytest.mark.parametrize("mode", ["standard", "group"])
 def test_a_stated_number_ends_with_the_roll_that_may_have_one(mode: str) -> None:
     visit = wrote(about_to(mode=mode).do("dn-attribute", "a:"), a_score="9").do("dn-mode", "core")
     assert pressed(visit, "dn-attribute") == ["a:finesse"]
-    assert "each at 5 or under" in plain(visit)
+    assert "each at 5 or under" in visit.words
 
 
 @pytest.mark.parametrize(
@@ -259,8 +242,8 @@ def test_a_difficulty_that_there_is_not_changes_nothing() -> None:
 @pytest.mark.parametrize("mode", KINDS)
 def test_a_sheet_without_attributes_is_said_and_cannot_roll(mode: str) -> None:
     visit = about_to("Neve", "Una", mode)
-    assert "Neve has no attributes yet: write them on the sheet." in plain(visit)
-    assert "Neve has no " in plain(visit).split("What happens")[1]
+    assert "Neve has no attributes yet: write them on the sheet." in visit.words
+    assert "Neve has no " in visit.words.split("What happens")[1]
     assert not offers(visit, "dn-roll")
     assert not offers(visit, "by-hand")
     assert refused(visit, "dn-roll").startswith("Neve has no ")
@@ -274,14 +257,14 @@ def test_an_opponent_without_attributes_is_said() -> None:
 @pytest.mark.parametrize("mode", ["standard", "group"])
 def test_a_stated_number_makes_up_for_them(mode: str) -> None:
     visit = pasted("Standard (7)" if mode == "standard" else "Group (7, stealth)", about_to("Neve"))
-    assert "3d10, each at 7 or under" in plain(visit)
+    assert "3d10, each at 7 or under" in visit.words
     assert offers(visit, "dn-roll")
 
 
 @pytest.mark.parametrize("mode", KINDS)
 def test_a_sheet_that_goes_leaves_a_roll_by_hand(mode: str) -> None:
-    visit = without(about_to("Ivo", "Una", mode), "Ivo")
-    assert "Ivo" not in plain(visit).split("Rolls so far")[0]
+    visit = about_to("Ivo", "Una", mode).turn(binned, "Ivo")
+    assert "Ivo" not in visit.words.split("Rolls so far")[0]
     assert offers(visit, "dn-roll")
 
 
@@ -306,18 +289,18 @@ def test_names_and_words_are_escaped(mode: str) -> None:
 @pytest.mark.parametrize("place", range(len(EXAMPLES)))
 def test_every_example_can_be_tapped(place: int) -> None:
     visit = dice_page().do("dn-example", str(place))
-    assert EXAMPLES[place][0] in plain(visit)
+    assert EXAMPLES[place][0] in visit.words
     assert visit.state.rolling == EXAMPLES[place][1]
     assert offers(visit, "dn-roll")
 
 
 def test_a_tap_on_a_sheet_sets_it_up() -> None:
     visit = Visit(SHEETS, delve()).do("open", sheet="t1").do("dc-roll", "skill:striking")
-    assert "Roll 4d10: success 69 %" in plain(visit)
+    assert "Roll 4d10: success 69 %" in visit.words
     assert pressed(visit, "dn-mode") == ["core"]
-    assert "Examples to try" not in plain(visit)
+    assert "Examples to try" not in visit.words
     visit.do("dc-roll", "attribute:spirit")
-    assert f"Roll 3d10: success {chance(2, 3, 2)}" in plain(visit)
+    assert f"Roll 3d10: success {chance(2, 3, 2)}" in visit.words
     said = refused(visit, "dn-read", heading="Test: (body, striking) vs (body, dodging)")
     assert said == "A test is set up on the dice page, not on a sheet."
 

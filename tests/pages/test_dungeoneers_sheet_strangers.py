@@ -4,7 +4,8 @@ from itertools import pairwise
 import pytest
 
 from dicewright.dungeoneers.character import Attribute, Skill
-from tests.pages.dungeoneer import BAD, NIM, Visit
+from tests.pages.acting import BAD
+from tests.pages.dungeoneer import NIM, nim
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ from tests.pages.dungeoneer import BAD, NIM, Visit
     ],
 )
 def test_a_forged_press_changes_nothing(action: str, value: str) -> None:
-    visit = Visit()
+    visit = nim()
     before = visit.workspace
     visit.do(action, value)
     assert (visit.workspace is before, visit.problem) == (True, "")
@@ -59,7 +60,7 @@ def test_a_forged_press_changes_nothing(action: str, value: str) -> None:
 
 @pytest.mark.parametrize("action", ["dc-raise", "dc-create"])
 def test_a_forged_press_in_the_creation_changes_nothing(action: str) -> None:
-    visit = Visit(None)
+    visit = nim(None)
     before = visit.workspace
     for value in ("", "luck", "9" * 5000):
         assert visit.do(action, value).workspace is before
@@ -91,7 +92,7 @@ def test_a_forged_press_in_the_creation_changes_nothing(action: str) -> None:
     ],
 )
 def test_a_forged_field_changes_nothing(key: str, text: str) -> None:
-    visit = Visit()
+    visit = nim()
     before = visit.workspace
     visit.do("dc-write", **{key: text})
     assert (visit.workspace is before, visit.problem) == (True, "")
@@ -99,7 +100,7 @@ def test_a_forged_field_changes_nothing(key: str, text: str) -> None:
 
 
 def test_lines_without_a_name_are_shown_and_can_be_removed() -> None:
-    visit = Visit(NIM.replace(attributes=(*NIM.attributes, Attribute("")), skills=(Skill("", 2), Skill("x"))))
+    visit = nim(NIM.replace(attributes=(*NIM.attributes, Attribute("")), skills=(Skill("", 2), Skill("x"))))
     assert "(no name) 5d10" in visit.words
     assert "Remove (no name)" in visit.words
     visit.do("dc-drop", "attribute:").do("dc-drop", "skill:")
@@ -108,7 +109,7 @@ def test_lines_without_a_name_are_shown_and_can_be_removed() -> None:
 
 
 def test_words_from_people_are_escaped() -> None:
-    visit = Visit(
+    visit = nim(
         NIM.replace(
             attributes=(Attribute(f"attribute {BAD}"),),
             skills=(Skill(f"learned {BAD}", 1), Skill(f"known {BAD}")),
@@ -118,18 +119,18 @@ def test_words_from_people_are_escaped() -> None:
         visit.do("dc-write", **{key: BAD})
         assert "&lt;b title" in visit.html
         assert "<b title" not in visit.html
-    table = Visit(ladder=f"{BAD}, <i>", attributes="<u>", skills="<q>: <s>")
+    table = nim(ladder=f"{BAD}, <i>", attributes="<u>", skills="<q>: <s>")
     for mark in ("<b title", "<i>", "<u>", "<q>", "<s>"):
         assert mark not in table.html
-    assert "<u>" not in Visit(None, attributes="<u>").do("dc-create", "steps").html
+    assert "<u>" not in nim(None, attributes="<u>").do("dc-create", "steps").html
 
 
 def test_every_label_begins_with_what_is_seen() -> None:
-    for visit in (Visit(), Visit(None).do("dc-create", "steps")):
+    for visit in (nim(), nim(None).do("dc-create", "steps")):
         for label, seen in re.findall(r'<button[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</button>', visit.html):
             assert seen in ("−", "+", "×") or label.startswith(seen)
 
 
 def test_headings_skip_no_level() -> None:
-    levels = [2, *map(int, re.findall(r"<h(\d)", Visit().html))]
+    levels = [2, *map(int, re.findall(r"<h(\d)", nim().html))]
     assert all(after - before <= 1 for before, after in pairwise(levels))

@@ -18,9 +18,8 @@ from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import DEGREE_NAMES, DEGREES, SUCCESS
 from dicewright.table.workspace import redo, undo
 from dicewright.words import decimal, fine_percent, percent, percentage_points
-from tests.pages.acting import Visit
+from tests.pages.acting import BAD, Visit, near, offers, outcome, refused
 from tests.pages.delving import (
-    BAD,
     IVO,
     UNA,
     about_to,
@@ -29,44 +28,34 @@ from tests.pages.delving import (
     counted,
     delve,
     dice_page,
-    id_of,
     in_a_test,
-    kept,
-    near,
     now,
-    offers,
-    outcome,
     pasted,
-    person,
-    plain,
-    refused,
     rolled,
     shared,
-    state_of,
-    turned,
-    without,
     wrote,
 )
+from tests.table.looking import binned, id_of, person, state_of, table_in
 
 # Groups before the roll
 
 
 def test_a_group_has_the_leaders_dice_and_one_for_each_other() -> None:
     visit = about_to(mode="group", a_skill="juggling")
-    assert "5d10, each at 5 or under (5; 3 of the leader + 2 of the others)" in plain(visit)
+    assert "5d10, each at 5 or under (5; 3 of the leader + 2 of the others)" in visit.words
     una = id_of(visit.workspace, "Una")
     visit.do("dn-members", **{f"member-{una}": "on", "member-nobody": "on"})
-    assert "6d10" in plain(visit)
+    assert "6d10" in visit.words
     assert re.search(rf'name="member-{una}" checked', visit.html)
     wrote(visit, others="0").do("dn-members")
-    assert "3d10, each" in plain(visit)
-    assert "Ivo has 1 stress now." in plain(visit)
+    assert "3d10, each" in visit.words
+    assert "Ivo has 1 stress now." in visit.words
 
 
 def test_the_distribution_of_a_group_is_exact() -> None:
     visit = about_to(mode="group", a_skill="juggling")
     stress, found = loss_odds(5, 5), success_odds(5, 5)
-    assert f"Ivo gains {decimal(*stress.mean(), 1)} stress on average" in plain(visit)
+    assert f"Ivo gains {decimal(*stress.mean(), 1)} stress on average" in visit.words
     rows = re.findall(r'<tr><th scope="row">(\d+)</th><td[^>]*>(.*?)</td><td[^>]*>(.*?)</td>', visit.html)
     assert len(rows) == 7
     for number, successes, lost in rows:
@@ -77,32 +66,32 @@ def test_the_distribution_of_a_group_is_exact() -> None:
 
 def test_a_group_has_degrees_only_with_a_difficulty() -> None:
     visit = about_to(mode="group")
-    assert "Roll 3d10: about 1.5 successes" in plain(visit)
+    assert "Roll 3d10: about 1.5 successes" in visit.words
     assert not offers(visit, "dn-dn")
     visit.do("dn-graded").do("dn-dn", "1")
-    assert f"success {chance(5, 3, 1)}" in plain(visit)
-    assert "stress on average" in plain(visit)
+    assert f"success {chance(5, 3, 1)}" in visit.words
+    assert "stress on average" in visit.words
 
 
 def test_a_group_without_a_difficulty_is_told_what_would_change_it() -> None:
     visit = about_to(mode="group")
     # Three dice at 5: half of them succeed, and a fourth makes a critical likelier by 2.43 %.
-    assert "A critical: 2.8 %." in plain(visit)
-    assert "One more die would mean +0.5 successes and +0.5 stress on average." in plain(visit)
-    assert "One more boon would mean +0.3 successes and −0.3 stress." in plain(visit)
+    assert "A critical: 2.8 %." in visit.words
+    assert "One more die would mean +0.5 successes and +0.5 stress on average." in visit.words
+    assert "One more boon would mean +0.3 successes and −0.3 stress." in visit.words
     wrote(visit, a_boon="5")
-    assert "One more boon would be wasted." in plain(visit)
-    assert "One more die would mean +1.0 successes and +0.0 stress" in plain(visit)
-    assert "would mean" not in plain(visit.do("dn-graded"))
+    assert "One more boon would be wasted." in visit.words
+    assert "One more die would mean +1.0 successes and +0.0 stress" in visit.words
+    assert "would mean" not in visit.do("dn-graded").words
 
 
 def test_a_group_is_told_what_cannot_be_too() -> None:
     """DN-AMB-08; but its stress can be, so there is nothing to skip."""
     visit = about_to(mode="group").do("dn-graded").do("dn-dn", "0")
-    assert "Trivial cannot be less than a success. DN-AMB-08" in plain(visit)
+    assert "Trivial cannot be less than a success. DN-AMB-08" in visit.words
     assert not offers(visit, "dn-skip")
-    assert "Easy cannot be less than a lesser success." in plain(visit.do("dn-dn", "1"))
-    assert "DN-AMB-08" not in plain(visit.do("dn-dn", "2"))
+    assert "Easy cannot be less than a lesser success." in visit.do("dn-dn", "1").words
+    assert "DN-AMB-08" not in visit.do("dn-dn", "2").words
 
 
 def test_twenty_are_the_most_of_a_group() -> None:
@@ -110,9 +99,9 @@ def test_twenty_are_the_most_of_a_group() -> None:
     visit = wrote(dice_page(workspace).do("dn-mode", "group"), a_sheet="t1")
     members = {f"member-{id_of(workspace, f'Hand {number}')}": "on" for number in range(20)}
     wrote(visit, others="0").do("dn-members", **dict(list(members.items())[:19]))
-    assert "Roll 20d10" in plain(visit)
+    assert "Roll 20d10" in visit.words
     visit.do("dn-members", **members)
-    assert "1 to 20 members with its leader, so it cannot have 21" in plain(visit)
+    assert "1 to 20 members with its leader, so it cannot have 21" in visit.words
     assert refused(visit, "dn-roll").endswith("it cannot have 21.")
 
 
@@ -122,7 +111,7 @@ def test_twenty_are_the_most_of_a_group() -> None:
 def test_the_chances_of_a_test_are_exact() -> None:
     visit = about_to("Ivo", "Una", "test", a_skill="striking", b_skill="dodging")
     odds = difference_odds((5, 4), (6, 4))
-    text = plain(visit)
+    text = visit.words
     assert f"Roll both: Ivo wins {near(percent(odds.at_least(0), odds.ways))}" in text
     assert f"tie, to Ivo: {near(percent(odds.exactly(0), odds.ways))}" in text
     assert f"though Una wins: {near(percent(odds.exactly(-1), odds.ways))}" in text
@@ -147,7 +136,7 @@ def test_criticals_and_compromises_of_a_test_are_told_before_it(limit: str, most
     won = sum(ways for gap, ways in gaps.items() if -most <= gap < 0)
     tied = sum(ways for gap, ways in gaps.items() if 0 < gap <= most)
     behind = sum(ways for gap, ways in gaps.items() if gap < 0)
-    text, whole = plain(visit), 10**6
+    text, whole = visit.words, 10**6
     assert f"would add {percentage_points(won, whole)}; there would be one to offer in" in text
     assert f"to offer in {near(percent(behind, whole))} of tests." in text
     assert f"The other could bring no more than a tie, in {near(percent(tied, whole))}." in text
@@ -168,7 +157,7 @@ def test_who_stands_on_both_sides_is_seen_in_a_list() -> None:
 
 def test_two_of_the_same_name_are_told_apart() -> None:
     visit = wrote(dice_page().do("dn-mode", "test"), a_name="Rook", b_name="Rook")
-    assert "Rook (2) has more" in plain(visit)
+    assert "Rook (2) has more" in visit.words
 
 
 # Groups after it
@@ -184,20 +173,20 @@ def led(*faces: int, **rules: str) -> Visit:
 def test_the_leader_gains_a_stress_for_each_loss() -> None:
     visit = led(1, 9, 10)
     assert visit.heard == "Ivo leads a group of 3 in finesse 5, stealth: 1 success, 2 stress for Ivo."
-    assert "Ivo gains 2 stress. DN-GRP-04" in plain(visit)
-    assert (person(visit, "Ivo").stress, person(visit, "Una").stress) == (3, 0)
+    assert "Ivo gains 2 stress. DN-GRP-04" in visit.words
+    assert (person(visit.workspace, "Ivo").stress, person(visit.workspace, "Una").stress) == (3, 0)
     counted(visit)
     assert outcome(visit) == "1 success"
-    assert person(visit, "Ivo").stress == 3
-    assert state_of(turned(visit, undo).workspace) == state_of(delve())
-    assert person(turned(visit, redo), "Ivo").stress == 3
+    assert person(visit.workspace, "Ivo").stress == 3
+    assert state_of(visit.turn(undo).workspace) == state_of(delve())
+    assert person(visit.turn(redo).workspace, "Ivo").stress == 3
 
 
 def test_neither_critical_nor_success_control_touch_stress() -> None:
     """DN-AMB-06 and -13"""
     visit = counted(led(1, 1, 10), 0)
     assert "0 successes, critical, 1 stress for Ivo" in visit.heard
-    assert person(visit, "Ivo").stress == 2
+    assert person(visit.workspace, "Ivo").stress == 2
 
 
 def test_without_a_difficulty_there_is_no_compromise() -> None:
@@ -210,24 +199,24 @@ def test_a_group_with_a_difficulty_has_a_degree_and_a_text() -> None:
     assert offers(visit, "dn-offer") == ["0"]
     counted(visit.do("dn-offer", "0").do("dn-accept"))
     assert outcome(visit) == "Success"
-    assert "Past them." in plain(visit)
+    assert "Past them." in visit.words
     assert visit.heard.endswith("Success, 3 against Hard (3), 1 dread, 1 stress for Ivo.")
-    assert (person(visit, "Ivo").stress, kept(visit).dread) == (2, 1)
+    assert (person(visit.workspace, "Ivo").stress, table_in(visit.workspace).dread) == (2, 1)
 
 
 def test_a_group_of_twenty_by_three_plus_is_rolled() -> None:
     visit = dice_page(delve(group_base="three_plus")).do("dn-mode", "group")
     rolled(wrote(visit, others="19", a_dice="12"), *(10,) * 34)
     assert "34 stress for A dungeoneer" in visit.heard
-    assert "House rule: " in plain(visit)
+    assert "House rule: " in visit.words
 
 
 def test_a_leader_who_is_gone_gains_nothing_and_undo_still_works() -> None:
-    visit = without(led(9, 9, 9), "Ivo")
+    visit = led(9, 9, 9).turn(binned, "Ivo")
     counted(visit)
     assert outcome(visit) == "0 successes"
     assert visit.html
-    visit = without(wrote(dice_page().do("dn-mode", "group"), a_sheet="t1"), "Ivo")
+    visit = wrote(dice_page().do("dn-mode", "group"), a_sheet="t1").turn(binned, "Ivo")
     assert "3 stress for A dungeoneer" in rolled(visit, 9, 9, 9).heard
 
 
@@ -240,17 +229,17 @@ FACES = (5, 4, 3, 9, 6, 6, 9, 9)
 def test_both_choose_before_they_are_compared() -> None:
     visit = in_a_test(*FACES)
     assert outcome(visit) == "3 successes to 2 successes"
-    assert "Ivo counts 3 of 3 successes" in plain(visit)
+    assert "Ivo counts 3 of 3 successes" in visit.words
     counted(visit, 1)
     assert visit.heard == "Locked. Now the other side."
-    assert "Ivo has chosen, and it stays hidden. Now Una." in plain(visit)
-    assert "Una counts 2 of 2 successes" in plain(visit)
+    assert "Ivo has chosen, and it stays hidden. Now Una." in visit.words
+    assert "Una counts 2 of 2 successes" in visit.words
     assert now(visit).is_open
     counted(visit)
     assert outcome(visit) == "Una wins"
     assert visit.heard == "Ivo tests Una: Una wins, 1 to 2; lesser success for Ivo."
-    assert "For Ivo it is a lesser success, which decides what happens. DN-AMB-09" in plain(visit)
-    assert "Ivo counts 1 of 3. DN-CTRL-01" in plain(visit)
+    assert "For Ivo it is a lesser success, which decides what happens. DN-AMB-09" in visit.words
+    assert "Ivo counts 1 of 3. DN-CTRL-01" in visit.words
 
 
 @pytest.mark.parametrize("choices", [(0, 3), (1, 2)])
@@ -267,7 +256,7 @@ def test_a_locked_choice_is_seen_nowhere(choices: tuple[int, int]) -> None:
 
 def test_a_reload_forgets_what_was_locked() -> None:
     visit = dice_page(counted(in_a_test(*FACES), 0).workspace)
-    assert "Ivo counts 3 of 3 successes" in plain(visit)
+    assert "Ivo counts 3 of 3 successes" in visit.words
 
 
 @pytest.mark.parametrize(
@@ -284,8 +273,8 @@ def test_degree_and_winner_are_told_apart(uses: tuple[int, int], wins: str, degr
     visit = wrote(about_to("Ivo", "Una", "test", a_skill="striking", b_skill="dodging"), line_success="Hit.")
     counted(counted(rolled(visit, *FACES), uses[0]), uses[1])
     assert outcome(visit) == f"{wins} wins"
-    assert f"For Ivo it is a {degree}," in plain(visit)
-    assert ("Hit." in plain(visit)) == (degree == "success")
+    assert f"For Ivo it is a {degree}," in visit.words
+    assert ("Hit." in visit.words) == (degree == "success")
 
 
 @pytest.mark.parametrize("at", [0, 1])
@@ -301,7 +290,7 @@ def test_whoever_is_behind_may_offer_a_compromise() -> None:
     """DN-AMB-10: once each, and before both choose."""
     visit = in_a_test(*FACES)
     assert offers(visit, "dn-offer") == ["1"]
-    assert "Una offers a compromise" in plain(visit)
+    assert "Una offers a compromise" in visit.words
     visit.do("dn-offer", "1").do("dn-accept")
     assert (
         visit.heard == "The GM accepts the compromise of Una, and gains 1 dread: 3 successes to 3 successes."
@@ -309,19 +298,19 @@ def test_whoever_is_behind_may_offer_a_compromise() -> None:
     assert not offers(visit, "dn-offer")
     counted(counted(visit))
     assert outcome(visit) == "Ivo wins"
-    assert kept(visit).dread == 1
-    assert "A compromise of Una: +1 success, +1 dread for the GM." in plain(visit)
+    assert table_in(visit.workspace).dread == 1
+    assert "A compromise of Una: +1 success, +1 dread for the GM." in visit.words
     assert offers(in_a_test(9, 9, 9, 5, 6, 6, 6, 9), "dn-offer") == ["0"]
 
 
 def test_undo_of_a_test() -> None:
     visit = counted(in_a_test(*FACES), 0)
-    assert "The roll was undone." in plain(turned(visit, undo))
+    assert "The roll was undone." in visit.turn(undo).words
     before = visit.workspace
     assert counted(visit).workspace is before
-    assert "Now Una." in plain(turned(visit, redo))
+    assert "Now Una." in visit.turn(redo).words
     assert outcome(counted(visit)) == "Una wins"
-    assert outcome(turned(visit, undo)) == "3 successes to 2 successes"
+    assert outcome(visit.turn(undo)) == "3 successes to 2 successes"
 
 
 def test_an_answer_opens_a_lock_again() -> None:
@@ -329,7 +318,7 @@ def test_an_answer_opens_a_lock_again() -> None:
     visit = counted(in_a_test(*FACES), 3)
     visit.do("dn-offer", "1")
     assert visit.state.rolling.locked is None
-    assert "Ivo counts 3 of 3" in plain(visit.do("dn-accept"))
+    assert "Ivo counts 3 of 3" in visit.do("dn-accept").words
 
 
 def test_names_of_a_test_are_escaped() -> None:
@@ -348,8 +337,8 @@ def test_names_of_a_test_are_escaped() -> None:
 def test_the_explorer_is_exact_everywhere() -> None:
     visit = wrote(dice_page().do("dn-mode", "odds"), **{"explored_tn": "7", "explored_dice": "5"})
     visit.do("dn-explore", "3").do("dn-explore", "greater_success")
-    assert f"5d10 at 7 against Hard (3): {chance(7, 5, 3)} for a success or better" in plain(visit)
-    assert "At least a greater success against Hard (3)" in plain(visit)
+    assert f"5d10 at 7 against Hard (3): {chance(7, 5, 3)} for a success or better" in visit.words
+    assert "At least a greater success against Hard (3)" in visit.words
     heads = re.findall(r'<th scope="col">(\d+)d10', visit.html)
     assert heads == ["3", "4", "5", "6", "7"]
     rows = re.findall(r'<tr><th scope="row">(\d+)</th>(.*?)</tr>', visit.html)
@@ -369,7 +358,7 @@ def test_the_explorer_stays_in_its_bounds() -> None:
     for _ in range(40):
         visit.do("dn-step", "explored-dice:1")
     assert visit.state.rolling.explored.dice == 35
-    assert "37d10" in plain(visit)
+    assert "37d10" in visit.words
     visit.do("dn-explore", "7").do("dn-explore", "best")
     assert (visit.state.rolling.explored.dn, visit.state.rolling.explored.degree) == (2, SUCCESS)
 
@@ -379,26 +368,26 @@ def test_the_explorer_stays_in_its_bounds() -> None:
 
 def test_house_rules_change_the_chances() -> None:
     pairs = Rules(critical_mode="per_pair")
-    assert f"success {chance(1, 15, 6, rules=pairs)}" in plain(by_hand(1, 15, 6, "critical_mode=per_pair"))
+    assert f"success {chance(1, 15, 6, rules=pairs)}" in by_hand(1, 15, 6, "critical_mode=per_pair").words
     assert chance(1, 15, 6, rules=pairs) != chance(1, 15, 6)
     clamped = wrote(by_hand(2, 3, 2, "tn_clamp=at_least_1"), a_bane="9")
-    assert f"success {chance(1, 3, 2)}" in plain(clamped)
+    assert f"success {chance(1, 3, 2)}" in clamped.words
     group = by_hand(5, 4, 2, "group_base=three_plus").do("dn-mode", "group")
-    assert "6d10, each at 5 or under (5; 3 + 1 of the leader + 2 of the others)" in plain(group)
+    assert "6d10, each at 5 or under (5; 3 + 1 of the leader + 2 of the others)" in group.words
     twice = compromise_odds(success_odds(1, 3), 3, Rules(compromise_limit=2))[0]
     once = compromise_odds(success_odds(1, 3), 3)[0]
     for rules, odds in (("compromise_limit=2", twice), ("compromise_limit=1", once)):
         more = at_least(odds, SUCCESS) - at_least(degrees_of(success_odds(1, 3), 3), SUCCESS)
-        assert f"always agrees, would add {percentage_points(more, odds.ways)};" in plain(
-            by_hand(1, 3, 3, rules)
+        assert (
+            f"always agrees, would add {percentage_points(more, odds.ways)};" in by_hand(1, 3, 3, rules).words
         )
 
 
 def test_names_of_the_table_are_offered() -> None:
     workspace = delve(skills="Sea: sailing, rowing", ladder="raw, able, fine", attributes="might, wit")
     visit = wrote(dice_page(workspace), a_sheet="t1")
-    assert "Sailing, raw" in plain(visit)
-    assert "Striking, able (+1)" in plain(visit)
-    assert "Dodging, fine (+2)" in plain(visit)
-    assert "Smithing" not in plain(visit)
-    assert "Juggling, +3" in plain(visit)
+    assert "Sailing, raw" in visit.words
+    assert "Striking, able (+1)" in visit.words
+    assert "Dodging, fine (+2)" in visit.words
+    assert "Smithing" not in visit.words
+    assert "Juggling, +3" in visit.words

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -21,78 +20,10 @@ from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, create, records_of, with_settings
 from dicewright.tdgs.library import LIBRARY
 from tests.pages.acting import Visit
+from tests.pages.markup import PAYLOADS, Seen, check_inert
 from tests.table.making import at, paths_of, put
 
-PAYLOADS = (
-    "<script>alert(1)</script>",
-    "</script><script>alert(1)</script>",
-    "<img src=x onerror=alert(1)>",
-    "<svg onload=alert(1)>",
-    "<svg><script>alert(1)</script></svg>",
-    '"><img src=x onerror=alert(1)>',
-    "'><img src=x onerror=alert(1)>",
-    '" onmouseover="alert(1)',
-    "' onfocus='alert(1)' autofocus='",
-    "</textarea><script>alert(1)</script>",
-    "</title><script>alert(1)</script>",
-    "</pre><iframe src=javascript:alert(1)>",
-    "<a href=javascript:alert(1)>x</a>",
-    "javascript:alert(1)",
-    "<iframe srcdoc='<script>alert(1)</script>'>",
-    "<math><mtext></form><form><mglyph><svg>",
-    "<details open ontoggle=alert(1)>",
-    "<body onload=alert(1)>",
-    "<object data=data:text/html,x>",
-    "<!--><img src=x onerror=alert(1)>-->",
-    "&lt;script&gt;alert(1)&lt;/script&gt;",
-    "${alert(1)}{{7*7}}<%= 7 %>",
-    "<style>*{display:none}</style>",
-    "<meta http-equiv=refresh content=0>",
-)
 HARMLESS = "Plain words"
-
-_NEVER = {"script", "img", "iframe", "object", "embed", "style", "meta", "base", "link", "math", "body"}
-
-
-class Seen(HTMLParser):
-    """What a browser would make of it."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, frozenset[str]]] = []
-        self.bad: list[str] = []
-        self.forms: list[tuple[str, dict[str, str]]] = []
-        self._field = ""
-        # Plain text, and not a kind of it that escapes.
-        self.feed(html.encode().decode())
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        held = dict(attrs)
-        self.tags.append((tag, frozenset(held)))
-        if tag in _NEVER or "style" in held or any(name.startswith("on") for name in held):
-            self.bad.append(self.get_starttag_text() or tag)
-        link = (held.get("href") or "").strip()
-        if link and not link.split("#")[0].endswith(".html") and not link.startswith("#"):
-            self.bad.append(link)
-        if tag == "form":
-            self.forms.append((held.get("data-input") or "", {}))
-        elif tag in ("input", "textarea") and self.forms and held.get("name"):
-            if held.get("type", "text") in ("text", "search"):
-                self.forms[-1][1][held["name"] or ""] = held.get("value") or ""
-            self._field = (held["name"] or "") if tag == "textarea" else ""
-
-    def handle_data(self, data: str) -> None:
-        if self._field:
-            self.forms[-1][1][self._field] += data
-
-    def handle_endtag(self, tag: str) -> None:
-        self._field = "" if tag == "textarea" else self._field
-
-
-def _inert(html: str, payload: str) -> None:
-    assert Seen(html).bad == []
-    if "<" in payload:
-        assert payload not in html
 
 
 def _examples() -> Iterator[Record]:
@@ -167,15 +98,15 @@ def test_it_is_inert_through_a_link(record: Record, payload: str) -> None:
     held = {name: getattr(bad, name) for name in ("id", "name", "game", "schema", "revision", "content")}
     visit = Visit(open_link.PAGE).do("open", link=write_link(record.kind, held))
     assert visit.state.link, visit.state.problem
-    _inert(visit.html, payload)
-    _inert(visit.do("look").html, payload)
+    check_inert(visit.html, payload)
+    check_inert(visit.do("look").html, payload)
     mine = Workspace("u", is_open=True, records={record.id: record})
-    _inert(Visit(open_link.PAGE, mine).do("open", link=write_link(record.kind, held)).html, payload)
+    check_inert(Visit(open_link.PAGE, mine).do("open", link=write_link(record.kind, held)).html, payload)
     visit.do("add")
-    _inert(visit.html, payload)
+    check_inert(visit.html, payload)
     (copy,) = records_of(visit.workspace, record.kind)
     for html in _shown(visit.workspace, copy):
-        _inert(html, payload)
+        check_inert(html, payload)
 
 
 @each_record
@@ -184,14 +115,14 @@ def test_it_is_inert_through_a_file_and_through_storage(record: Record, payload:
     bad = _filled(record, payload)
     text = backup_of(Workspace("t", is_open=True, records={bad.id: bad}), bad)
     visit = Visit(backup.PAGE).do("import", file=payload, text=text)
-    _inert(visit.html, payload)
+    check_inert(visit.html, payload)
     visit.do("bring", "merge")
-    _inert(visit.html, payload)
+    check_inert(visit.html, payload)
     desk = Desk(FixedDice())
     desk.open(json.dumps({"tab": "u", "records": [row_of(bad)], "events": [], "older": 0}))
     assert desk.workspace.records.keys() == visit.workspace.records.keys() == {bad.id}
     for html in (*_shown(visit.workspace, bad), desk.render("sheets.html"), desk.render("backup.html")):
-        _inert(html, payload)
+        check_inert(html, payload)
 
 
 @pytest.mark.parametrize("name", [name for name in RECORDS if not name.startswith("table")])
@@ -206,7 +137,7 @@ def test_it_is_inert_through_a_form(name: str, payload: str) -> None:
     for action, fields in forms:
         for field in fields:
             visit.do(action, **{**fields, field: payload})
-    _inert(visit.html, payload)
+    check_inert(visit.html, payload)
     assert json.dumps(payload)[1:-1] in json.dumps(to_json(visit.workspace.records[record.id]))
     for html in _shown(visit.workspace, visit.workspace.records[record.id]):
-        _inert(html, payload)
+        check_inert(html, payload)

@@ -15,10 +15,8 @@ from dicewright.table.record import content_of, document
 from dicewright.table.workspace import Workspace, change_content, next_undo, records_of, undo
 from dicewright.words import decimal, percent
 from tests.dice.expressions import SeededDice
-from tests.pages.acting import Visit
-from tests.pages.delving import given_away, last, near, offers, plain, pressed, refused, turned, without
+from tests.pages.acting import BAD, Visit, near, offers, pressed, refused
 from tests.pages.lavending import (
-    BAD,
     BREN_ID,
     DARA_ID,
     PEOPLE,
@@ -36,9 +34,7 @@ from tests.pages.lavending import (
     fight_of,
     fighter,
     fighting,
-    kept,
     now,
-    person,
     rolled,
     struck,
     success,
@@ -47,6 +43,7 @@ from tests.pages.lavending import (
     told_to_all,
     with_dice,
 )
+from tests.table.looking import binned, given_away, person, table_in
 
 CROSSBOW = 4
 """Where a crossbow lies that was put behind all other things."""
@@ -93,7 +90,7 @@ def chosen(visit: Visit, name: str) -> str:
 
 
 def board(visit: Visit) -> str:
-    return plain(visit).partition("Fight Round ")[2].partition("By the rules of")[0]
+    return visit.words.partition("Fight Round ")[2].partition("By the rules of")[0]
 
 
 # What is expected, and from whom
@@ -150,7 +147,7 @@ def test_when_no_enemy_stands_the_fight_is_to_be_ended() -> None:
     assert expected(visit) == "No enemy stands any more: end the fight."
     assert '<button class="primary" type="button" data-action="lh-at-end">' in visit.html
     visit.do("lh-at-end")
-    assert (kept(visit).fight, visit.heard) == (None, "End the fight.")
+    assert (table_in(visit.workspace).fight, visit.heard) == (None, "End the fight.")
 
 
 def test_the_party_is_listed_with_armor_values_as_they_fall() -> None:
@@ -210,9 +207,9 @@ def test_darkness_touches_blows_where_the_gm_says_that_they_need_light() -> None
     """LH-RES-07"""
     dark = with_dice(light=20).replace(darkness=True)
     visit = table(fells(party=dark)).do("lh-scene", "meeting")
-    assert f"not surprised {success(0)}" in plain(visit)
+    assert f"not surprised {success(0)}" in visit.words
     visit.do("lh-toggle", "needs_light")
-    assert f"not surprised {success(0, 'disadvantage')}" in plain(visit)
+    assert f"not surprised {success(0, 'disadvantage')}" in visit.words
     assert threw(visit, "lh-at-surprise", (12, 3), BREN_ID).heard == "Bren: surprise: Miss, 3."
     visit = all_quick(fighting(fells(party=dark)))
     assert f"Bren tests Str: success {success(2)}" in board(visit)
@@ -225,7 +222,7 @@ def test_darkness_touches_blows_where_the_gm_says_that_they_need_light() -> None
     assert f"unhurt or less hurt {success(0, 'disadvantage')}" in board(visit)
     assert "Disadvantage: darkness." in board(visit)
     defended(visit, 0, DARA_ID, (17, 3), 2)
-    assert person(visit, "Dara").hp == 3
+    assert person(visit.workspace, "Dara").hp == 3
     assert "needs_light" not in offers(all_quick(fighting()), "lh-toggle")
 
 
@@ -287,8 +284,8 @@ def test_every_weak_cost_is_paid(
     visit = all_quick(fighting(), dara="missile")
     before = visit.workspace
     struck(visit, 6, *faces, who=who, cost=cost)
-    somebody = person(visit, "Bren" if who == BREN_ID else "Dara")
-    assert (somebody.exposed, fighter(visit, who).armor, kept(visit).dice.gear) == found
+    somebody = person(visit.workspace, "Bren" if who == BREN_ID else "Dara")
+    assert (somebody.exposed, fighter(visit, who).armor, table_in(visit.workspace).dice.gear) == found
     assert (hp(visit), visit.state.rolling.choice) == ([left, 4], "")
     assert f"{4 - left} damage to Goblin 1" in visit.heard
     assert offers(visit, "lh-at-resolve") == []
@@ -309,7 +306,7 @@ def test_the_gear_die_comes_before_the_cost() -> None:
     threw(visit, "lh-gear", (4,))
     assert offers(visit, "lh-at-cost") == []
     threw(visit, "lh-finish", (3,))
-    assert (hp(visit), person(visit).exposed) == ([1, 4], False)
+    assert (hp(visit), person(visit.workspace, "Bren").exposed) == ([1, 4], False)
 
 
 def test_the_exposed_defend_with_disadvantage_once() -> None:
@@ -318,7 +315,7 @@ def test_the_exposed_defend_with_disadvantage_once() -> None:
     assert "Disadvantage: exposed." in board(visit)
     assert f"unhurt or less hurt {success(1, 'disadvantage')}" in board(visit)
     defended(visit, 0, BREN_ID, (15, 4), 2)
-    assert (person(visit).hp, person(visit).exposed) == (6, False)
+    assert (person(visit.workspace, "Bren").hp, person(visit.workspace, "Bren").exposed) == (6, False)
 
 
 # What weapons, classes and their dice do
@@ -329,8 +326,12 @@ def test_dealer_of_death_adds_its_dice_once() -> None:
     assert offers(visit, "lh-at-death") == ["0", "1"]
     assert pressed(visit.do("lh-at-death", "1"), "lh-at-death") == ["1"]
     threw(visit, "lh-at-resolve", (5, 6))
-    assert (hp(visit), person(visit).death_dice, visit.state.rolling.death_dice) == ([9], 0, 0)
-    assert person(turned(visit, undo)).death_dice == 1
+    assert (hp(visit), person(visit.workspace, "Bren").death_dice, visit.state.rolling.death_dice) == (
+        [9],
+        0,
+        0,
+    )
+    assert person(visit.turn(undo).workspace, "Bren").death_dice == 1
     visit = threw(all_quick(fighting()), "lh-at-attack", (16,), BREN_ID)
     before = visit.workspace
     visit.do("lh-at-death", "2").do("lh-at-resolve", dice=SeededDice(1))
@@ -351,7 +352,11 @@ def test_gear_adds_to_damage_where_a_feature_allows_it(name: str, feature: str, 
     assert "with_gear" in offers(visit, "lh-toggle")
     visit.do("lh-toggle", "with_gear")
     threw(visit, "lh-at-resolve", (5, 3))
-    assert (hp(visit), kept(visit).dice.gear, visit.state.rolling.with_gear) == ([12, 20], 6, False)
+    assert (hp(visit), table_in(visit.workspace).dice.gear, visit.state.rolling.with_gear) == (
+        [12, 20],
+        6,
+        False,
+    )
     assert "with_gear" not in offers(threw(all_quick(fighting()), "lh-at-attack", (18,), who), "lh-toggle")
 
 
@@ -361,7 +366,7 @@ def test_reagents_add_to_a_spell() -> None:
     threw(visit, "lh-at-attack", (16,), WREN_ID).do("lh-toggle", "with_gear")
     threw(visit, "lh-at-resolve", (3,))
     assert visit.heard.endswith("Charm: it works, and it is kept; reagents add 3 to its damage.")
-    assert kept(visit).dice.gear == 6
+    assert table_in(visit.workspace).dice.gear == 6
     missed = wise(workspace=fells(changed("Wren", features=featured("Reagents")), seats=("Wren",)))
     threw(missed, "lh-at-attack", (3,), WREN_ID)
     assert "with_gear" not in offers(missed, "lh-toggle")
@@ -411,7 +416,7 @@ def test_the_weapon_that_is_shown_is_the_one_that_is_used() -> None:
     visit = all_quick(fighting(hp="20"), dara="missile")
     assert (options(visit, f"with-{DARA_ID}"), chosen(visit, f"with-{DARA_ID}")) == (["2"], "2")
     struck(visit, 16, 6, who=DARA_ID)
-    assert [roll.inputs.get("name") for roll in rolls_of(last(visit))][-1] == "Shortbow"
+    assert [roll.inputs.get("name") for roll in rolls_of(visit.last)][-1] == "Shortbow"
     assert hp(visit) == [14, 20]
 
 
@@ -461,7 +466,7 @@ def test_a_spell_casts_the_working_that_is_shown(natural: int, words: str, ready
     assert chosen(visit, f"with-{WREN_ID}") == "1"
     threw(visit, "lh-at-attack", (natural,), WREN_ID)
     assert threw(visit, "lh-at-resolve", ()).heard.endswith(f"; Sleep: {words}.")
-    assert [each.ready for each in person(visit, "Wren").workings] == [True, ready]
+    assert [each.ready for each in person(visit.workspace, "Wren").workings] == [True, ready]
     assert expected(visit) == "Next: go on."
 
 
@@ -500,7 +505,7 @@ def test_every_degree_of_a_defence(
     before = visit.workspace
     defended(visit, 0, BREN_ID, naturals, *faces)
     assert visit.heard.endswith(f"; {words}.")
-    assert (person(visit).hp, expected(visit)) == (left, "Next: Goblin 2 may attack.")
+    assert (person(visit.workspace, "Bren").hp, expected(visit)) == (left, "Next: Goblin 2 may attack.")
     assert documents(taken_back(visit.workspace, before)) == documents(before)
 
 
@@ -575,7 +580,7 @@ def test_where_everyone_tests_each_is_surprised_alone() -> None:
     assert offers(table().do("lh-scene", "meeting"), "lh-at-surprise") == [BREN_ID]
     visit = fighting(workspace).do("lh-at-surprised", DARA_ID)
     assert (visit.heard, pressed(visit, "lh-at-surprised")) == ("Dara is surprised.", [DARA_ID])
-    assert last(visit).house_rules
+    assert visit.last.house_rules
     threw(declared(visit), "lh-at-initiative", (10,))
     assert [each.phase for each in fight_of(visit).fighters] == ["quick", "slow"]
     assert offers(visit, "lh-at-surprised") == []
@@ -612,7 +617,7 @@ def test_a_group_that_breaks_flees_and_the_fight_is_over() -> None:
     assert visit.heard == "Morale of Goblin: Goblin breaks."
     assert "Goblin 3: 4 of 4 hp, armor 1, d6, morale 7, fled" in board(visit)
     assert expected(visit) == "No enemy stands any more: end the fight."
-    assert expected(turned(visit, undo)) == "Next: morale of Goblin."
+    assert expected(visit.turn(undo)) == "Next: morale of Goblin."
 
 
 def test_morale_is_told_as_it_will_be_rolled() -> None:
@@ -637,7 +642,7 @@ def test_the_sweep_tests_armor_that_shows_one(face: int, words: str, die: int | 
     before = visit.workspace
     threw(visit, "lh-at-end", (face,))
     assert visit.heard == f"End the fight: Bren’s armor {words}."
-    assert (person(visit).items[0].die, kept(visit).fight) == (die, None)
+    assert (person(visit.workspace, "Bren").items[0].die, table_in(visit.workspace).fight) == (die, None)
     assert documents(taken_back(visit.workspace, before)) == documents(before)
 
 
@@ -841,14 +846,14 @@ def test_aims_of_strangers_reach_nobody_else() -> None:
 
 
 def test_a_sheet_that_goes_stops_no_fight() -> None:
-    for away in (without, given_away):
+    for away in (binned, given_away):
         for step in STEPS:
-            visit = away(at_step(step), "Bren")
+            visit = at_step(step).turn(away, "Bren")
             assert "Bren" not in expected(visit)
             visit.do("lh-at-attack", BREN_ID, SeededDice(1)).do("lh-at-skip", BREN_ID)
             assert visit.html
             assert fight_of(visit.do("lh-at-next")).step != step
-        visit = away(threw(all_quick(fighting()), "lh-at-attack", (16,), BREN_ID), "Bren")
+        visit = threw(all_quick(fighting()), "lh-at-attack", (16,), BREN_ID).turn(away, "Bren")
         assert expected(visit) == "Next: Dara."
         assert refused(visit, "lh-at-resolve") == "Its turn is over, so nothing comes of it any more."
         assert fight_of(visit.do("lh-at-next")).step == "enemies"
@@ -887,18 +892,18 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
         "Die 3, a d6.",
     ]
     assert entered(visit, 2).heard.startswith("Bren: melee: Weak, 8; 5 damage to Goblin 1; Goblin 1 falls")
-    assert (last(visit).by_hand, fighter(visit).armor) == (True, 1)
+    assert (visit.last.by_hand, fighter(visit).armor) == (True, 1)
     visit.do("lh-at-skip", BREN_ID).do("lh-at-next").do("lh-at-aim", **{"enemy-1": DARA_ID})
     visit.do("lh-at-defend", "1")
     assert (visit.heard, entered(visit, 5).heard) == ("Die 1, a d20.", "Dara: defend: Miss, 5.")
     assert visit.do("lh-at-resolve").heard == "Die 1, a d6."
-    assert person(entered(visit, 4), "Dara").hp == 1
+    assert person(entered(visit, 4).workspace, "Dara").hp == 1
     visit.do("lh-at-next").do("lh-at-skip", DARA_ID).do("lh-at-next").do("lh-at-morale", "Goblin")
     assert (visit.heard, entered(visit, 3).heard) == ("Die 1, a d6.", "Die 2, a d6.")
     assert entered(visit, 3).heard == "Morale of Goblin: Goblin stands."
     assert visit.do("lh-at-end").heard == "Die 1, a d6."
     assert entered(visit, 2).heard == "End the fight: Bren’s armor is worn."
-    assert last(visit).by_hand
+    assert visit.last.by_hand
 
 
 def test_a_press_without_dice_is_done_at_once_with_real_dice_open() -> None:
@@ -955,12 +960,12 @@ def test_every_step_of_a_fight_can_be_undone_to_the_start() -> None:
     did("lh-at-morale", "Goblin", 3, 3)
     did("lh-at-next")
     did("lh-at-end", "", 2)
-    assert kept(visit).fight is None
+    assert table_in(visit.workspace).fight is None
     ended = documents(visit.workspace)
     known = {event.id for event in first.log}
     passed = []
     while (event := next_undo(visit.workspace)) and event.id not in known:
-        turned(visit, undo)
+        visit.turn(undo)
         assert visit.html
         passed.append(documents(visit.workspace))
     assert passed[-1] == documents(first)
@@ -1032,9 +1037,9 @@ def seat_all(workspace: Workspace) -> Workspace:
 
 def test_whoever_sits_down_during_a_fight_can_join_it() -> None:
     visit = fighting(fells(seats=("Bren",)))
-    assert "joins the fight" not in plain(visit)
-    visit = turned(visit, seat_all)
-    assert "Dara joins the fight" in plain(visit)
+    assert "joins the fight" not in visit.words
+    visit = visit.turn(seat_all)
+    assert "Dara joins the fight" in visit.words
     visit.do("lh-at-join", DARA_ID)
     assert (fighter(visit, DARA_ID).acted, visit.heard) == (False, "Dara joins the fight.")
     assert DARA_ID not in offers(visit, "lh-at-join")
@@ -1046,5 +1051,5 @@ def test_whoever_sits_down_during_a_fight_can_join_it() -> None:
 def test_whoever_joins_after_the_declarations_acts_in_the_next_round() -> None:
     visit = fighting(fells(seats=("Bren",)))
     visit.do("lh-at-declare", f"{BREN_ID}:melee").do("lh-at-next")
-    visit = turned(visit, seat_all).do("lh-at-join", DARA_ID)
+    visit = visit.turn(seat_all).do("lh-at-join", DARA_ID)
     assert fighter(visit, DARA_ID).acted

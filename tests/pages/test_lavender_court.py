@@ -11,30 +11,16 @@ from dicewright.lavender.factions import Faction, Goal, Want
 from dicewright.table.lavender.realm import CENTAURS, POISON
 from dicewright.table.workspace import redo, undo
 from tests.lavender.making import degree_by_hand
-from tests.pages.acting import Visit
-from tests.pages.delving import near, offers, plain, pressed
-from tests.pages.lavending import (
-    BAD,
-    BREN_ID,
-    DARA_ID,
-    changed,
-    entered,
-    fells,
-    kept,
-    now,
-    person,
-    state_of,
-    success,
-    table,
-    threw,
-)
+from tests.pages.acting import BAD, Visit, near, offers, pressed
+from tests.pages.lavending import BREN_ID, DARA_ID, changed, entered, fells, now, success, table, threw
+from tests.table.looking import person, state_of, table_in
 
 SPEAKERS = changed("Bren", languages=("Common",))
 MUTE = changed("Bren", languages=("Dwarvish",))
 
 
 def realm_of(visit: Visit) -> Realm:
-    return kept(visit).realm or Realm()
+    return table_in(visit.workspace).realm or Realm()
 
 
 def court_of(visit: Visit) -> Court:
@@ -61,7 +47,7 @@ def carrying(*items: Item, **changes: Any) -> dict[str, Character]:
 
 def board(visit: Visit) -> str:
     """What stands of the court."""
-    text = plain(visit)
+    text = visit.words
     return text[text.index("The court of ") : text.index("The factions")]
 
 
@@ -75,12 +61,12 @@ def problem(visit: Visit) -> str:
 def test_somebody_without_factions_is_shown_an_example_that_one_press_sets_up() -> None:
     visit = factions()
     before = visit.workspace
-    assert "A faction is whoever the party deals with" in plain(visit)
-    assert "sets fellowship to d6, and gives Bren wyvern poison of value 4" in plain(visit)
+    assert "A faction is whoever the party deals with" in visit.words
+    assert "sets fellowship to d6, and gives Bren wyvern poison of value 4" in visit.words
     visit.do("lh-co-example")
     assert realm_of(visit).factions == (CENTAURS,)
-    assert person(visit).items[-1] == POISON
-    assert "Disposition 5, uncertain" in plain(visit)
+    assert person(visit.workspace, "Bren").items[-1] == POISON
+    assert "Disposition 5, uncertain" in visit.words
     assert offers(visit, "lh-co-begin") == ["0"]
     assert state_of(undo(visit.workspace)) == state_of(before)
 
@@ -96,22 +82,22 @@ def test_a_faction_is_added_written_and_removed() -> None:
     assert (guild.supply, guild.demand) == (("plant",), ("art", "map"))
     # What is half typed stays as it is.
     assert 'value="Common, Cant,"' in visit.html
-    assert "friendly, can be your base" in plain(visit)
+    assert "friendly, can be your base" in visit.words
     visit.do("lh-co-favors", "logic").do("lh-co-step", "disposition:-1")
     assert (realm_of(visit).factions[0].approach, realm_of(visit).factions[0].disposition) == ("logic", 7)
-    assert "can be your base" not in plain(visit)
+    assert "can be your base" not in visit.words
     assert pressed(visit, "lh-co-favors") == ["logic"]
     visit.do("lh-co-remove", "0")
-    assert kept(visit).realm is None
+    assert table_in(visit.workspace).realm is None
 
 
 def test_wants_are_noted_met_and_used() -> None:
     visit = factions(Faction("Guild")).do("lh-co-want-add", "0", **{"want-text": "The thief caught"})
-    assert "The thief caught: not met yet" in plain(visit)
+    assert "The thief caught: not met yet" in visit.words
     visit.do("lh-co-want", "0:0:satisfied")
-    assert "The thief caught: met" in plain(visit)
+    assert "The thief caught: met" in visit.words
     visit.do("lh-co-want", "0:0:spent")
-    assert "The thief caught: used" in plain(visit)
+    assert "The thief caught: used" in visit.words
     visit.do("lh-co-want-drop", "0:0")
     assert realm_of(visit).factions[0].wants == ()
 
@@ -120,7 +106,7 @@ def test_goals_are_added_before_a_court_and_old_ones_taken_up_by_a_tick() -> Non
     old = Faction("Guild", goals=(Goal("Papers", 6, 2, False),))
     visit = factions(old).do("lh-co-goal-add", "0", **{"goal-text": "A key", "difficulty": "5"})
     assert realm_of(visit).factions[0].goals[1] == Goal("A key", 5)
-    assert "Keep its progress, 2" in plain(visit)
+    assert "Keep its progress, 2" in visit.words
     fresh = visit.do("lh-co-goal-up", goal="0:0", difficulty="4")
     assert realm_of(fresh).factions[0].goals[0] == Goal("Papers", 4, 0)
     again = factions(old).do("lh-co-goal-up", goal="0:0", difficulty="4", keep="on")
@@ -157,7 +143,7 @@ def test_what_speaks_against_a_court_is_told_before_and_refused_after(
     visit = factions(faction)
     if turn:
         visit.do("lh-co-turn", turn)
-    assert words in plain(visit)
+    assert words in visit.words
     assert offers(visit, "lh-co-begin") == []
     visit.do("lh-co-begin", "0")
     assert realm_of(visit).court is None
@@ -166,7 +152,7 @@ def test_what_speaks_against_a_court_is_told_before_and_refused_after(
 
 def test_nobody_holds_court_alone_and_downtime_opens_courts_again() -> None:
     empty = table(fells(seats=(), party=Party(realm=Realm((CENTAURS,))))).do("lh-scene", "court")
-    assert "Nobody sits at the table: seat the party first." in plain(empty)
+    assert "Nobody sits at the table: seat the party first." in empty.words
     visit = court().do("lh-co-end")
     assert offers(visit, "lh-co-begin") == []
     visit.do("lh-co-downtime")
@@ -200,7 +186,7 @@ def test_a_goal_is_pursued_with_fixed_faces() -> None:
     assert "progress 2 of 4" in board(visit)
     assert "Counter 7: 6 actions left. Round 1, 1 day so far." in board(visit)
     assert "Next: Dara." in board(visit)
-    assert "progress +2, 2 of 4" in plain(visit)
+    assert "progress +2, 2 of 4" in visit.words
     threw(visit, "lh-co-pursue", (9,), DARA_ID)
     # It may stand from the result as well.
     visit.do("lh-finish")
@@ -230,19 +216,19 @@ def test_a_fumble_at_1_brings_violence_or_arrest() -> None:
     threw(visit, "lh-co-pursue", (1,), BREN_ID)
     threw(visit, "lh-co-resolve", ())
     assert realm_of(visit).court is None
-    assert "Centaurs: violence or arrest is imminent." in plain(visit)
+    assert "Centaurs: violence or arrest is imminent." in visit.words
     visit.do("lh-co-fight")
-    assert kept(visit).fight
-    assert "Round 1: Everyone declares what they do." in plain(visit)
+    assert table_in(visit.workspace).fight
+    assert "Round 1: Everyone declares what they do." in visit.words
     assert realm_of(visit).threat == ""
 
 
 def test_a_threat_may_pass_without_a_fight() -> None:
     visit = table(fells(SPEAKERS, party=Party(realm=Realm((CENTAURS,), threat="Centaurs"))))
     # It is what is played, also after a reload.
-    assert "violence or arrest is imminent" in plain(visit)
+    assert "violence or arrest is imminent" in visit.words
     visit.do("lh-co-calm")
-    assert (kept(visit).fight, realm_of(visit).threat) == (None, "")
+    assert (table_in(visit.workspace).fight, realm_of(visit).threat) == (None, "")
 
 
 def test_a_court_goes_on_after_a_reload_in_the_middle_of_a_test() -> None:
@@ -253,7 +239,7 @@ def test_a_court_goes_on_after_a_reload_in_the_middle_of_a_test() -> None:
     assert realm_of(fresh).factions[0].goals[0].progress == 2
     # A court that ends stays in sight.
     fresh.do("lh-co-end")
-    assert "You were at their court already since your last downtime." in plain(fresh)
+    assert "You were at their court already since your last downtime." in fresh.words
 
 
 def test_a_test_that_the_log_has_lost_is_set_aside() -> None:
@@ -295,13 +281,13 @@ def test_the_worked_example_shows_everything_before_the_roll() -> None:
     assert "Bren tests Cha: worth 5 at best 65 %" in text
     assert "5 65.0 % Fellowship d6 → d10 4 30.0 % Fellowship d6 → d8 3 5.0 % Fellowship stays d6" in text
     before = visit.workspace
-    place = len(person(visit).items) - 1
+    place = len(person(visit.workspace, "Bren").items) - 1
     assert offers(visit, "lh-co-trade") == [f"{BREN_ID}:{place}"]
     threw(visit, "lh-co-trade", (20,), f"{BREN_ID}:{place}")
-    assert POISON not in person(visit).items
+    assert POISON not in person(visit.workspace, "Bren").items
     threw(visit, "lh-co-resolve", ())
-    assert kept(visit).dice.fellowship == 10
-    assert "fellowship d6 → d10" in plain(visit)
+    assert table_in(visit.workspace).dice.fellowship == 10
+    assert "fellowship d6 → d10" in visit.words
     assert state_of(undo(visit.workspace)) == state_of(before)
 
 
@@ -318,7 +304,7 @@ def test_what_is_wished_for_changes_what_every_outcome_brings() -> None:
     assert "Food d8 → d10" in board(visit)
     threw(visit, "lh-co-trade", (10,), f"{BREN_ID}:0")
     threw(visit, "lh-co-resolve", ())
-    assert kept(visit).dice.food == 10
+    assert table_in(visit.workspace).dice.food == 10
 
 
 def test_the_table_of_a_trade_is_what_the_dice_say() -> None:
@@ -431,7 +417,7 @@ def test_what_cannot_be_done_gets_its_sentence_and_changes_nothing(
     visit.do(f"lh-co-{action}", value, FixedDice(10), **answers)
     assert problem(visit).startswith(words)
     assert visit.workspace is before
-    assert words in plain(visit)
+    assert words in visit.words
 
 
 @pytest.mark.parametrize(

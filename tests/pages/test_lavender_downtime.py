@@ -13,10 +13,8 @@ from dicewright.lavender.wealth import ROWS, Wealth
 from dicewright.pages.crafting import PAGE as CRAFTING
 from dicewright.table.workspace import Workspace, next_undo, undo
 from tests.dice.expressions import SeededDice
-from tests.pages.acting import Visit
-from tests.pages.delving import plain, turned
+from tests.pages.acting import BAD, Visit
 from tests.pages.lavending import (
-    BAD,
     BREN,
     BREN_ID,
     DARA_ID,
@@ -24,13 +22,11 @@ from tests.pages.lavending import (
     WREN_ID,
     changed,
     fells,
-    kept,
-    person,
-    state_of,
     table,
     threw,
     told_to_all,
 )
+from tests.table.looking import person, state_of, table_in
 
 BELL = Item("Old bell", "treasure", 3, "exact", 3)
 
@@ -54,14 +50,14 @@ def home(
 
 
 def household(visit: Visit) -> Household:
-    found = kept(visit).household
+    found = table_in(visit.workspace).household
     assert found
     return found
 
 
 def said(visit: Visit) -> str:
     """The scene, without the rest of the page."""
-    return plain(visit).partition("Downtime Downtime ")[2].partition("By the rules of")[0]
+    return visit.words.partition("Downtime Downtime ")[2].partition("By the rules of")[0]
 
 
 def problem(visit: Visit) -> str:
@@ -81,12 +77,12 @@ def test_downtime_is_offered_to_a_party_and_not_to_nobody() -> None:
     assert button(home(None), "lh-do-begin")
     empty = table(fells(seats=())).do("lh-scene", "downtime")
     assert not button(empty, "lh-do-begin")
-    assert "Seat the party" in plain(empty)
+    assert "Seat the party" in empty.words
 
 
 def test_a_downtime_that_goes_on_is_shown_without_asking() -> None:
     visit = table(fells(party=Party(household=Household(stay=Stay(3)))))
-    assert "Week 4: Everyone does one thing." in plain(visit)
+    assert "Week 4: Everyone does one thing." in visit.words
 
 
 def test_banking_shows_what_is_known_and_what_must_go() -> None:
@@ -215,9 +211,12 @@ def test_the_pane_of_each_action() -> None:
 
 def test_things_are_crafted() -> None:
     visit = home(r1=1, r2=1).do("lh-do-start", BREN_ID, thing="Dagger", kind="arms", worth="2")
-    assert person(visit).tracks == (Track("Dagger", 1, 2, "arms"),)
+    assert person(visit.workspace, "Bren").tracks == (Track("Dagger", 1, 2, "arms"),)
     visit.do("lh-do-week").do("lh-do-craft", f"{BREN_ID}:0")
-    assert (person(visit).items[-1].name, person(visit).items[-1].die) == ("Dagger", 4)
+    assert (
+        person(visit.workspace, "Bren").items[-1].name,
+        person(visit.workspace, "Bren").items[-1].die,
+    ) == ("Dagger", 4)
     assert visit.heard == "Bren crafts Dagger: box 2 of 2, which is finished."
 
 
@@ -248,7 +247,7 @@ def test_research_reveals_and_later_banking_pays() -> None:
 def test_a_property_is_kept_with_the_thing() -> None:
     visit = home(people=changed("Bren", items=(BELL,)), r2=1)
     visit.do("lh-do-research", f"{DARA_ID}:property", thing=f"{BREN_ID}:0", found="rings by itself")
-    assert person(visit).items[0].effects == ("rings by itself",)
+    assert person(visit.workspace, "Bren").items[0].effects == ("rings by itself",)
 
 
 def test_the_secret_value_is_not_told_before_it_is_researched() -> None:
@@ -260,10 +259,10 @@ def test_the_secret_value_is_not_told_before_it_is_researched() -> None:
 def test_carousing_waits_for_its_degree_over_a_reload() -> None:
     visit = threw(home(r2=1).do("lh-do-plan", f"{BREN_ID}:carouse"), "lh-do-carouse", (19,), BREN_ID)
     again = Visit(visit.page, visit.workspace)
-    assert "Bren carouses: Strong, 19." in plain(again)
+    assert "Bren carouses: Strong, 19." in again.words
     again.do("lh-at-resolve")
     assert again.heard == "Bren: carouse: Strong, 19; two rumours."
-    assert "Bren carouses" not in plain(again)
+    assert "Bren carouses" not in again.words
 
 
 # A level
@@ -292,9 +291,9 @@ def test_the_walk_from_training_to_the_feature_with_real_dice() -> None:
     assert "Roll 2d8: more hit points 77 %" in level_said(visit)
     visit.do("by-hand").do("lh-do-hit-dice", BREN_ID)
     # Nothing is rolled before the real dice are entered.
-    assert person(visit).most_hp == 8
+    assert person(visit.workspace, "Bren").most_hp == 8
     visit.do("face", "7").do("face", "5")
-    assert (person(visit).most_hp, person(visit).hp) == (14, 14)
+    assert (person(visit.workspace, "Bren").most_hp, person(visit.workspace, "Bren").hp) == (14, 14)
     assert visit.workspace.log[-1].by_hand
     text = level_said(visit)
     assert "Cleave" not in text
@@ -302,9 +301,9 @@ def test_the_walk_from_training_to_the_feature_with_real_dice() -> None:
     visit.do("lh-do-feature", f"{BREN_ID}:Stronger")
     assert "Stronger: raise Str or Con by 1." in level_said(visit)
     visit.do("lh-do-ability", f"{BREN_ID}:Con")
-    assert (person(visit).scores[4], household(visit).growing) == (15, ())
+    assert (person(visit.workspace, "Bren").scores[4], household(visit).growing) == (15, ())
     for _ in range(5):
-        visit = turned(visit, undo)
+        visit = visit.turn(undo)
     assert state_of(visit.workspace) == before
 
 
@@ -325,10 +324,10 @@ def test_workings_are_learned_and_swapped() -> None:
     visit.do("lh-do-learn", WREN_ID, working="Fog", level="3")
     assert problem(visit) == "Its level goes from 1 to 2 (LH-CHAR-35)."
     visit.do("lh-do-learn", WREN_ID, working="Fog", level="2", text="grey")
-    assert [each.name for each in person(visit, "Wren").workings] == ["Charm", "Sleep", "Fog"]
+    assert [each.name for each in person(visit.workspace, "Wren").workings] == ["Charm", "Sleep", "Fog"]
     assert "A known working may be swapped for a new one." in level_said(visit)
     visit.do("lh-do-swap", WREN_ID, forget="1", working="Web", level="1")
-    assert [each.name for each in person(visit, "Wren").workings] == ["Charm", "Web", "Fog"]
+    assert [each.name for each in person(visit.workspace, "Wren").workings] == ["Charm", "Web", "Fog"]
     assert household(visit).growing == ()
 
 
@@ -347,7 +346,7 @@ def test_the_weird_write_their_own() -> None:
     visit.do("lh-do-own-feature", BREN_ID, feature="Third eye")
     assert "The game names Beastfriend and Weight." in level_said(visit)
     visit.do("lh-do-learn", BREN_ID, working="Weight")
-    assert [each.name for each in person(visit).workings] == ["Weight"]
+    assert [each.name for each in person(visit.workspace, "Bren").workings] == ["Weight"]
 
 
 # Leaving and coming back
@@ -368,7 +367,7 @@ def test_each_payment_shows_its_dice_before_it_is_paid() -> None:
     visit.do("lh-do-leave", "0")
     assert problem(visit) == "Whoever has any wealth pays some of it (LH-DOWN-15)."
     visit.do("lh-do-leave", "5")
-    assert kept(visit).dice.food == kept(visit).dice.light == 10
+    assert table_in(visit.workspace).dice.food == table_in(visit.workspace).dice.light == 10
     assert household(visit).stay is None
     assert button(visit, "lh-do-begin")
     assert "Pay nothing: four d20" in said(home())
@@ -380,7 +379,7 @@ def test_those_who_left_come_back() -> None:
     visit.do("lh-do-week")
     assert "Dara: the weeks are over. LH-RES-09 Comes back" in said(visit)
     visit.do("lh-do-back", DARA_ID)
-    assert person(visit, "Dara").away == ""
+    assert person(visit.workspace, "Dara").away == ""
 
 
 # Strangers, and hands at random
@@ -468,7 +467,7 @@ def test_the_crafting_page_lists_tracks_only_where_there_are_any() -> None:
     none = Visit(CRAFTING, fells())
     assert "Tracks of Lavender Hack" not in none.html
     some = Visit(CRAFTING, fells(changed("Bren", tracks=(Track(BAD, 1, 3, "arms"), Track("Training", 1, 2)))))
-    text = plain(some)
+    text = some.words
     assert "Tracks of Lavender Hack" in text
     assert "Bren, Training: 1 of 2 boxes" in text
     assert BAD not in some.html
@@ -477,4 +476,4 @@ def test_the_crafting_page_lists_tracks_only_where_there_are_any() -> None:
 def test_a_forgotten_die_is_asked_for_and_nothing_else() -> None:
     visit = levelling("hit_points").do("lh-do-hit-dice", BREN_ID, FixedDice(9, 9))
     assert problem(visit)
-    assert person(visit).most_hp == 8
+    assert person(visit.workspace, "Bren").most_hp == 8

@@ -12,28 +12,24 @@ from dicewright.pages.lavender.scenes import NAMES
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
 from tests.dice.expressions import SeededDice
-from tests.pages.acting import Visit
-from tests.pages.delving import near, plain
+from tests.pages.acting import BAD, Visit, near
 from tests.pages.lavending import (
-    BAD,
     BREN_ID,
     DARA_ID,
     changed,
     entered,
     fells,
-    kept,
-    person,
-    state_of,
     table,
     threw,
     told_to_all,
     with_dice,
 )
+from tests.table.looking import person, state_of, table_in
 
 
 def scene(visit: Visit) -> str:
     """What the page says of the expedition."""
-    text = plain(visit)
+    text = visit.words
     last = NAMES[-1][1]
     start = text.index(f"{last} Exploration") + len(last) + 1
     return text[start : text.index("By the rules of Lavender Hack")]
@@ -49,7 +45,7 @@ def gm(visit: Visit) -> str:
 
 
 def out(visit: Visit) -> Expedition:
-    found = kept(visit).expedition
+    found = table_in(visit.workspace).expedition
     assert found
     return found
 
@@ -196,7 +192,7 @@ def test_a_background_gives_advantage_and_may_cost_gear() -> None:
     assert "Bren tests Wis: there 84 %" in open_scene(visit)
     threw(visit, "lh-ex-scout", (3, 11))
     threw(visit, "lh-ex-resolve", (2,))
-    assert kept(visit).dice.gear == 6
+    assert table_in(visit.workspace).dice.gear == 6
 
 
 def test_everyone_chooses_while_regrouping() -> None:
@@ -204,7 +200,7 @@ def test_everyone_chooses_while_regrouping() -> None:
     does(visit, "regroup")
     assert "Bren: 2 of 8 hp Heal: d8 back Forage: success 60 % Only rest" in open_scene(visit)
     threw(visit, "lh-ex-choose", (5,), f"{BREN_ID}:heal")
-    assert person(visit).hp == 7
+    assert person(visit.workspace, "Bren").hp == 7
     threw(visit, "lh-ex-choose", (16,), f"{DARA_ID}:forage")
     assert "Dara: Weak, 17." in open_scene(visit)
     threw(visit, "lh-ex-resolve", ())
@@ -228,7 +224,7 @@ def test_light_dies_turn_by_turn() -> None:
     does(visit, "explore", way="new")
     assert "Due now: Light, hour 1, turn 1." in open_scene(visit)
     threw(visit, "lh-ex-due", (2,))
-    assert kept(visit).dice.light == 20
+    assert table_in(visit.workspace).dice.light == 20
     assert "Turn 2 now" in open_scene(visit)
     does(visit, "search")
     assert "Due now: Something is found." in open_scene(visit)
@@ -240,14 +236,14 @@ def test_a_surprise_leads_straight_to_a_fight() -> None:
     threw(visit, "lh-ex-due", ())
     assert "Begin the fight, the party surprised" in open_scene(visit)
     visit.do("lh-at-fight", "surprised")
-    assert "Round 1" in plain(visit)
+    assert "Round 1" in visit.words
 
 
 def test_a_portal_can_be_held_at_any_time() -> None:
     visit = below()
     assert "Hold a portal with the gear die, d8: 63 %" in open_scene(visit)
     threw(visit, "lh-ex-portal", (2,))
-    assert kept(visit).dice.gear == 6
+    assert table_in(visit.workspace).dice.gear == 6
 
 
 def test_rooms_not_entered_are_question_marks_for_the_players() -> None:
@@ -269,7 +265,7 @@ def test_the_forecast_follows_days_and_nights() -> None:
     visit.do("lh-ex-toggle", "by_night")
     assert f"light {near(percent(*broken_after(8, 0, 8)))}. Nothing breaks" in open_scene(visit)
     visit.do("lh-ex-set", days="many")
-    assert "Days: write a whole number from 1 to 14" in plain(visit)
+    assert "Days: write a whole number from 1 to 14" in visit.words
     assert "4 days, on the move by night" in open_scene(visit)
 
 
@@ -284,9 +280,9 @@ def test_the_forecast_of_turns_is_for_light() -> None:
 
 def test_real_dice_are_asked_for_one_by_one() -> None:
     visit = set_out().do("by-hand").do("lh-ex-due")
-    assert "Die 1, a d20" in plain(visit)
+    assert "Die 1, a d20" in visit.words
     entered(visit, 12)
-    assert "Die 2, a d6" in plain(visit)
+    assert "Die 2, a d6" in visit.words
     entered(visit, 3)
     assert (out(visit).encounter_watch, visit.workspace.log[-1].by_hand) == (3, True)
 

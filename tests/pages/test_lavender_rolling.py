@@ -7,15 +7,14 @@ import pytest
 
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.gear import IMPROVE, gear_odds
+from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import ABILITIES, DEGREES, SEVEN_STEPS, STRONG
 from dicewright.lavender.usage import forecast, rolls_left, step_chance, value_odds
 from dicewright.pages.lavender.examples import EXAMPLES
 from dicewright.table.workspace import redo, undo, with_settings
 from dicewright.words import decimal, percent
-from tests.pages.acting import FRESH, Visit
-from tests.pages.delving import given_away, last, near, offers, outcome, plain, pressed, turned, without
+from tests.pages.acting import BAD, FRESH, Visit, near, offers, outcome, pressed
 from tests.pages.lavending import (
-    BAD,
     BREN_ID,
     DARA_ID,
     about_to_test,
@@ -25,18 +24,16 @@ from tests.pages.lavending import (
     entered,
     featured,
     fells,
-    kept,
     now,
-    person,
     prompt_value,
     rolled,
     sheet_page,
-    state_of,
     success,
     table,
     threw,
     with_dice,
 )
+from tests.table.looking import binned, given_away, person, state_of, table_in
 
 # Chances
 
@@ -47,7 +44,7 @@ def test_the_five_degrees_have_their_exact_chances(modifier: int, mode: str) -> 
     visit = dice_page().do("lh-set", modifier=str(modifier), name="Ada")
     if mode != "normal":
         visit.do("lh-toggle", mode)
-    odds, text = degree_odds(modifier, mode), plain(visit)
+    odds, text = degree_odds(modifier, mode), visit.words
     for degree in DEGREES:
         shown = f"{degree}: {near(percent(odds.exactly(degree), odds.ways))}"
         assert (shown in text) == (odds.exactly(degree) > 0)
@@ -57,56 +54,54 @@ def test_the_five_degrees_have_their_exact_chances(modifier: int, mode: str) -> 
 
 def test_the_modifiers_of_a_sheet_count() -> None:
     visit = about_to_test()
-    assert "Str +2 Dex +0 Wis −1 Int +0 Con +1 Cha +0" in plain(visit)
+    assert "Str +2 Dex +0 Wis −1 Int +0 Con +1 Cha +0" in visit.words
     for ability, modifier in zip(ABILITIES, (2, 0, -1, 0, 1, 0), strict=True):
-        assert f"Test {ability}: success {success(modifier)}" in plain(visit.do("lh-ability", ability))
-    assert f"Test a general test: success {success(0)}" in plain(visit.do("lh-ability", "general"))
+        assert f"Test {ability}: success {success(modifier)}" in visit.do("lh-ability", ability).words
+    assert f"Test a general test: success {success(0)}" in visit.do("lh-ability", "general").words
 
 
 def test_both_kinds_cancel_and_a_background_is_an_advantage() -> None:
     visit = about_to_test().do("lh-toggle", "background")
-    assert f"success {success(2, 'advantage')}" in plain(visit)
-    assert "A fitting background gives advantage" in plain(visit)
-    assert f"success {success(2)}" in plain(visit.do("lh-toggle", "disadvantage"))
-    assert "Background" not in plain(about_to_test("Dara"))
+    assert f"success {success(2, 'advantage')}" in visit.words
+    assert "A fitting background gives advantage" in visit.words
+    assert f"success {success(2)}" in visit.do("lh-toggle", "disadvantage").words
+    assert "Background" not in about_to_test("Dara").words
 
 
 def test_starving_and_darkness_touch_the_tests_they_touch() -> None:
     party = with_dice(food=20, light=20).replace(starving=True, darkness=True)
     visit = about_to_test(workspace=fells(party=party))
-    assert "The party suffers: starving." in plain(visit)
-    assert f"success {success(2, 'disadvantage')}" in plain(visit)
-    assert "The party suffers" not in plain(visit.do("lh-ability", "Int"))
-    assert "The party suffers: darkness." in plain(visit.do("lh-toggle", "needs_light"))
+    assert "The party suffers: starving." in visit.words
+    assert f"success {success(2, 'disadvantage')}" in visit.words
+    assert "The party suffers" not in visit.do("lh-ability", "Int").words
+    assert "The party suffers: darkness." in visit.do("lh-toggle", "needs_light").words
     rolled(visit, 12, 9)
     assert now(visit).about.why == ("darkness",)
-    assert "It needs light" not in plain(about_to_test())
+    assert "It needs light" not in about_to_test().words
 
 
 @pytest.mark.parametrize(("name", "ability", "modifier"), [("Bren", "Con", 1), ("Dara", "Dex", 2)])
 def test_what_the_gear_die_is_worth_is_told_before(name: str, ability: str, modifier: int) -> None:
     found = gear_odds(modifier, "normal", 8, "advantage" if name == "Dara" else "normal", IMPROVE)
-    text = plain(about_to_test(name, ability))
+    text = about_to_test(name, ability).words
     assert f"It would be rolled in {near(percent(*found.rolled))} of tests" in text
     assert f"and step down in {near(percent(*found.stepped_down))}." in text
-    assert "With the gear die" not in plain(about_to_test(name, "Wis"))
-    assert "With the gear die" not in plain(dice_page(FRESH).do("lh-ability", ability))
+    assert "With the gear die" not in about_to_test(name, "Wis").words
+    assert "With the gear die" not in dice_page(FRESH).do("lh-ability", ability).words
 
 
 @pytest.mark.parametrize("rule", ["six", "seven"])
 @pytest.mark.parametrize("die", SEVEN_STEPS)
 def test_the_life_of_a_usage_die_is_exact(die: int, rule: str) -> None:
     visit = dice_page(fells(usage_ladder=rule)).do("lh-mode", "usage").do("lh-die", str(die))
-    text = plain(visit)
+    text = visit.words
     assert ("2" in offers(visit, "lh-die")) == (rule == "seven")
     if die == 20:
         odds = value_odds(20)
         assert "Broken. Every roll is a save" in text
         assert all(f"value {value} {near(percent(ways, odds.ways))}" in text for value, ways in odds)
         return
-    rules = next(each for each in (EXAMPLES,)) and __import__("dicewright").lavender.settings.Rules(
-        usage_ladder=rule
-    )
+    rules = Rules(usage_ladder=rule)
     assert f"Steps down: {near(percent(*step_chance(die)))} of rolls" in text
     assert f"It lasts {decimal(*rolls_left(die, 'normal', rules), 1)} rolls" in text
     assert f"Broken after 20 rolls: {near(percent(*forecast(die, 20, 'normal', rules)[-1]))}." in text
@@ -141,15 +136,15 @@ def test_a_test_is_read_and_told(natural: int, degree: str) -> None:
     visit = rolled(about_to_test(), natural)
     assert outcome(visit) == degree
     assert visit.heard == f"Bren tests Str: {degree}, {natural + 2}."
-    assert f"Bren: d20 {natural} + 2 Str." in plain(visit)
+    assert f"Bren: d20 {natural} + 2 Str." in visit.words
     locked = natural in (1, 20)
     assert offers(visit, "lh-gear") == ([] if locked else [""])
-    assert ("A natural 1 or 20 is locked" in plain(visit)) == locked
+    assert ("A natural 1 or 20 is locked" in visit.words) == locked
     visit.do("lh-finish")
     assert (offers(visit, "lh-gear"), offers(visit, "lh-finish"), offers(visit, "lh-pick")) == ([], [], [])
-    assert state_of(turned(visit, undo).workspace) == state_of(fells())
-    assert "The test was undone." in plain(visit)
-    assert outcome(turned(visit, redo)) == degree
+    assert state_of(visit.turn(undo).workspace) == state_of(fells())
+    assert "The test was undone." in visit.words
+    assert outcome(visit.turn(redo)) == degree
 
 
 def test_the_other_die_may_be_kept_until_something_came_of_it() -> None:
@@ -163,14 +158,14 @@ def test_the_other_die_may_be_kept_until_something_came_of_it() -> None:
         assert visit.do("lh-pick", value).workspace is before
     threw(visit, "lh-gear", (8,))
     assert offers(visit, "lh-pick") == []
-    assert "d20 4 + 2 Str + 8 gear (advantage)" in plain(visit)
+    assert "d20 4 + 2 Str + 8 gear (advantage)" in visit.words
     assert len(visit.workspace.log) == len(fells().log) + 1
 
 
 def test_the_gear_die_is_offered_only_on_primary_abilities_and_once() -> None:
     visit = rolled(about_to_test("Bren", "Dex"), 10)
     assert offers(visit, "lh-gear") == []
-    assert "only on the class’s primary abilities" in plain(visit)
+    assert "only on the class’s primary abilities" in visit.words
     before = visit.workspace
     visit.do("lh-gear")
     assert (visit.workspace is before, visit.heard) == (
@@ -179,26 +174,26 @@ def test_the_gear_die_is_offered_only_on_primary_abilities_and_once() -> None:
     )
     visit = rolled(about_to_test(), 10)
     value = value_odds(8)
-    assert f"Add the gear die, d8: Strong {near(percent(value.at_least(6), value.ways))}" in plain(visit)
+    assert f"Add the gear die, d8: Strong {near(percent(value.at_least(6), value.ways))}" in visit.words
     threw(visit, "lh-gear", (6,))
-    assert (outcome(visit), offers(visit, "lh-gear"), kept(visit).dice.gear) == (STRONG, [], 8)
+    assert (outcome(visit), offers(visit, "lh-gear"), table_in(visit.workspace).dice.gear) == (STRONG, [], 8)
     assert offers(rolled(dice_page(FRESH), 10), "lh-gear") == []
 
 
 def test_the_deft_roll_gear_with_advantage() -> None:
     visit = threw(rolled(about_to_test("Dara", "Cha"), 5), "lh-gear", (2, 4))
-    assert (outcome(visit), kept(visit).dice.gear) == ("Weak", 8)
-    assert "d20 5 + 1 Cha + 4 gear" in plain(visit)
+    assert (outcome(visit), table_in(visit.workspace).dice.gear) == ("Weak", 8)
+    assert "d20 5 + 1 Cha + 4 gear" in visit.words
 
 
 def test_a_weak_background_has_its_gear_roll() -> None:
     visit = rolled(about_to_test().do("lh-toggle", "background"), 7, 3)
-    assert "The background then has the gear die rolled." in plain(visit)
+    assert "The background then has the gear die rolled." in visit.words
     assert not visit.state.rolling.background
     threw(visit, "lh-finish", (3,))
     assert visit.heard == "Bren tests Str: Weak, 9; gear 3, d8 → d6."
-    assert kept(visit).dice.gear == 6
-    assert kept(turned(visit, undo)).dice.gear == 8
+    assert table_in(visit.workspace).dice.gear == 6
+    assert table_in(visit.turn(undo).workspace).dice.gear == 8
 
 
 def test_a_strong_background_costs_nothing() -> None:
@@ -210,44 +205,44 @@ def test_a_strong_background_costs_nothing() -> None:
 def test_a_broken_gear_die_is_saved_with_all_it_brings() -> None:
     visit = rolled(about_to_test(workspace=fells(party=with_dice(gear=20))), 5)
     threw(visit, "lh-gear", (1,))
-    assert "It fails and whoever used the gear takes a roll of their hit die as damage." in plain(visit)
+    assert "It fails and whoever used the gear takes a roll of their hit die as damage." in visit.words
     assert asked(visit) == ["hit_die_damage"]
     threw(visit, "lh-at-answer", (3,), prompt_value(visit), who=BREN_ID)
-    assert (person(visit).hp, asked(visit)) == (5, [])
+    assert (person(visit.workspace, "Bren").hp, asked(visit)) == (5, [])
     visit.do("lh-finish")
     assert asked(visit) == []
     visit = rolled(about_to_test(workspace=fells(party=with_dice(gear=20))), 5)
     threw(visit, "lh-gear", (2, 3))
-    assert (kept(visit).dice.fellowship, kept(visit).dice.gear) == (6, 20)
+    assert (table_in(visit.workspace).dice.fellowship, table_in(visit.workspace).dice.gear) == (6, 20)
 
 
 def test_a_broken_gear_die_is_not_said_to_step_down() -> None:
     visit = rolled(about_to_test(workspace=fells(party=with_dice(gear=20))), 5)
-    assert "1 to 3 steps it down" not in plain(visit)
+    assert "1 to 3 steps it down" not in visit.words
 
 
 def test_a_deft_who_lost_resourceful_is_told_the_chance_that_is_rolled() -> None:
     visit = about_to_test("Dara", "Dex", fells(changed("Dara", features=featured("Polyglot"))))
     found = gear_odds(2, "normal", 8, "normal", IMPROVE)
-    assert f"and step down in {near(percent(*found.stepped_down))}." in plain(visit)
+    assert f"and step down in {near(percent(*found.stepped_down))}." in visit.words
 
 
 def test_without_a_campaign_a_background_announces_no_gear_roll() -> None:
     cleared = with_settings(fells(), "clear the table", campaign="")
     visit = dice_page(cleared).do("lh-set", sheet=BREN_ID).do("lh-toggle", "background")
-    assert "has the gear die rolled" not in plain(rolled(visit, 7, 3))
+    assert "has the gear die rolled" not in rolled(visit, 7, 3).words
 
 
 # Sheets that change, names
 
 
 def test_a_sheet_that_goes_leaves_the_test_readable() -> None:
-    for away in (without, given_away):
-        visit = away(rolled(about_to_test(), 10), "Bren")
+    for away in (binned, given_away):
+        visit = rolled(about_to_test(), 10).turn(away, "Bren")
         assert outcome(visit) == "Weak"
         threw(visit, "lh-gear", (6,))
         assert outcome(visit.do("lh-finish")) == STRONG
-        assert plain(rolled(away(about_to_test(), "Bren"), 10)).count("Somebody: d20 10 + 0 Str")
+        assert rolled(about_to_test().turn(away, "Bren"), 10).words.count("Somebody: d20 10 + 0 Str")
 
 
 def test_names_and_backgrounds_are_escaped() -> None:
@@ -261,12 +256,12 @@ def test_names_and_backgrounds_are_escaped() -> None:
 
 def test_a_tap_on_a_sheet_tests_there() -> None:
     visit = sheet_page().do("lc-roll", "Str")
-    assert "Test Str: success" in plain(visit)
+    assert "Test Str: success" in visit.words
     rolled_on(visit, 10)
     assert visit.heard == "Bren tests Str: Weak, 12."
     threw(visit, "lh-gear", (2,)).do("lh-finish")
     assert visit.heard == "Bren tests Str: Weak, 14; gear 2, d8 → d6."
-    assert "Test Str: success" not in plain(visit.do("lc-roll", "Str"))
+    assert "Test Str: success" not in visit.do("lc-roll", "Str").words
 
 
 def rolled_on(visit: Visit, face: int) -> None:
@@ -283,8 +278,8 @@ def test_real_dice_are_entered_one_by_one() -> None:
     assert visit.do("back").heard == "Die 1, a d20."
     assert entered(visit, 21).heard == "A d20 cannot show 21."
     entered(visit, 15, 3)
-    assert (outcome(visit), last(visit).by_hand) == ("Weak", True)
-    assert "Entered from real dice." in plain(visit)
+    assert (outcome(visit), visit.last.by_hand) == ("Weak", True)
+    assert "Entered from real dice." in visit.words
     assert visit.state.rolling.hand.faces == ()
     assert visit.do("by-hand").state.rolling.hand.faces is None
 
@@ -296,27 +291,27 @@ def test_the_gear_die_and_a_background_wait_for_real_dice() -> None:
     entered(visit, 4, 3)
     before = visit.workspace
     assert visit.do("lh-gear").workspace is before
-    assert "Die 1, a d20: what does it show?" in plain(visit)
+    assert "Die 1, a d20: what does it show?" in visit.words
     entered(visit, 3)
     assert (visit.workspace is before, visit.heard) == (True, "Die 2, a d8.")
     entered(visit.do("back"), 10)
-    assert (outcome(visit), last(visit).by_hand) == ("Weak", True)
+    assert (outcome(visit), visit.last.by_hand) == ("Weak", True)
     before = visit.workspace
     assert visit.do("lh-finish").workspace is before
     entered(visit, 12)
-    assert (now(visit).about.done, last(visit).by_hand) == (True, True)
+    assert (now(visit).about.done, visit.last.by_hand) == (True, True)
 
 
 def test_another_press_or_set_up_lets_the_waiting_one_go() -> None:
     visit = rolled(about_to_test(), 5).do("by-hand").do("lh-gear").do("lh-at-roll", "food")
     entered(visit, 2)
-    assert (kept(visit).dice.food, now(visit).about.added) == (6, False)
+    assert (table_in(visit.workspace).dice.food, now(visit).about.added) == (6, False)
     visit.do("lh-gear").do("lh-ability", "Dex")
-    assert "Die 1, a d20" in plain(visit)
+    assert "Die 1, a d20" in visit.words
     visit.do("lh-gear").do("by-hand")
     assert (visit.state.rolling.awaits, visit.state.rolling.hand.is_open) == ((), False)
     threw(visit, "lh-gear", (4,))
-    assert not last(visit).by_hand
+    assert not visit.last.by_hand
 
 
 def test_a_press_that_waits_says_which_die_it_wants() -> None:
@@ -330,7 +325,7 @@ def test_real_dice_can_be_put_away_while_a_usage_die_is_looked_at() -> None:
 
 def test_a_gear_die_that_waits_outlives_its_campaign() -> None:
     visit = rolled(about_to_test(), 5).do("by-hand").do("lh-gear")
-    turned(visit, lambda workspace: with_settings(workspace, "x", campaign=""))
+    visit.turn(lambda workspace: with_settings(workspace, "x", campaign=""))
     assert Visit(dice_page().page, visit.workspace).html
     there = dice_page(visit.workspace)
     there.state = there.state.__class__(**{**there.state.__dict__, "rolling": visit.state.rolling})
@@ -340,5 +335,5 @@ def test_a_gear_die_that_waits_outlives_its_campaign() -> None:
 def test_fractions_of_the_gear_die_add_up() -> None:
     """Counted one by one, without the chances of the page."""
     ways = sum(12 + face >= 18 for face in range(1, 9))
-    assert near(percent(*Fraction(ways, 8).as_integer_ratio())) in plain(rolled(about_to_test(), 10))
+    assert near(percent(*Fraction(ways, 8).as_integer_ratio())) in rolled(about_to_test(), 10).words
     assert DARA_ID

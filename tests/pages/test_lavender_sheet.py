@@ -1,8 +1,10 @@
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
+from dicewright.dice import FixedDice
 from dicewright.lavender.character import (
     MOST_LINES,
     Character,
@@ -19,7 +21,9 @@ from dicewright.pages.lavender import sheet as sheet_page
 from dicewright.pages.lavender.creation import is_finished, thing
 from dicewright.pages.lavender.sheet import EXAMPLE, searched
 from dicewright.table.contents import Sheet
-from tests.pages.lavenderer import BAD, NIM, Visit
+from dicewright.table.workspace import undo
+from tests.pages.acting import BAD
+from tests.pages.lavenderer import NIM, nim, things
 
 WISE = Character(
     "Wise",
@@ -47,9 +51,9 @@ def test_the_example_is_complete_and_can_be_played_at_once() -> None:
     check_character(character)
     assert is_finished(character)
     assert not is_slowed(character)
-    visit = Visit(character)
+    visit = nim(character)
     assert visit.glance == "Deft 1 · 5 of 6 hp · armor d4 · 5 of 5 slots"
-    assert tuple(visit.things) in DEFT_CLASS.equipment
+    assert tuple(things(visit)) in DEFT_CLASS.equipment
     for id in ("LH-CORE-04", "LH-CORE-02", "LH-CHAR-41", "LH-CHAR-43", "LH-VAL-04", "LH-CHAR-06"):
         assert f'href="rules.html#{id}"' in visit.html
 
@@ -65,11 +69,11 @@ def test_the_parts_stand_in_their_order() -> None:
         "Progress",
         "Creation",
     ]
-    assert re.findall(r"<h2 [^>]*>([^<]*)</h2>", Visit().html) == titles
-    assert re.findall(r"<h2 [^>]*>([^<]*)</h2>", Visit(WISE).html)[4] == "Workings"
-    assert re.findall(r"<h2 [^>]*>([^<]*)</h2>", Visit(WEIRD).html)[4] == "Weirdnesses"
+    assert re.findall(r"<h2 [^>]*>([^<]*)</h2>", nim().html) == titles
+    assert re.findall(r"<h2 [^>]*>([^<]*)</h2>", nim(WISE).html)[4] == "Workings"
+    assert re.findall(r"<h2 [^>]*>([^<]*)</h2>", nim(WEIRD).html)[4] == "Weirdnesses"
     # As soon as there are abilities they can be tested.
-    begun = Visit(Character("Strong", scores=NIM.scores))
+    begun = nim(Character("Strong", scores=NIM.scores))
     assert re.findall(r"<h2 [^>]*>([^<]*)</h2>", begun.html) == [
         "Make a character in two minutes",
         "Abilities",
@@ -97,17 +101,17 @@ def test_names_of_all_lines_can_be_searched_for() -> None:
     ],
 )
 def test_the_gm_sees_it_in_a_line(character: Character | None, line: str) -> None:
-    assert Visit(character).glance == line
+    assert nim(character).glance == line
 
 
 # Abilities
 
 
 def test_every_ability_says_its_modifier_and_its_chance() -> None:
-    words = Visit().words
+    words = nim().words
     for told in ("Str +2 Str − + 75\xa0%", "Wis −1 Wis − + 60\xa0%", "Dex +0 Dex − + 65\xa0%"):
         assert " ".join(told.split()) in words
-    assert re.findall(r'data-action="lc-roll" value="([^"]*)"', Visit().html) == [*ABILITIES]
+    assert re.findall(r'data-action="lc-roll" value="([^"]*)"', nim().html) == [*ABILITIES]
 
 
 @pytest.mark.parametrize("tapped", ABILITIES)
@@ -118,9 +122,9 @@ def test_the_panel_stands_below_what_was_tapped(tapped: str, monkeypatch: pytest
         "render_rolling",
         lambda rolling, workspace, sheets, is_fixed: f"rolling {len(sheets)} {is_fixed}",
     )
-    visit = Visit()
+    visit = nim()
     assert 'aria-label="Roll"' not in visit.html
-    visit.rolling = SimpleNamespace(tapped=tapped)
+    visit.state = replace(visit.state, rolling=SimpleNamespace(tapped=tapped))
     assert visit.html.count('aria-label="Roll"') == 1
     assert "rolled rolling 1 True Close" in visit.words
     assert re.findall(r'value="([^"]*)" aria-expanded="true"', visit.html) == [tapped]
@@ -128,12 +132,12 @@ def test_the_panel_stands_below_what_was_tapped(tapped: str, monkeypatch: pytest
     assert re.findall(r'data-action="lc-roll" value="([^"]*)"', before)[-1] == tapped
     assert 'data-action="lc-close"' in after
     for nowhere in ("", "Luck"):
-        visit.rolling = SimpleNamespace(tapped=nowhere)
+        visit.state = replace(visit.state, rolling=SimpleNamespace(tapped=nowhere))
         assert 'aria-label="Roll"' not in visit.html
 
 
 def test_scores_are_stepped_and_written() -> None:
-    visit = Visit().do("lc-step", "score-Str:1")
+    visit = nim().do("lc-step", "score-Str:1")
     assert (visit.character.scores[0], visit.told) == (17, "Nim: Str 16 → 17")
     length = len(visit.workspace.log)
     for typed in ("1", "", "18"):
@@ -147,7 +151,7 @@ def test_scores_are_stepped_and_written() -> None:
 
 
 def test_hit_points_go_below_nothing_and_never_above_the_most() -> None:
-    visit = Visit().do("lc-step", "hp:1").do("lc-step", "hp:1")
+    visit = nim().do("lc-step", "hp:1").do("lc-step", "hp:1")
     assert (visit.character.hp, visit.told) == (8, "Nim: Hit points 7 → 8")
     before = visit.workspace
     assert visit.do("lc-step", "hp:1").workspace is before
@@ -161,7 +165,7 @@ def test_hit_points_go_below_nothing_and_never_above_the_most() -> None:
 
 
 def test_nobody_loses_hit_points_while_the_most_is_typed() -> None:
-    visit = Visit().do("lc-write", most_hp="1")
+    visit = nim().do("lc-write", most_hp="1")
     assert visit.problem == "Most hit points: write a whole number from 6 to 999, not “1”."
     assert 'name="most_hp" value="1"' in visit.html
     visit.do("lc-write", most_hp="12")
@@ -169,7 +173,7 @@ def test_nobody_loses_hit_points_while_the_most_is_typed() -> None:
 
 
 def test_exposed_and_away_are_noted() -> None:
-    visit = Visit().do("lc-toggle", "exposed")
+    visit = nim().do("lc-toggle", "exposed")
     assert (visit.told, visit.character.exposed) == ("Nim: exposed", True)
     assert visit.do("lc-toggle", "exposed").told == "Nim: no longer exposed"
     visit.do("lc-write", away="left for 7 weeks")
@@ -177,7 +181,7 @@ def test_exposed_and_away_are_noted() -> None:
 
 
 def test_the_class_is_told_and_the_level_is_written() -> None:
-    visit = Visit()
+    visit = nim()
     for told in (
         "Hit die LH-CHAR-02 d8",
         "Primary LH-CHAR-03 Str and Con",
@@ -193,7 +197,7 @@ def test_the_class_is_told_and_the_level_is_written() -> None:
 
 
 def test_dealer_of_death_is_spent_and_refilled() -> None:
-    visit = Visit(NIM.replace(level=3))
+    visit = nim(NIM.replace(level=3))
     assert "1 of 3 d6 is left" in visit.words
     assert visit.do("lc-rest", "death").told == "Nim: Dealer of Death refilled to 3"
     visit.do("lc-step", "death_dice:-1")
@@ -201,12 +205,12 @@ def test_dealer_of_death_is_spent_and_refilled() -> None:
     visit.do("lc-step", "death_dice:-1").do("lc-step", "death_dice:-1")
     before = visit.workspace
     assert visit.do("lc-step", "death_dice:-1").workspace is before
-    assert Visit(WISE).do("lc-rest", "death").character.death_dice == 0
+    assert nim(WISE).do("lc-rest", "death").character.death_dice == 0
 
 
 @pytest.mark.parametrize(("ladder", "steps"), [("six", [6, 4, 20]), ("seven", [6, 4, 2, 20])])
 def test_fatigue_steps_on_the_ladder_of_the_table(ladder: str, steps: list[int]) -> None:
-    visit = Visit(WEIRD, usage_ladder=ladder)
+    visit = nim(WEIRD, usage_ladder=ladder)
     for die in steps:
         assert visit.do("lc-step", "fatigue:-1").character.fatigue == die
     assert "Fatigue die gone" in visit.words
@@ -217,12 +221,12 @@ def test_fatigue_steps_on_the_ladder_of_the_table(ladder: str, steps: list[int])
 
 @pytest.mark.parametrize(("step", "after"), [(-1, 20), (1, 4)])
 def test_a_d2_from_another_table_steps_on(step: int, after: int) -> None:
-    visit = Visit(WEIRD.replace(fatigue=2)).do("lc-step", f"fatigue:{step}")
+    visit = nim(WEIRD.replace(fatigue=2)).do("lc-step", f"fatigue:{step}")
     assert visit.character.fatigue == after
 
 
 def test_advanced_features_are_added_and_repeated_only_where_they_may() -> None:
-    visit = Visit(NIM.replace(level=3))
+    visit = nim(NIM.replace(level=3))
     assert "0 of 2 advanced features chosen" in visit.words
     visit.do("lc-add", "feature:Cleave").do("lc-add", "feature:Toughness").do("lc-add", "feature:Toughness")
     assert [each.name for each in visit.character.features][3:] == ["Cleave", "Toughness", "Toughness"]
@@ -248,21 +252,21 @@ def test_what_the_game_leaves_open_is_marked_and_written_by_the_table() -> None:
         most_hp=4,
         features=tuple(Feature(name) for name in DEFT_CLASS.starting),
     )
-    visit = Visit(deft).do("lc-add", "feature:Trapmaking")
+    visit = nim(deft).do("lc-add", "feature:Trapmaking")
     assert "Trapmaking (unfinished)" in visit.words
     assert 'name="features-3-note"' in visit.html
     assert 'name="features-0-note"' not in visit.html
     visit.do("lc-add", "feature", feature=" Night  eyes ")
     assert visit.character.features[-1] == Feature("Night eyes")
     assert visit.do("lc-add", "feature", feature=" ").problem == "Give the feature a name."
-    assert 'name="features-0-note"' in Visit(WISE).html
+    assert 'name="features-0-note"' in nim(WISE).html
 
 
 # Cards
 
 
 def test_cards_are_readied_lost_and_written() -> None:
-    visit = Visit(WISE)
+    visit = nim(WISE)
     assert "2 known, 3 at most." in visit.words
     visit.do("lc-toggle", "ready:0")
     assert (visit.told, visit.character.workings[0].ready) == ("Nim: Charm lost", False)
@@ -285,16 +289,16 @@ def test_cards_are_readied_lost_and_written() -> None:
 
 
 def test_equipment_tells_its_numbers_and_what_is_suggested() -> None:
-    words = Visit().words
+    words = nim().words
     assert "4 of 8 slots" in words
-    assert "Leather Armor : armor, d4, 1 slot, value 4" in words
-    assert "Bearded Axe : weapon, d8, 1 slot, value 3 (suggested numbers, LH-AMB-14" in words
-    assert "Armor d6 , Leather Armor and a shield" in words
+    assert "Leather Armor: armor, d4, 1 slot, value 4" in words
+    assert "Bearded Axe: weapon, d8, 1 slot, value 3 (suggested numbers, LH-AMB-14" in words
+    assert "Armor d6, Leather Armor and a shield" in words
 
 
 def test_things_wear_and_are_mended() -> None:
-    visit = Visit()
-    place = visit.things.index("Bearded Axe")
+    visit = nim()
+    place = things(visit).index("Bearded Axe")
     for told in ("d8 → d6", "d6 → d4", "d4 → broken"):
         assert visit.do("lc-step", f"items-{place}-die:-1").told == f"Nim: Bearded Axe {told}"
     assert "broken (d8 at its best)" in visit.words
@@ -309,7 +313,7 @@ def test_things_wear_and_are_mended() -> None:
 
 
 def test_things_are_added_from_the_tables_and_of_ones_own() -> None:
-    visit = Visit().do("lc-write", **{"table-item": "Crossbow"})
+    visit = nim().do("lc-write", **{"table-item": "Crossbow"})
     assert '<option value="Crossbow" selected>' in visit.html
     visit.do("lc-add", "table", **{"table-item": "Crossbow"})
     assert visit.character.items[-1] == thing("Crossbow")
@@ -324,16 +328,16 @@ def test_things_are_added_from_the_tables_and_of_ones_own() -> None:
 
 
 def test_a_thing_is_of_any_kind_that_people_write() -> None:
-    visit = Visit().do("lc-write", **{"items-3-type": "wyvern poiso"})
+    visit = nim().do("lc-write", **{"items-3-type": "wyvern poiso"})
     visit.do("lc-write", **{"items-3-type": "wyvern poison"})
     assert visit.character.items[3].type == "wyvern poison"
     assert 'value="wyvern poison"' in visit.html
-    assert visit.undo().character == NIM
-    assert len(Visit().do("lc-write", **{"items-3-type": "x" * 99}).character.items[3].type) == 60
+    assert visit.turn(undo).character == NIM
+    assert len(nim().do("lc-write", **{"items-3-type": "x" * 99}).character.items[3].type) == 60
 
 
 def test_a_thing_is_changed_field_by_field() -> None:
-    visit = Visit().do("lc-write", **{"items-3-type": "weapon"})
+    visit = nim().do("lc-write", **{"items-3-type": "weapon"})
     assert visit.told == "Nim: Bear Trap is weapon now"
     visit.do("lc-write", **{"items-3-die": "6"})
     assert visit.told == "Nim: Bear Trap has a d6"
@@ -351,13 +355,13 @@ def test_a_thing_is_changed_field_by_field() -> None:
 
 
 def test_whoever_carries_too_much_and_unusual_things_is_told() -> None:
-    visit = Visit(WISE.replace(items=(thing("Full Plate"), thing("Greatsword"), thing("Mace"))))
+    visit = nim(WISE.replace(items=(thing("Full Plate"), thing("Greatsword"), thing("Mace"))))
     assert "6 of 5 slots" in visit.words
     assert "Encumbered" in visit.words
     assert visit.words.count("Not usual for the Wise") == 2
     assert "who wears no armor; nothing forbids it." in visit.words
     assert "who fights with one-handed weapons; nothing forbids it." in visit.words
-    assert "Not usual" not in Visit().words
+    assert "Not usual" not in nim().words
 
 
 @pytest.mark.parametrize(
@@ -375,10 +379,10 @@ def test_whoever_carries_too_much_and_unusual_things_is_told() -> None:
 def test_the_true_value_is_shown_only_where_it_is_known(known: str, told: int | None, words: str) -> None:
     assert known in KNOWLEDGE.values()
     idol = Item("Idol", "art", 6, known, told)
-    visit = Visit(NIM.replace(items=(idol,)))
-    assert f"Idol : art, 1 slot, {words} ×" in visit.words
+    visit = nim(NIM.replace(items=(idol,)))
+    assert f"Idol: art, 1 slot, {words} ×" in visit.words
     # Nowhere on the sheet, whatever the value is.
-    other = Visit(NIM.replace(items=(idol.replace(value=9),)))
+    other = nim(NIM.replace(items=(idol.replace(value=9),)))
     assert (other.html == visit.html) == (not known.startswith("exact"))
     assert "value" not in searched(Sheet(lavender=NIM.replace(items=(idol,))))
 
@@ -387,18 +391,18 @@ def test_the_true_value_is_shown_only_where_it_is_known(known: str, told: int | 
 
 
 def test_background_and_languages() -> None:
-    visit = Visit().do("lc-write", background="Bell ringer")
+    visit = nim().do("lc-write", background="Bell ringer")
     assert visit.character.background == "Bell ringer"
     visit.do("lc-add", "language", language="Marsh Cant")
     assert visit.character.languages == ("Common", "Marsh Cant")
     assert "2 of 1 language" in visit.words
     assert visit.do("lc-add", "language", language="Common").problem.startswith("Common is among")
     assert visit.do("lc-drop", "languages:0").character.languages == ("Marsh Cant",)
-    assert "0 of 3 languages: the native one and 2 more." in Visit(WISE).words
+    assert "0 of 3 languages: the native one and 2 more." in nim(WISE).words
 
 
 def test_tracks_fill_up() -> None:
-    visit = Visit().do("lc-step", "tracks-0-filled:1")
+    visit = nim().do("lc-step", "tracks-0-filled:1")
     assert (visit.told, visit.character.tracks[0].filled) == ("Nim: Training 3 → 4", 4)
     visit.do("lc-write", **{"tracks-0-most": "3"})
     assert visit.problem == "Training: boxes: write a whole number from 4 to 60, not “3”."
@@ -464,7 +468,7 @@ def test_tracks_fill_up() -> None:
 )
 @pytest.mark.parametrize("character", [NIM, None])
 def test_a_forged_press_changes_nothing(character: Character | None, action: str, value: str) -> None:
-    visit = Visit(character)
+    visit = nim(character)
     before = visit.workspace
     visit.do(action, value)
     assert visit.workspace is before
@@ -494,7 +498,7 @@ def test_a_forged_press_changes_nothing(character: Character | None, action: str
     ],
 )
 def test_a_forged_field_changes_nothing(key: str, text: str) -> None:
-    visit = Visit()
+    visit = nim()
     before = visit.workspace
     visit.do("lc-write", **{key: text})
     assert (visit.workspace is before, visit.problem) == (True, "")
@@ -504,17 +508,17 @@ def test_a_forged_field_changes_nothing(key: str, text: str) -> None:
 @pytest.mark.parametrize("key", ["hp", "most_hp", "level", "score-Con", "items-0-slots", "tracks-0-filled"])
 @pytest.mark.parametrize("typed", ["many", "1.5", "9" * 5000, BAD])
 def test_what_is_no_number_stays_in_its_field_with_a_sentence(key: str, typed: str) -> None:
-    visit = Visit()
+    visit = nim()
     before = visit.workspace
     visit.do("lc-write", **{key: typed})
     assert visit.workspace is before
     assert "write a whole number from" in visit.problem
-    assert visit.typing[key] == typed
+    assert visit.state.typing[key] == typed
     assert "<b title" not in visit.html
 
 
 def test_before_there_are_scores_and_a_class_only_the_creation_answers() -> None:
-    visit = Visit(None)
+    visit = nim(None)
     before = visit.workspace
     for action, value in (("lc-step", "level:1"), ("lc-toggle", "exposed"), ("lc-add", "item")):
         assert visit.do(action, value, item="Bell").workspace is before
@@ -529,7 +533,7 @@ def test_a_sheet_holds_only_so_many_lines() -> None:
         languages=tuple(f"language {place}" for place in range(MOST_LINES)),
         features=tuple(Feature(name) for name in STRONG_CLASS.starting * 20),
     )
-    visit = Visit(full)
+    visit = nim(full)
     before = visit.workspace
     for what in ("item", "working", "track", "language", "feature"):
         visit.do("lc-add", what, **{what: "One more"})
@@ -549,19 +553,19 @@ def test_words_from_people_are_escaped() -> None:
         workings=(Working(BAD, text=BAD),),
         tracks=(Track(BAD),),
     )
-    visit = Visit(bad)
+    visit = nim(bad)
     assert visit.html.count("&lt;b title") > 10
     assert "<b title" not in visit.html
     for key in ("item", "working", "track", "language", "feature"):
         visit.do("lc-write", **{key: BAD})
         assert "<b title" not in visit.html
     nameless = NIM.replace(items=(Item(),), workings=(Working(),), tracks=(Track(""),), languages=("",))
-    assert Visit(nameless).words.count("(no name)") >= 2
+    assert nim(nameless).words.count("(no name)") >= 2
 
 
 def test_long_words_from_elsewhere_are_left_alone_until_they_are_written() -> None:
     long = "x" * 500
-    visit = Visit(NIM.replace(items=(Item(long, effects=(f"a, {long}",)),), background=long))
+    visit = nim(NIM.replace(items=(Item(long, effects=(f"a, {long}",)),), background=long))
     before = visit.workspace
     answers = {"items-0-name": long, "items-0-effects": f"a, {long}", "background": long}
     assert visit.do("lc-write", **answers).workspace is before
@@ -570,7 +574,7 @@ def test_long_words_from_elsewhere_are_left_alone_until_they_are_written() -> No
 
 def test_every_control_has_a_name_and_ids_are_there_once() -> None:
     for character in (None, NIM, WISE, WEIRD, Character("Wise", scores=(9,) * 6)):
-        html = Visit(character).html
+        html = nim(character).html
         ids = re.findall(r' id="([^"]*)"', html)
         assert len(ids) == len(set(ids))
         assert not re.search(r"<button[^>]*></button>", html)
@@ -585,15 +589,15 @@ def test_every_control_has_a_name_and_ids_are_there_once() -> None:
 
 @pytest.mark.parametrize(("face", "told", "die"), [(3, "3, d8 → d6", 6), (4, "4, d8 stays", 8)])
 def test_a_weirdness_tires_by_the_fatigue_die(face: int, told: str, die: int) -> None:
-    visit = Visit(WEIRD)
+    visit = nim(WEIRD)
     assert "Use a weirdness: roll d8, steps down 38 %" in visit.words
-    visit.do("lc-throw-fatigue", faces=(face,))
+    visit.do("lc-throw-fatigue", dice=FixedDice(face))
     assert (visit.character.fatigue, visit.workspace.log[-1].outcome) == (die, told)
 
 
 def test_whoever_is_spent_throws_no_fatigue() -> None:
-    visit = Visit(WEIRD.replace(fatigue=20))
+    visit = nim(WEIRD.replace(fatigue=20))
     before = visit.workspace
     assert "No weirdness before a full rest." in visit.words
     assert visit.do("lc-throw-fatigue").workspace is before
-    assert Visit().do("lc-throw-fatigue").character == Visit().character
+    assert nim().do("lc-throw-fatigue").character == nim().character

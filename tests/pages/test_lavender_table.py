@@ -16,10 +16,8 @@ from dicewright.table.record import document
 from dicewright.table.workspace import Workspace, next_undo, undo
 from dicewright.words import capitalized, decimal, percent
 from tests.dice.expressions import SeededDice
-from tests.pages.acting import Visit
-from tests.pages.delving import last, near, offers, outcome, plain, pressed, refused, turned, words_of
+from tests.pages.acting import BAD, Visit, near, offers, outcome, pressed, refused, words_of
 from tests.pages.lavending import (
-    BAD,
     BREN_ID,
     DARA_ID,
     PEOPLE,
@@ -29,17 +27,15 @@ from tests.pages.lavending import (
     entered,
     fells,
     fighting,
-    kept,
     now,
-    person,
     prompt_value,
-    state_of,
     success,
     table,
     threw,
     told_to_all,
     with_dice,
 )
+from tests.table.looking import person, state_of, table_in
 
 BELL, RING = f"{BREN_ID}:3", f"{DARA_ID}:3"
 
@@ -106,7 +102,7 @@ def test_a_resourceful_spotlight_is_told_the_chances_of_gear_that_are_rolled() -
     assert "Rolled with advantage" not in group(visit, "Food")
     assert f"Steps down {near(percent(3, 8))}, " in group(visit, "Food")
     threw(visit, "lh-at-roll", (2, 7), "gear")
-    assert kept(visit).dice.gear == 8
+    assert table_in(visit.workspace).dice.gear == 8
     broken = table(fells(party=with_dice(gear=20).replace(spotlight=DARA_ID)))
     odds = save_value_odds("advantage")
     assert f"it helps {near(percent(odds.at_least(1), odds.ways))}" in group(broken, "Gear")
@@ -115,15 +111,15 @@ def test_a_resourceful_spotlight_is_told_the_chances_of_gear_that_are_rolled() -
 @pytest.mark.parametrize("name", RESOURCES)
 def test_a_die_is_rolled_stepped_and_undone(name: str) -> None:
     visit = threw(table(), "lh-at-roll", (4,), name)
-    assert (getattr(kept(visit).dice, name), visit.heard) == (8, f"Roll {name}: {name} 4.")
+    assert (getattr(table_in(visit.workspace).dice, name), visit.heard) == (8, f"Roll {name}: {name} 4.")
     threw(visit, "lh-at-roll", (3,), name)
     assert visit.heard == f"Roll {name}: {name} 3, d8 → d6."
-    assert f"{capitalized(name)}: d6" in plain(visit)
+    assert f"{capitalized(name)}: d6" in visit.words
     threw(visit, "lh-at-roll", (6, 1), f"{name}:worse")
-    assert getattr(kept(visit).dice, name) == 4
-    assert getattr(kept(visit.do("lh-at-step", f"{name}:-1")).dice, name) == 20
+    assert getattr(table_in(visit.workspace).dice, name) == 4
+    assert getattr(table_in(visit.do("lh-at-step", f"{name}:-1").workspace).dice, name) == 20
     assert visit.heard == f"{capitalized(name)} d4 → d20."
-    assert getattr(kept(visit.do("lh-at-step", f"{name}:1")).dice, name) == 4
+    assert getattr(table_in(visit.do("lh-at-step", f"{name}:1").workspace).dice, name) == 4
     assert documents(taken_back(visit.workspace, table().workspace)) == documents(table().workspace)
 
 
@@ -150,26 +146,32 @@ def test_a_fumbled_save_brings_a_condition_that_is_shown_until_it_is_over(
     visit = table(fells(party=with_dice(**{die: 20})))
     assert offers(visit, "lh-at-over") == []
     threw(visit, "lh-at-roll", (1, 2), die)
-    assert kept(visit).dice.fellowship == 6
-    assert getattr(kept(visit), condition)
-    assert words in plain(visit)
+    assert table_in(visit.workspace).dice.fellowship == 6
+    assert getattr(table_in(visit.workspace), condition)
+    assert words in visit.words
     assert offers(visit, "lh-at-over") == [condition]
     assert f'aria-label="{capitalized(condition)}"' in visit.html
     ended = Visit(visit.page, visit.workspace).do("lh-at-over", condition)
-    assert (getattr(kept(ended), condition), ended.heard) == (False, f"{capitalized(condition)} is over.")
-    assert words not in plain(ended)
-    assert getattr(kept(turned(ended, undo)), condition)
+    assert (getattr(table_in(ended.workspace), condition), ended.heard) == (
+        False,
+        f"{capitalized(condition)} is over.",
+    )
+    assert words not in ended.words
+    assert getattr(table_in(ended.turn(undo).workspace), condition)
     # A critical save lifts the die, and with it the condition.
     threw(visit, "lh-at-roll", (20,), die)
-    assert (getattr(kept(visit).dice, die), getattr(kept(visit), condition)) == (4, False)
+    assert (getattr(table_in(visit.workspace).dice, die), getattr(table_in(visit.workspace), condition)) == (
+        4,
+        False,
+    )
 
 
 def test_who_has_the_spotlight_is_chosen_and_given_up() -> None:
     visit = table().do("lh-at-spotlight", spotlight=BREN_ID)
-    assert (kept(visit).spotlight, visit.heard) == (BREN_ID, "Bren has the spotlight.")
+    assert (table_in(visit.workspace).spotlight, visit.heard) == (BREN_ID, "Bren has the spotlight.")
     assert f'value="{BREN_ID}" selected' in visit.html
     visit.do("lh-at-spotlight", spotlight="")
-    assert (kept(visit).spotlight, visit.heard) == ("", "Nobody has the spotlight.")
+    assert (table_in(visit.workspace).spotlight, visit.heard) == ("", "Nobody has the spotlight.")
     before = visit.workspace
     for sheet in ("nobody", "t7", "", BAD):
         assert visit.do("lh-at-spotlight", spotlight=sheet).workspace is before
@@ -184,41 +186,48 @@ def saved(die: str, *faces: int) -> Visit:
 
 def test_a_catastrophe_of_the_gear_hurts_whoever_used_it() -> None:
     visit = saved("gear", 1)
-    assert (asked(visit), "who was using it?" in plain(visit)) == (["hit_die_damage"], True)
+    assert (asked(visit), "who was using it?" in visit.words) == (["hit_die_damage"], True)
     value = prompt_value(visit)
     for nobody in ("", "nobody", BAD):
         there = Visit(visit.page, visit.workspace)
         assert refused(there, "lh-at-answer", value, who=nobody) == "Say who it befalls first."
     threw(visit, "lh-at-answer", (8,), value, who=BREN_ID)
-    assert (person(visit).hp, visit.heard, asked(visit)) == (0, "Bren takes 8 damage.", [])
-    assert "wounded" in plain(visit)
-    assert person(turned(visit, undo)).hp == 8
+    assert (person(visit.workspace, "Bren").hp, visit.heard, asked(visit)) == (0, "Bren takes 8 damage.", [])
+    assert "wounded" in visit.words
+    assert person(visit.turn(undo).workspace, "Bren").hp == 8
     assert asked(visit) == ["hit_die_damage"]
 
 
 @pytest.mark.parametrize(("face", "weeks"), [(1, "1 week"), (20, "20 weeks")])
 def test_somebody_leaves_for_some_weeks(face: int, weeks: str) -> None:
     visit = saved("fellowship", 2)
-    assert "A character leaves for d20 weeks: who?" in plain(visit)
+    assert "A character leaves for d20 weeks: who?" in visit.words
     threw(visit, "lh-at-answer", (face,), prompt_value(visit), who=DARA_ID)
-    assert (person(visit, "Dara").away, visit.heard) == (f"left for {weeks}", f"Dara leaves for {weeks}.")
-    assert f"away: left for {weeks}" in plain(visit)
-    assert [each.sheet for each in kept(visit.do("lh-at-fight")).fight.fighters] == [BREN_ID]  # type: ignore[union-attr]
+    assert (person(visit.workspace, "Dara").away, visit.heard) == (
+        f"left for {weeks}",
+        f"Dara leaves for {weeks}.",
+    )
+    assert f"away: left for {weeks}" in visit.words
+    assert [each.sheet for each in table_in(visit.do("lh-at-fight").workspace).fight.fighters] == [BREN_ID]  # type: ignore[union-attr]
 
 
 def test_somebody_is_murdered() -> None:
     visit = saved("fellowship", 1)
     threw(visit, "lh-at-answer", (), prompt_value(visit), who=BREN_ID)
-    assert (person(visit).away, visit.heard, asked(visit)) == ("murdered", "Bren is murdered.", [])
+    assert (person(visit.workspace, "Bren").away, visit.heard, asked(visit)) == (
+        "murdered",
+        "Bren is murdered.",
+        [],
+    )
 
 
 def test_a_random_encounter_is_told_or_let_go() -> None:
     visit = saved("light", 1, 8)
-    assert "A random encounter happens now." in plain(visit)
+    assert "A random encounter happens now." in visit.words
     value = prompt_value(visit)
     told = Visit(visit.page, visit.workspace).do("lh-at-answer", value, words="  Two   owlbears ")
     assert (told.heard, asked(told)) == ("Two owlbears.", [])
-    assert "Two owlbears" in plain(told)
+    assert "Two owlbears" in told.words
     visit.do("lh-at-dismiss", value)
     assert (visit.heard, asked(visit), offers(visit, "lh-at-dismiss")) == ("Nothing came of it.", [], [])
     before = visit.workspace
@@ -232,21 +241,21 @@ def test_a_random_encounter_is_told_or_let_go() -> None:
 
 def test_without_a_party_nobody_is_met() -> None:
     visit = scene("meeting", fells(seats=()))
-    assert "Seat the party to meet somebody." in plain(visit)
+    assert "Seat the party to meet somebody." in visit.words
     assert refused(visit, "lh-at-fight") == "Nobody sits at the table: seat the party first."
-    assert "Whatever the party carries" in plain(visit.do("lh-scene", "valuables"))
+    assert "Whatever the party carries" in visit.do("lh-scene", "valuables").words
 
 
 @pytest.mark.parametrize(("who", "dex"), [(BREN_ID, 0), (DARA_ID, 2)])
 def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> None:
     visit = scene("meeting").do("lh-at-aim", **{"aim-speaker": who, "aim-distance": "far"})
     name = "Bren" if who == BREN_ID else "Dara"
-    assert f"{name} tests Dex: not surprised {success(dex)}" in plain(visit)
+    assert f"{name} tests Dex: not surprised {success(dex)}" in visit.words
     assert 'value="far" selected' in visit.html
     for natural, words in ((8 - dex, "Not surprised."), (7 - dex, "Surprised."), (1, "Surprised.")):
         there = threw(Visit(visit.page, visit.workspace), "lh-at-surprise", (natural,), who)
         threw(there, "lh-finish", ())
-        assert words in plain(there)
+        assert words in there.words
         assert there.heard.endswith(f"; {words.lower()}")
         assert there.heard.startswith(f"{name}: surprise: ")
         assert documents(taken_back(there.workspace, visit.workspace)) == documents(visit.workspace)
@@ -254,7 +263,7 @@ def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> Non
 
 def test_whoever_starves_is_surprised_more_easily() -> None:
     visit = scene("meeting", fells(party=with_dice(food=20).replace(starving=True)))
-    assert f"not surprised {success(0, 'disadvantage')}" in plain(visit)
+    assert f"not surprised {success(0, 'disadvantage')}" in visit.words
     threw(visit, "lh-at-surprise", (12, 3), BREN_ID)
     assert outcome(visit) == "Miss"
 
@@ -274,9 +283,9 @@ def test_talking_has_the_exact_chances_of_all_attitudes(presses: tuple[str, ...]
     for press in presses:
         visit.do(press)
     odds = attitude_odds(1, mode)
-    assert f"Friendly to Unsure {near(percent(sum(odds.counts[:3]), odds.ways))}" in plain(visit)
+    assert f"Friendly to Unsure {near(percent(sum(odds.counts[:3]), odds.ways))}" in visit.words
     for attitude, ways in odds:
-        assert f"{attitude}: {near(percent(ways, odds.ways))}" in plain(visit)
+        assert f"{attitude}: {near(percent(ways, odds.ways))}" in visit.words
     threw(visit, "lh-at-talk", (10,) if mode == "normal" else (10, 10), DARA_ID)
     assert len(now(visit).test.dice) == (1 if mode == "normal" else 2)
 
@@ -289,7 +298,7 @@ def test_every_degree_has_its_attitude(natural: int, attitude: str) -> None:
     visit = threw(table(), "lh-at-talk", (natural,), DARA_ID)
     assert attitude not in outcome(visit)
     threw(visit, "lh-finish", ())
-    assert f"{attitude}." in plain(visit)
+    assert f"{attitude}." in visit.words
     assert visit.heard.endswith(f"; {attitude}.")
     assert offers(visit, "lh-finish") == []
 
@@ -302,7 +311,7 @@ def test_the_gear_die_comes_before_what_they_think() -> None:
 
 def test_somebody_who_left_the_table_is_not_asked_to_speak() -> None:
     visit = scene("meeting").do("lh-at-aim", **{"aim-speaker": WREN_ID})
-    assert "Bren talks to them" in plain(visit)
+    assert "Bren talks to them" in visit.words
 
 
 def test_an_encounter_leads_to_a_fight_or_a_flight() -> None:
@@ -311,11 +320,11 @@ def test_an_encounter_leads_to_a_fight_or_a_flight() -> None:
     fled = table().do("lh-at-fight", "flee")
     assert fled.heard == "The party flees."
     fled.do("lh-at-enemy", **{"enemy-name": "Wolf"})
-    assert "Next: Wolf may attack." in plain(fled)
+    assert "Next: Wolf may attack." in fled.words
     fled.do("lh-at-aim", **{"enemy-0": DARA_ID})
     threw(threw(fled, "lh-at-defend", (3,), "0"), "lh-at-resolve", (2,))
-    assert person(fled, "Dara").hp == 3
-    assert kept(fled.do("lh-at-end")).fight is None
+    assert person(fled.workspace, "Dara").hp == 3
+    assert table_in(fled.do("lh-at-end").workspace).fight is None
     assert documents(taken_back(fled.workspace, table().workspace)) == documents(table().workspace)
 
 
@@ -324,7 +333,7 @@ def test_an_encounter_leads_to_a_fight_or_a_flight() -> None:
 
 def test_what_is_no_arm_is_listed_and_has_to_be_valued_first() -> None:
     visit = scene("valuables")
-    text = plain(visit)
+    text = visit.words
     assert "Old bell, Bren: not known" in text
     assert "Ring, Dara: not known" in text
     assert "Longsword, Bren" not in text
@@ -333,12 +342,12 @@ def test_what_is_no_arm_is_listed_and_has_to_be_valued_first() -> None:
     assert said == "The GM has to set what it is worth first (LH-VAL-08)."
     assert offers(visit.do("lh-at-value", thing=RING, true="5"), "lh-at-appraise") == [RING]
     odds = ballpark_odds(5)
-    assert f"A ballpark would be told from {odds.lowest} to {odds.highest}." in plain(visit)
+    assert f"A ballpark would be told from {odds.lowest} to {odds.highest}." in visit.words
     assert offers(visit.do("lh-at-value", thing=RING, true=""), "lh-at-appraise") == []
 
 
 def test_the_scale_of_values_is_there() -> None:
-    text = plain(scene("valuables"))
+    text = scene("valuables").words
     for each in VALUES:
         assert f"{each.value} {f'd{each.die}' if each.die else '–'} {each.copper:,} {each.example}" in text
 
@@ -347,7 +356,7 @@ def test_the_scale_of_values_is_there() -> None:
 def test_appraising_has_its_exact_chance(thing: str, wisdom: int) -> None:
     odds = degree_odds(wisdom)
     exact = near(percent(odds.exactly("Critical") + odds.exactly("Strong"), odds.ways))
-    assert f": exact {exact}" in plain(valued(thing=thing))
+    assert f": exact {exact}" in valued(thing=thing).words
 
 
 @pytest.mark.parametrize(
@@ -368,8 +377,8 @@ def test_appraising_tells_what_its_degree_allows(
     before = visit.workspace
     threw(threw(visit, "lh-at-appraise", (natural,), RING), "lh-finish", faces)
     assert visit.heard.endswith(f"; Ring: {words}.")
-    assert f"Ring, Dara: {known} " in plain(visit)
-    item = person(visit, "Dara").items[3]
+    assert f"Ring, Dara: {known} " in visit.words
+    item = person(visit.workspace, "Dara").items[3]
     assert (item.told, item.tried, item.value) == (told, True, 5)
     # One try, whatever came of it (LH-AMB-17).
     assert offers(visit, "lh-at-appraise") == []
@@ -389,7 +398,7 @@ def test_a_background_gives_advantage_and_has_its_price() -> None:
     better, usual = degree_odds(-1, "advantage"), degree_odds(1)
     for odds, name in ((better, "Old bell"), (usual, "Ring")):
         exact = near(percent(odds.exactly("Critical") + odds.exactly("Strong"), odds.ways))
-        assert f"Appraise {name}: exact {exact}" in plain(visit)
+        assert f"Appraise {name}: exact {exact}" in visit.words
     ring = threw(
         Visit(visit.page, visit.workspace).do("lh-toggle", "background"), "lh-at-appraise", (9,), RING
     )
@@ -397,7 +406,7 @@ def test_a_background_gives_advantage_and_has_its_price() -> None:
     threw(visit, "lh-at-appraise", (3, 12), BELL)
     assert (now(visit).about.why, visit.state.rolling.background) == (("background",), False)
     threw(visit, "lh-finish", (2, 4, 1))
-    assert kept(visit).dice.gear == 6
+    assert table_in(visit.workspace).dice.gear == 6
     assert visit.heard == "Bren: appraise: Weak, 11; gear 2, d8 → d6; Old bell: worth about 6."
 
 
@@ -421,7 +430,7 @@ def test_what_only_the_gm_knows_is_told_to_nobody(natural: int, faces: tuple[int
     assert [[roll.faces for roll in rolls_of(event)] for event in secret] == ([[(2,), (3,)]] if faces else [])
     assert "the GM’s ballpark" not in said
     assert all(event.private for event in secret)
-    turned(visit, undo)
+    visit.turn(undo)
     assert "sets the value" not in told_to_all(visit)
 
 
@@ -438,7 +447,7 @@ def test_values_that_nobody_can_set_change_nothing() -> None:
 
 def test_a_thing_that_went_meanwhile_leaves_the_throw() -> None:
     visit = threw(valued(), "lh-at-appraise", (17,), RING)
-    turned(visit, lambda workspace: fells(changed("Dara", items=())).replace(log=workspace.log))
+    visit.turn(lambda workspace: fells(changed("Dara", items=())).replace(log=workspace.log))
     assert refused(visit, "lh-finish") == "That thing is not on the sheet any more."
 
 
@@ -449,11 +458,11 @@ def test_a_scene_is_chosen_and_follows_a_fight() -> None:
     visit = table()
     assert pressed(visit, "lh-scene") == ["exploring"]
     for key, words in (("fight", "Begin a fight"), ("valuables", "The scale of values"), ("meeting", "Flee")):
-        assert words in plain(visit.do("lh-scene", key))
+        assert words in visit.do("lh-scene", key).words
         assert pressed(visit, "lh-scene") == [key]
     visit.do("lh-scene", "valuables").do("lh-at-fight")
-    assert (pressed(visit, "lh-scene"), "Round 1" in plain(visit)) == (["fight"], True)
-    assert "Round 1" not in plain(visit.do("lh-scene", "valuables"))
+    assert (pressed(visit, "lh-scene"), "Round 1" in visit.words) == (["fight"], True)
+    assert "Round 1" not in visit.do("lh-scene", "valuables").words
     # Somebody who opens the page finds what is going on.
     assert pressed(table(visit.workspace), "lh-scene") == ["fight"]
     visit.do("lh-scene", "fight").do("lh-at-end")
@@ -553,19 +562,19 @@ def test_real_dice_are_asked_for_and_kept(
     entered(visit, *faces[:-1])
     assert visit.workspace is before
     entered(visit, faces[-1])
-    assert (last(visit).by_hand, visit.state.rolling.awaits) == (True, ())
-    assert [face for roll in rolls_of(last(visit)) for face in roll.faces] == list(faces)
+    assert (visit.last.by_hand, visit.state.rolling.awaits) == (True, ())
+    assert [face for roll in rolls_of(visit.last) for face in roll.faces] == list(faces)
 
 
 def test_real_dice_answer_a_prompt_and_make_a_ballpark() -> None:
     visit = saved("gear", 1).do("by-hand").do("lh-at-answer", prompt_value(saved("gear", 1)), who=BREN_ID)
     assert visit.heard == "Die 1, a d8."
-    assert person(entered(visit, 5)).hp == 3
+    assert person(entered(visit, 5).workspace, "Bren").hp == 3
     visit = threw(valued(), "lh-at-appraise", (11,), RING).do("by-hand").do("lh-finish")
     assert visit.heard == "Die 1, a d6."
     assert entered(visit, 4).heard == "Die 2, a d4."
     assert entered(visit, 1).heard.endswith("Ring: worth about 6.")
-    assert "Entered from real dice." in plain(visit)
+    assert "Entered from real dice." in visit.words
 
 
 # Every button

@@ -1,7 +1,6 @@
 """The GM's complication meter on the table page, and what the game's settings and rules page say of it."""
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,28 +13,32 @@ from dicewright.pages.rules import PAGE as RULES
 from dicewright.pages.settings import PAGE as SETTINGS
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE
+from dicewright.table.contents import Sheet
 from dicewright.table.event import rolls_of
+from dicewright.table.record import content_of
 from dicewright.table.tiers.playing import rules_at
 from dicewright.table.workspace import Workspace, act, redo, undo
 from dicewright.tiers import SYSTEM
 from dicewright.tiers.character import Consequence, Level
 from dicewright.tiers.settings import HOUSE_RULES, WORDINGS
 from dicewright.tiers.tables import SPENDS
-from tests.pages.acting import FRESH, Visit
-from tests.table.test_meter import COSTS, LIMP, with_person, with_table
-from tests.table.towers import id_of, person, state_of, table_in, towers
-
-BAD = "<b title='\"'>&"
+from tests.pages.acting import BAD, FRESH, Visit, refused
+from tests.table.looking import (
+    given_away,
+    id_of,
+    person,
+    record_in,
+    state_of,
+    table_in,
+    with_person,
+    with_table,
+)
+from tests.table.test_meter import COSTS, LIMP
+from tests.table.towers import ODO, towers
 
 
 def table(points: int = 0, page: Page[Any] = PAGE, **rules: str) -> Visit:
     return Visit(page, towers(points, **rules))
-
-
-def now(visit: Visit, workspace: Workspace) -> Visit:
-    """The same page, after something was done beside it, such as an undo."""
-    visit.state = replace(visit.state, workspace=workspace)
-    return visit
 
 
 def meter(visit: Visit) -> str:
@@ -45,20 +48,6 @@ def meter(visit: Visit) -> str:
 
 def glances(visit: Visit) -> list[str]:
     return re.findall(r'<p class="glance">(.*?)</p>', visit.html)
-
-
-def given_away(workspace: Workspace, name: str) -> Workspace:
-    """The sheet is one of another game now."""
-    return act(workspace, "change", "x", workspace.records[id_of(workspace, name)].replace(game="tdgs"))
-
-
-def refused(visit: Visit, action: str, value: str = "", **answers: str) -> str:
-    """What is said of a deed that changes nothing."""
-    before = visit.workspace
-    visit.do(action, value, **answers)
-    assert visit.workspace is before
-    assert f'role="alert">{visit.heard}</p>' in visit.html
-    return visit.heard
 
 
 # Points
@@ -71,7 +60,7 @@ def test_the_meter_shows_the_points_and_gains_them() -> None:
     visit.do("tp-gm-gain", "2").do("tp-gm-gain", "1")
     assert "<b>6</b> of 10 points" in meter(visit)
     assert visit.heard == "The GM gains 1 complication point, by the GM’s own count."
-    assert "<b>3</b> of 10 points" in meter(now(visit, undo(undo(visit.workspace))))
+    assert "<b>3</b> of 10 points" in meter(visit.turn(undo).turn(undo))
 
 
 def test_the_cap_of_the_table_is_shown_and_holds() -> None:
@@ -181,7 +170,7 @@ def test_a_new_session_lets_consequences_wear_off_and_is_undone_as_one() -> None
 
 def test_a_session_that_was_undone_is_not_counted() -> None:
     visit = table().do("start-session", session="")
-    now(visit, undo(visit.workspace)).do("start-session", session="")
+    visit.turn(undo).do("start-session", session="")
     assert "Session 1." in meter(visit)
     assert visit.workspace.log[-1].what == "Session 1"
 
@@ -284,7 +273,7 @@ def test_other_tables_have_no_meter() -> None:
 def test_undo_may_bring_back_the_table_of_another_game() -> None:
     visit = Visit(PAGE).do("new-game", "tdgs").do("make", name="Rivers")
     visit.do("new-game", "tiers").do("make", name="The Ninth").do("tp-mode", "challenge")
-    assert "Rivers" in now(visit, undo(visit.workspace)).html
+    assert "Rivers" in visit.turn(undo).html
 
 
 def test_a_sheet_of_another_game_at_the_table_breaks_nothing() -> None:
@@ -292,7 +281,7 @@ def test_a_sheet_of_another_game_at_the_table_breaks_nothing() -> None:
     odo = id_of(visit.workspace, "Odo")
     assert "Odo" in visit.html
     visit.do("tp-gm-award").do("start-session", session="").do("tp-gm-end", f"{odo}:0").do("tp-party")
-    assert person(visit.workspace, "Odo").bonus_dice == 0
+    assert content_of(record_in(visit.workspace, "Odo"), Sheet).tiers == ODO.replace(consequences=(LIMP,))
     assert visit.html
 
 

@@ -12,7 +12,8 @@ from dicewright.tdgs.character import Item, Skill, Tool
 from dicewright.tdgs.library import LIBRARY
 from dicewright.tdgs.recipe import BLANK, Material, Recipe
 from tests.pages.acting import FRESH, Visit
-from tests.table.smithy import ODO, SWORD, sheet_in, smithy
+from tests.table.looking import record_in
+from tests.table.smithy import ODO, SWORD, smithy
 
 
 def library() -> Visit:
@@ -99,7 +100,7 @@ def test_one_skill_can_be_looked_at_alone() -> None:
 def test_what_can_be_crafted_now_depends_on_skill_materials_and_tools() -> None:
     visit = Visit(PAGE, smithy()).do("open", recipes="all")
     assert "Only what can be crafted now" not in visit.html
-    visit.do("set", crafter=sheet_in(visit.workspace).id)
+    visit.do("set", crafter=record_in(visit.workspace, "Odo").id)
     assert "Can be crafted now" in visit.html
     assert "Lacks 1 more ash haft and no whetstone" in visit.html
     assert listed(visit.do("possible")) == ["Iron Longsword"]
@@ -118,14 +119,14 @@ def test_what_can_be_crafted_now_depends_on_skill_materials_and_tools() -> None:
 )
 def test_what_is_lacking_is_named(changes: dict[str, object], lacks: str) -> None:
     visit = Visit(PAGE, smithy(ODO.replace(**changes))).do("open", recipes="all")
-    visit.do("set", crafter=sheet_in(visit.workspace).id).do("search", search="iron longsword")
+    visit.do("set", crafter=record_in(visit.workspace, "Odo").id).do("search", search="iron longsword")
     assert f"Lacks {lacks}" in visit.html
     assert listed(visit.do("possible")) == []
 
 
 def test_a_table_that_lets_anybody_craft_does_not_miss_the_skill() -> None:
     visit = Visit(PAGE, smithy(ODO.replace(skills=()), untrained_crafting="allow")).do("open", recipes="all")
-    visit.do("set", crafter=sheet_in(visit.workspace).id).do("possible")
+    visit.do("set", crafter=record_in(visit.workspace, "Odo").id).do("possible")
     assert listed(visit) == ["Iron Longsword"]
 
 
@@ -336,7 +337,7 @@ def test_an_emptied_field_makes_the_recipe_unfinished_and_the_bench_says_so() ->
 
 def test_an_unfinished_recipe_never_counts_as_possible() -> None:
     workspace, _ = create(smithy(), "recipe", "Bell", BLANK, "tdgs")
-    visit = Visit(PAGE, workspace).do("open", recipes="all").do("set", crafter=sheet_in(workspace).id)
+    visit = Visit(PAGE, workspace).do("open", recipes="all").do("set", crafter=record_in(workspace, "Odo").id)
     assert "Lacks the recipe is not finished" in visit.html
     assert "Bell" not in listed(visit.do("possible"))
 

@@ -11,10 +11,10 @@ from dicewright.table.event import CONTEST, Event
 from dicewright.table.workspace import create, records_of, redo, undo
 from dicewright.tdgs.character import Character, Skill
 from dicewright.tdgs.tables import ROLES
-from tests.pages.acting import FRESH, Visit
+from tests.pages.acting import BAD, FRESH, Visit
+from tests.table.looking import id_of
 from tests.table.smithy import smithy
 
-BAD = "<b title='\"'>&"
 NBSP = "\u00a0"
 
 
@@ -31,23 +31,13 @@ def table(**rules: str) -> Visit:
     return visit.do("party", **{f"member-{each.id}": "on" for each in records_of(workspace, "sheet")})
 
 
-def id_of(visit: Visit, name: str) -> str:
-    return next(each.id for each in records_of(visit.workspace, "sheet") if each.name == name)
-
-
 def contest(visit: Visit, a: int, b: int) -> Visit:
     """Odo's STR 15 against Mira's REF 12."""
-    visit.do("td-mode", "contest").do("td-set", actor=id_of(visit, "Odo"), opponent=id_of(visit, "Mira"))
+    visit.do("td-mode", "contest").do(
+        "td-set", actor=id_of(visit.workspace, "Odo"), opponent=id_of(visit.workspace, "Mira")
+    )
     visit.do("td-set", pairing="Melee")
     return visit.do("td-roll", dice=FixedDice(a, b))
-
-
-def last(visit: Visit) -> Event:
-    return visit.workspace.log[-1]
-
-
-def plain(visit: Visit) -> str:
-    return " ".join(re.sub("<[^>]+>", " ", visit.html).split())
 
 
 # Against a target
@@ -63,14 +53,14 @@ def plain(visit: Visit) -> str:
 )
 def test_the_natural_face_alone_makes_a_critical(face: int, outcome: str) -> None:
     visit = dice_page().do("td-set", modifier="20", target="22").do("td-roll", dice=FixedDice(face))
-    assert last(visit).outcome == outcome
+    assert visit.last.outcome == outcome
     assert visit.heard == f"Against 22: {outcome}."
 
 
 def test_a_die_that_is_added_counts_but_makes_no_critical() -> None:
     visit = dice_page().do("td-choose", "secondary:4").do("td-set", target="20")
     visit.do("td-roll", dice=FixedDice(16, 4))
-    assert last(visit).outcome == "Success (20)"
+    assert visit.last.outcome == "Success (20)"
     assert "D4 added" in visit.html
 
 
@@ -107,7 +97,7 @@ def test_nobody_rolls_for_what_is_settled(stakes: str, value: str, what: str, ru
     assert 'data-action="td-roll"' not in visit.html
     assert "I rolled real dice" not in visit.html
     visit.do("td-settle", value, dice=FixedDice())
-    assert (last(visit).what, last(visit).rules, last(visit).rolls) == (what, (rule,), ())
+    assert (visit.last.what, visit.last.rules, visit.last.rolls) == (what, (rule,), ())
     assert f"rules.html#{rule}" in visit.html
 
 
@@ -119,18 +109,18 @@ def test_nothing_is_settled_where_a_roll_is_needed() -> None:
 
 def test_a_skill_that_the_next_one_does_not_have_is_not_claimed() -> None:
     visit = table().do("td-mode", "check")
-    visit.do("td-set", actor=id_of(visit, "Odo"), skill="Smithing", stat="STR")
-    visit.do("td-set", actor=id_of(visit, "Mira"), stat="STR").do("td-roll", dice=FixedDice(10))
-    assert "Smithing" not in last(visit).what
+    visit.do("td-set", actor=id_of(visit.workspace, "Odo"), skill="Smithing", stat="STR")
+    visit.do("td-set", actor=id_of(visit.workspace, "Mira"), stat="STR").do("td-roll", dice=FixedDice(10))
+    assert "Smithing" not in visit.last.what
 
 
 def test_half_the_level_counts_where_the_table_plays_it() -> None:
     workspace = smithy(Character(skills=(Skill("Climbing", 5, 0),)), skill_bonus_formula="half_level")
     visit = Visit(TABLE, workspace).do("td-mode", "check")
-    visit.do("td-set", actor=id_of(visit, "Odo"), skill="Climbing", stat="STR", target="7")
+    visit.do("td-set", actor=id_of(visit.workspace, "Odo"), skill="Climbing", stat="STR", target="7")
     visit.do("td-roll", dice=FixedDice(9))
-    assert last(visit).outcome == "Success (11)"
-    assert last(visit).house_rules == ("Skill bonus: Half the level, rounded down (TD-AMB-13)",)
+    assert visit.last.outcome == "Success (11)"
+    assert visit.last.house_rules == ("Skill bonus: Half the level, rounded down (TD-AMB-13)",)
 
 
 # How large a critical is
@@ -154,15 +144,15 @@ def test_a_critical_success_offers_the_d4(kind: str, face: int, told: str, outco
     assert "How large is the critical effect?" in visit.html
     visit.do("td-choose", f"kind:{kind}").do("td-set", before="10").do("td-effect", dice=FixedDice(face))
     assert f'<p class="total">{told}</p>' in visit.html
-    assert last(visit).outcome == outcome
+    assert visit.last.outcome == outcome
     assert "How large is the critical effect?" not in visit.html
 
 
 def test_parts_are_rounded_as_the_table_rules() -> None:
     visit = dice_page(percent_rounding="up").do("td-roll", dice=FixedDice(20))
     visit.do("td-set", before="3").do("td-effect", dice=FixedDice(1))
-    assert last(visit).outcome == "Minor, 3 becomes 4"
-    assert last(visit).house_rules == ("Parts of a whole after a critical: Round up (TD-AMB-06)",)
+    assert visit.last.outcome == "Minor, 3 becomes 4"
+    assert visit.last.house_rules == ("Parts of a whole after a critical: Round up (TD-AMB-06)",)
 
 
 def test_a_critical_failure_offers_the_d4_only_where_the_table_plays_it() -> None:
@@ -214,8 +204,8 @@ def test_an_amount_is_rolled_and_has_no_criticals() -> None:
     visit.do("td-choose", "sides:12").do("td-set", count="2", add="3")
     assert "Roll <b>2d12+3</b>" in visit.html
     visit.do("td-roll", dice=FixedDice(12, 12))
-    assert (last(visit).what, last(visit).outcome) == ("a medium magnitude, 2d12", "27")
-    assert "critical" not in plain(visit).lower()
+    assert (visit.last.what, visit.last.outcome) == ("a medium magnitude, 2d12", "27")
+    assert "critical" not in visit.words.lower()
 
 
 # Against each other
@@ -237,8 +227,8 @@ def test_a_tie_waits_for_reactions_and_only_then_flips_the_d2() -> None:
     before = visit.workspace
     assert visit.do("td-react").workspace.records == before.records
     visit.do("td-flip", dice=FixedDice(2))
-    assert last(visit).outcome == "Mira wins, 25 to 25, by the d2 (2)"
-    assert "Mira wins by the d2" in plain(visit)
+    assert visit.last.outcome == "Mira wins, 25 to 25, by the d2 (2)"
+    assert "Mira wins by the d2" in visit.words
     assert 'data-action="td-roll"' in visit.html
 
 
@@ -247,23 +237,23 @@ def test_a_press_on_react_without_a_reaction_writes_nothing() -> None:
     before = visit.workspace.log
     visit.do("td-react")
     assert len(visit.workspace.log) == len(before)
-    assert last(visit).outcome == "tied, 25 to 25"
+    assert visit.last.outcome == "tied, 25 to 25"
 
 
 def test_reactions_change_totals() -> None:
     visit = contest(table(), 10, 13).do("td-step", "react_a:1").do("td-step", "react_b:-1")
     assert not re.search(r'data-action="td-react"[^>]*disabled', visit.html)
     visit.do("td-react")
-    assert last(visit).outcome == "Odo wins, 26 to 24"
+    assert visit.last.outcome == "Odo wins, 26 to 24"
     assert (visit.state.rolling.react_a, visit.state.rolling.react_b) == (0, 0)
     assert "Reaction" in visit.html
 
 
 def test_equal_reactions_leave_it_open_and_the_d2_still_decides() -> None:
     visit = contest(table(), 10, 13).do("td-set", react_a="2", react_b="2").do("td-react")
-    assert last(visit).outcome == "tied, 27 to 27"
+    assert visit.last.outcome == "tied, 27 to 27"
     visit.do("td-flip", dice=FixedDice(1))
-    assert last(visit).outcome == "Odo wins, 27 to 27, by the d2 (1)"
+    assert visit.last.outcome == "Odo wins, 27 to 27, by the d2 (1)"
     assert sum(event.action == CONTEST for event in visit.workspace.log) == 1
 
 
@@ -276,7 +266,7 @@ def test_a_decided_contest_is_not_flipped_or_changed() -> None:
 
 def test_criticals_rule_a_contest_where_the_table_plays_it() -> None:
     visit = contest(table(contest_criticals="criticals_first"), 1, 2)
-    assert "Mira wins by a critical" in plain(visit)
+    assert "Mira wins by a critical" in visit.words
     assert contest(table(), 1, 2).heard == "Odo against Mira: Odo wins, 16 to 14."
 
 
@@ -296,14 +286,14 @@ def test_a_tie_is_still_open_after_a_reload() -> None:
     later = Visit(TABLE, visit.workspace)
     assert "Does anybody have a reaction left?" in later.html
     later.do("td-flip", dice=FixedDice(1))
-    assert last(later).outcome == "Odo wins, 25 to 25, by the d2 (1)"
+    assert later.last.outcome == "Odo wins, 25 to 25, by the d2 (1)"
 
 
 def test_a_roll_between_tie_and_d2_hinders_nothing() -> None:
     visit = contest(table(), 10, 13).do("roll", text="1d6", dice=FixedDice(3))
     assert "Does anybody have a reaction left?" in visit.html
     visit.do("td-flip", dice=FixedDice(2))
-    assert last(visit).outcome == "Mira wins, 25 to 25, by the d2 (2)"
+    assert visit.last.outcome == "Mira wins, 25 to 25, by the d2 (2)"
     assert "Does anybody have a reaction left?" not in visit.html
 
 
@@ -326,24 +316,24 @@ def test_real_dice_are_entered_for_a_check() -> None:
     assert visit.do("face", "12").heard == "Die 2, a d6."
     assert visit.do("face", "7").heard == "A d6 cannot show 7."
     visit.do("face", "3")
-    assert (last(visit).outcome, last(visit).by_hand) == ("Success (15)", True)
+    assert (visit.last.outcome, visit.last.by_hand) == ("Success (15)", True)
 
 
 def test_real_dice_are_entered_for_a_contest_and_its_d2() -> None:
     visit = table().do("td-set", actor="", opponent="").do("by-hand")
     visit.do("face", "9").do("face", "9")
-    assert last(visit).outcome == "tied, 9 to 9"
+    assert visit.last.outcome == "tied, 9 to 9"
     assert "Die 1, a d2:" in visit.html
     assert visit.do("face", "3").heard == "A d2 cannot show 3."
     visit.do("face", "2")
-    assert last(visit).outcome == "Second side wins, 9 to 9, by the d2 (2)"
-    assert last(visit).by_hand
+    assert visit.last.outcome == "Second side wins, 9 to 9, by the d2 (2)"
+    assert visit.last.by_hand
 
 
 def test_real_dice_are_entered_for_how_much() -> None:
     visit = dice_page().do("td-mode", "amount").do("td-choose", "purpose:large_selection").do("by-hand")
     visit.do("face", face="00")
-    assert last(visit).outcome == "100"
+    assert visit.last.outcome == "100"
 
 
 def test_changing_the_roll_empties_the_hand() -> None:
@@ -395,7 +385,7 @@ def test_a_forged_press_changes_nothing(action: str, value: str, mode: str) -> N
 @pytest.mark.parametrize("count", [0, 1])
 def test_a_contest_from_elsewhere_that_cannot_be_read_does_not_break_the_page(count: int) -> None:
     visit = contest(table(), 10, 12)
-    strange = Event("z-1", CONTEST, "a strange contest", rolls=last(visit).rolls[:count])
+    strange = Event("z-1", CONTEST, "a strange contest", rolls=visit.last.rolls[:count])
     workspace = visit.workspace.replace(log=(*visit.workspace.log, strange))
     assert "By the rules of TDGS" in Visit(TABLE, workspace).html
 

@@ -11,9 +11,7 @@ from dicewright.table.record import content_of
 from dicewright.table.workspace import Workspace, campaign_on_table, undo
 from dicewright.tdgs import SYSTEM
 from dicewright.tdgs.settings import HOUSE_RULES, WORDINGS
-from tests.pages.acting import FRESH, Visit
-
-BAD = "<b title='\"'>&"
+from tests.pages.acting import BAD, FRESH, Visit
 
 
 def texts() -> tuple[RuleText, ...]:

@@ -11,10 +11,8 @@ from dicewright.table.text import TableError
 from dicewright.table.workspace import create, records_of, undo
 from dicewright.tdgs.character import Character, Item, Skill, Tool, stat_of
 from dicewright.tdgs.tables import STATS
-from tests.pages.acting import Visit
+from tests.pages.acting import BAD, Visit
 from tests.table.smithy import ODO, smithy
-
-BAD = "<b title='\"'>&"
 
 
 def smith(character: Character = ODO, **rules: str) -> Visit:

@@ -15,11 +15,11 @@ from dicewright.pages.tiers.link import read, written
 from dicewright.pages.tiers.rolling import LEAD, MOST_PEOPLE, NEW, Board, Corner, Person, Rolling
 from dicewright.table.text import read_json, write_json
 from dicewright.table.workspace import Workspace
-from tests.pages.acting import Visit
+from tests.pages.acting import BAD, Visit
+from tests.table.looking import id_of
 from tests.table.making import mangled
-from tests.table.towers import id_of, towers
+from tests.table.towers import towers
 
-BAD = "<b title='\"'>&"
 FIRST_WINS = (5, 3, 2, 1)
 FULL = NEW.replace(
     mode="challenge",

@@ -1,22 +1,19 @@
 import re
-from collections.abc import Mapping
+from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
-from htpy import fragment
 
 from dicewright.pages.tiers import sheet as sheet_page
-from dicewright.pages.tiers.character import MOST_HURT, MOST_NAME, update_character
-from dicewright.pages.tiers.sheet import EXAMPLE, render_character, searched
-from dicewright.table.contents import Campaign, Sheet
-from dicewright.table.record import Record
-from dicewright.table.tiers.playing import character_of
-from dicewright.table.workspace import Workspace, create, records_of, undo, with_settings
+from dicewright.pages.tiers.character import MOST_HURT, MOST_NAME
+from dicewright.pages.tiers.sheet import EXAMPLE, searched
+from dicewright.table.contents import Sheet
+from dicewright.table.workspace import undo
 from dicewright.tiers.character import MOST_LINES, Ability, Character, Consequence, Level
 from dicewright.tiers.tables import TIER_NAMES
+from tests.pages.acting import BAD
+from tests.pages.sheeting import SheetVisit
 
-BAD = "<b title='\"'>&"
 VESS = Character(
     levels=(Level("Soldier", "Alpha", 5), Level("Chef", "Beta", 5), Level("Assassin", "Charlie", 1)),
     skills=(Ability("Dodge", "Alpha", 5), Ability("Shooting", "Alpha", 4), Ability("Knives", "Charlie", 2)),
@@ -27,55 +24,14 @@ VESS = Character(
 GOD = Character(levels=(Level("Storm", "Omega", 2),), skills=(Ability("Thunder", "Omega", 1),))
 
 
-class Visit:
-    """A sheet of Tiers of Power, and what somebody does on it."""
-
-    def __init__(self, character: Character | None = VESS, **rules: str) -> None:
-        """With rules, a campaign that plays by them lies on the table."""
-        workspace = Workspace("t", is_open=True)
-        workspace, _ = create(workspace, "sheet", "Vess", Sheet(tiers=character), "tiers")
-        if rules:
-            chosen = {f"tiers.{key}": choice for key, choice in rules.items()}
-            workspace, campaign = create(workspace, "campaign", "The Ninth", Campaign(rules=chosen), "tiers")
-            workspace = with_settings(workspace, "put “The Ninth” on the table", campaign=campaign.id)
-        self.workspace = workspace
-        self.typing: Mapping[str, str] = {}
-        self.problem = ""
-        self.rolling: Any = None
-
-    def do(self, action: str, value: str = "", **answers: str) -> "Visit":
-        if value:
-            answers["value"] = value
-        self.workspace, self.typing, self.problem = update_character(
-            self.workspace, self.record, action, answers
-        )
-        return self
-
-    @property
-    def record(self) -> Record:
-        return records_of(self.workspace, "sheet")[0]
-
-    @property
-    def character(self) -> Character:
-        return character_of(self.record)
-
-    @property
-    def told(self) -> str:
-        return self.workspace.log[-1].what
-
-    @property
-    def html(self) -> str:
-        return str(fragment[render_character(self.record, self.workspace, self.rolling, self.typing)])
-
-    @property
-    def words(self) -> str:
-        """What is read, without any marks."""
-        return " ".join(re.sub("<[^>]*>", " ", self.html).split())
+def vess(character: Character | None = VESS, **rules: str) -> SheetVisit:
+    """At her sheet; with rules, a campaign that plays by them lies on the table."""
+    return SheetVisit("tiers", "Vess", character, **rules)
 
 
 def test_the_example_is_a_hero_whose_sheet_shows_all_there_is() -> None:
     words, name, content = EXAMPLE
-    visit = Visit(content.tiers)
+    visit = vess(content.tiers)
     assert (words, bool(name)) == ("Try a Tiers of Power hero", True)
     assert "50 + 250 + 250 = 550 HP" in visit.words
     assert "Dodge is mastered in Alpha: learn it in Beta at rank 2" in visit.words
@@ -93,12 +49,12 @@ def test_all_names_can_be_searched_for() -> None:
 
 
 def test_the_parts_stand_in_their_order() -> None:
-    titles = re.findall(r"<h2 [^>]*>([^<]*)</h2>", Visit().html)
+    titles = re.findall(r"<h2 [^>]*>([^<]*)</h2>", vess().html)
     assert titles == ["Power", "Skills", "Items", "Levels", "Bonus dice", "Consequences"]
 
 
 def test_a_sheet_of_this_game_needs_no_character_to_begin_with() -> None:
-    visit = Visit(None)
+    visit = vess(None)
     for words in ("No tier yet", "No HP yet", "What can be rolled", "Armor, a weapon", "Levels in whatever"):
         assert words in visit.words
     visit.do("tc-add", "skills").do("tc-add", "items").do("tc-add", "levels").do("tc-step", "bonus_dice:1")
@@ -111,14 +67,14 @@ def test_a_sheet_of_this_game_needs_no_character_to_begin_with() -> None:
 
 
 def test_tier_multiplier_and_hp_are_said() -> None:
-    words = Visit(VESS.replace(wounds=75)).words
-    assert "Charlie , d8" in words
+    words = vess(VESS.replace(wounds=75)).words
+    assert "Charlie, d8" in words
     assert "×25" in words
     assert "475 + of 550 HP" in words
 
 
 def test_damage_and_healing_stop_at_both_ends() -> None:
-    visit = Visit().do("tc-count", "take", hurt="75")
+    visit = vess().do("tc-count", "take", hurt="75")
     assert (visit.character.wounds, visit.told) == (75, "Vess: takes 75 damage")
     visit.do("tc-count", "heal", hurt="25")
     assert (visit.character.wounds, visit.told) == (50, "Vess: heals 25 HP")
@@ -139,7 +95,7 @@ def test_damage_and_healing_stop_at_both_ends() -> None:
 
 
 def test_hp_are_stepped_one_by_one() -> None:
-    visit = Visit().do("tc-step", "hp:-1")
+    visit = vess().do("tc-step", "hp:-1")
     assert (visit.character.wounds, visit.told) == (1, "Vess: HP 550 → 549")
     visit.do("tc-step", "hp:1")
     before = visit.workspace
@@ -148,7 +104,7 @@ def test_hp_are_stepped_one_by_one() -> None:
 
 @pytest.mark.parametrize("typed", ["0", "-3", "x", "1e3", "²", "9" * 10, "9" * 5000, "1.5"])
 def test_what_is_no_damage_stays_in_its_field_with_a_sentence(typed: str) -> None:
-    visit = Visit()
+    visit = vess()
     before = visit.workspace
     for action, value in (("tc-count", "take"), ("tc-count", "heal"), ("tc-write", "")):
         visit.do(action, value, hurt=typed)
@@ -159,7 +115,7 @@ def test_what_is_no_damage_stays_in_its_field_with_a_sentence(typed: str) -> Non
 
 
 def test_damage_that_is_being_typed_waits_for_its_button() -> None:
-    visit = Visit()
+    visit = vess()
     before = visit.workspace
     visit.do("tc-write", hurt="75")
     assert (visit.workspace is before, visit.problem) == (True, "")
@@ -169,17 +125,17 @@ def test_damage_that_is_being_typed_waits_for_its_button() -> None:
 
 
 def test_what_is_ours_of_omega_is_marked_and_what_a_table_wrote_too() -> None:
-    words = Visit(GOD).words
-    assert "×3,125 (extrapolated, TP-AMB-03 )" in words
-    assert "of 62,500 HP (extrapolated, TP-AMB-03 )" in words
-    words = Visit(GOD, omega_hp_per_level="40,000", omega_multiplier="2,000").words
-    assert "×2,000 (house rule, TP-AMB-03 )" in words
+    words = vess(GOD).words
+    assert "×3,125 (extrapolated, TP-AMB-03)" in words
+    assert "of 62,500 HP (extrapolated, TP-AMB-03)" in words
+    words = vess(GOD, omega_hp_per_level="40,000", omega_multiplier="2,000").words
+    assert "×2,000 (house rule, TP-AMB-03)" in words
     assert "of 80,000 HP (house rule" in words
-    assert "extrapolated" not in Visit().words
+    assert "extrapolated" not in vess().words
 
 
 def test_a_hazard_is_only_a_pool() -> None:
-    visit = Visit().do("tc-kind", "hazard")
+    visit = vess().do("tc-kind", "hazard")
     assert visit.told == "Vess: is a hazard now"
     for name in ("hurt", "levels-0-name", "bonus_dice"):
         assert f'name="{name}"' not in visit.html
@@ -200,20 +156,20 @@ def test_a_hazard_is_only_a_pool() -> None:
 
 def test_a_skill_that_was_written_down_without_its_legacy_can_have_it() -> None:
     written = VESS.replace(skills=(Ability("Dodge", "Alpha", 5), Ability("dodge", "Beta", 1)))
-    visit = Visit(written).do("tc-learn", "Beta:Dodge")
+    visit = vess(written).do("tc-learn", "Beta:Dodge")
     assert visit.character.skills == (Ability("Dodge", "Alpha", 5), Ability("dodge", "Beta", 2))
     assert "tc-learn" not in visit.html
 
 
 def test_a_pool_says_its_dice_and_its_mean() -> None:
-    words = Visit().words
+    words = vess().words
     assert "4d4 mean result 5.5" in words
-    assert "d6+d20) mean result" in Visit(GOD).words
-    assert "d6 + d20 mean result" in Visit(GOD, omega_die="separate").words
+    assert "d6+d20) mean result" in vess(GOD).words
+    assert "d6 + d20 mean result" in vess(GOD, omega_die="separate").words
 
 
 def test_lines_are_added_written_stepped_and_removed() -> None:
-    visit = Visit().do("tc-add", "skills").do("tc-add", "items").do("tc-add", "levels")
+    visit = vess().do("tc-add", "skills").do("tc-add", "items").do("tc-add", "levels")
     visit.do("tc-write", **{"skills-3-name": "Riding", "skills-3-tier": "Beta", "skills-3-rank": "3"})
     visit.do("tc-step", "skills-3-rank:1")
     assert visit.told == "Vess: Riding: rank 3 → 4"
@@ -229,17 +185,17 @@ def test_lines_are_added_written_stepped_and_removed() -> None:
 
 
 def test_writing_joins_and_is_undone_as_one() -> None:
-    visit = Visit()
+    visit = vess()
     length = len(visit.workspace.log)
     for name in ("S", "Sh", "Shield"):
         visit.do("tc-write", **{"items-0-name": name})
     assert len(visit.workspace.log) == length + 1
-    visit.workspace = undo(visit.workspace)
+    visit.turn(undo)
     assert visit.character == VESS
 
 
 def test_every_tier_can_be_chosen_for_every_line() -> None:
-    visit = Visit()
+    visit = vess()
     for group in ("skills", "items", "levels"):
         for tier in TIER_NAMES:
             visit.do("tc-write", **{f"{group}-0-tier": tier})
@@ -259,7 +215,7 @@ def test_every_tier_can_be_chosen_for_every_line() -> None:
     ],
 )
 def test_what_cannot_be_stays_in_its_field_with_a_sentence(key: str, typed: str, sentence: str) -> None:
-    visit = Visit()
+    visit = vess()
     before = visit.workspace
     visit.do("tc-write", **{key: typed})
     assert (visit.workspace is before, visit.problem) == (True, sentence)
@@ -267,7 +223,7 @@ def test_what_cannot_be_stays_in_its_field_with_a_sentence(key: str, typed: str,
 
 
 def test_an_unknown_tier_has_its_sentence() -> None:
-    visit = Visit()
+    visit = vess()
     before = visit.workspace
     visit.do("tc-write", **{"skills-0-tier": "Zeta"})
     assert visit.workspace is before
@@ -276,21 +232,21 @@ def test_an_unknown_tier_has_its_sentence() -> None:
 
 
 def test_a_name_has_its_length() -> None:
-    visit = Visit().do("tc-write", **{"skills-0-name": "x" * 100})
+    visit = vess().do("tc-write", **{"skills-0-name": "x" * 100})
     assert visit.character.skills[0].name == "x" * MOST_NAME
 
 
 def test_a_rank_goes_as_high_as_the_table_plays_and_is_kept_elsewhere() -> None:
     skills = (Ability("Dodge", "Alpha", 5), Ability("Dodge", "Beta", 5))
-    visit = Visit(VESS.replace(skills=skills), legacy_over_cap="true").do("tc-step", "skills-1-rank:1")
+    visit = vess(VESS.replace(skills=skills), legacy_over_cap="true").do("tc-step", "skills-1-rank:1")
     assert visit.character.skills[1].rank == 6
-    other = Visit(visit.character).do("tc-step", "skills-1-rank:1")
+    other = vess(visit.character).do("tc-step", "skills-1-rank:1")
     assert other.character.skills[1].rank == 6
     assert other.do("tc-write", **{"skills-0-rank": "6"}).problem.endswith("from 1 to 5, not “6”.")
 
 
 def test_legacy_is_learned_once() -> None:
-    visit = Visit()
+    visit = vess()
     assert "Dodge is mastered in Alpha: learn it in Beta at rank 2" in visit.words
     visit.do("tc-learn", "Beta:Dodge")
     assert visit.told == "Vess: learn Dodge in Beta at rank 2"
@@ -301,14 +257,14 @@ def test_legacy_is_learned_once() -> None:
 
 
 def test_two_lines_of_a_mastered_skill_are_one_legacy() -> None:
-    visit = Visit(VESS.replace(skills=(Ability("Dodge", "Alpha", 5), Ability(" dodge", "Alpha", 5))))
+    visit = vess(VESS.replace(skills=(Ability("Dodge", "Alpha", 5), Ability(" dodge", "Alpha", 5))))
     assert visit.html.count("tc-learn") == 1
 
 
 @pytest.mark.parametrize("group", ["skills", "items", "levels"])
 def test_a_sheet_holds_only_so_many_lines(group: str) -> None:
     line = Level("x") if group == "levels" else Ability("x", rank=5)
-    visit = Visit(VESS.replace(**{group: (line,) * MOST_LINES}))
+    visit = vess(VESS.replace(**{group: (line,) * MOST_LINES}))
     before = visit.workspace
     visit.do("tc-add", group)
     assert visit.workspace is before
@@ -333,11 +289,11 @@ def test_a_sheet_holds_only_so_many_lines(group: str) -> None:
     ],
 )
 def test_a_bonus_die_says_what_it_would_be(character: Character, rules: dict[str, str], words: str) -> None:
-    assert words in Visit(character, **rules).words
+    assert words in vess(character, **rules).words
 
 
 def test_bonus_dice_are_counted() -> None:
-    visit = Visit().do("tc-step", "bonus_dice:1")
+    visit = vess().do("tc-step", "bonus_dice:1")
     assert (visit.character.bonus_dice, visit.told) == (2, "Vess: Bonus dice 1 → 2")
     assert visit.do("tc-write", bonus_dice="7").character.bonus_dice == 7
 
@@ -347,46 +303,46 @@ def test_bonus_dice_are_counted() -> None:
     [("60", "every hour"), ("45", "every 45 minutes"), ("120", "every 2 hours"), ("1", "every minute")],
 )
 def test_a_reminder_says_how_often_it_comes(minutes: str, words: str) -> None:
-    html = Visit(reminder=minutes).html
+    html = vess(reminder=minutes).html
     assert f'data-shell="remind" data-minutes="{minutes}">Remind me {words}</button>' in html
 
 
 def test_a_table_without_a_reminder_has_none() -> None:
-    assert "Remind me" not in Visit(reminder="0").html
+    assert "Remind me" not in vess(reminder="0").html
 
 
 # Consequences
 
 
 def test_consequences_are_noted_and_ended() -> None:
-    visit = Visit()
-    assert "Limps : wears off after 2 sessions" in visit.words
-    assert "Outlawed : lasts" in visit.words
+    visit = vess()
+    assert "Limps: wears off after 2 sessions" in visit.words
+    assert "Outlawed: lasts" in visit.words
     for duration, sessions in (("1", 1), ("2", 2), ("lasts", None)):
         visit.do("tc-add", f"consequences:{duration}", consequence="Burnt hands")
         assert visit.character.consequences[-1] == Consequence("Burnt hands", sessions)
         assert visit.told == "Consequence for Vess: Burnt hands"
-    assert "Burnt hands : wears off after 1 session " in visit.words
+    assert "Burnt hands: wears off after 1 session " in visit.words
     visit.do("tc-drop", "consequences:0")
     assert visit.told == "end a Consequence: Limps"
     assert visit.character.consequences[0] == Consequence("Outlawed")
 
 
 def test_a_consequence_needs_words_and_room() -> None:
-    visit = Visit()
+    visit = vess()
     before = visit.workspace
     assert visit.do("tc-write", consequence="Burnt").workspace is before
     assert 'name="consequence" value="Burnt"' in visit.html
     visit.do("tc-add", "consequences:1", consequence="  ")
     assert visit.problem == "Say in a few words what the Consequence is."
-    visit = Visit(VESS.replace(consequences=(Consequence("x"),) * MOST_LINES))
+    visit = vess(VESS.replace(consequences=(Consequence("x"),) * MOST_LINES))
     visit.do("tc-add", "consequences:1", consequence="Burnt")
     assert visit.problem == f"There is room for {MOST_LINES} Consequences: end one first."
     assert 'name="consequence" value="Burnt"' in visit.html
 
 
 def test_without_consequences_it_says_what_they_are() -> None:
-    assert "What a dramatic or catastrophic failure leaves behind" in Visit(GOD).words
+    assert "What a dramatic or catastrophic failure leaves behind" in vess(GOD).words
 
 
 # Rolling from the sheet
@@ -402,17 +358,17 @@ def test_the_panel_stands_under_the_line_that_was_tapped(
         "render_facing",
         lambda rolling, workspace, sheets, is_fixed: f"facing {len(sheets)} {is_fixed}",
     )
-    visit = Visit()
+    visit = vess()
     assert "Face-off" not in visit.html
     assert visit.html.count('aria-expanded="false"') == 4
-    visit.rolling = SimpleNamespace(tapped=tapped)
+    visit.state = replace(visit.state, rolling=SimpleNamespace(tapped=tapped))
     assert visit.html.count('aria-label="Face-off"') == 1
     assert "faced facing 1 True Close" in visit.words.replace("facedfacing", "faced facing")
     opened = re.search(r'value="([^"]*)" aria-expanded="true" aria-label="Face off with', visit.html)
     assert opened
     assert opened[1] == tapped
     for nowhere in ("", "skills:9", "levels:0"):
-        visit.rolling = SimpleNamespace(tapped=nowhere)
+        visit.state = replace(visit.state, rolling=SimpleNamespace(tapped=nowhere))
         assert "Face-off" not in visit.html
 
 
@@ -464,7 +420,7 @@ def test_the_panel_stands_under_the_line_that_was_tapped(
     ],
 )
 def test_a_forged_press_changes_nothing(action: str, value: str) -> None:
-    visit = Visit()
+    visit = vess()
     before = visit.workspace
     visit.do(action, value, hurt="5", consequence="x")
     assert (visit.workspace is before, visit.problem) == (True, "")
@@ -489,7 +445,7 @@ def test_a_forged_press_changes_nothing(action: str, value: str) -> None:
     ],
 )
 def test_a_forged_field_changes_nothing(key: str) -> None:
-    visit = Visit()
+    visit = vess()
     before = visit.workspace
     visit.do("tc-write", **{key: "3"})
     assert (visit.workspace is before, visit.problem) == (True, "")
@@ -497,7 +453,7 @@ def test_a_forged_field_changes_nothing(key: str) -> None:
 
 
 def test_words_from_people_are_escaped() -> None:
-    visit = Visit(
+    visit = vess(
         VESS.replace(
             levels=(Level(f"level {BAD}"),),
             skills=(Ability(f"skill {BAD}", rank=5),),
@@ -512,5 +468,5 @@ def test_words_from_people_are_escaped() -> None:
 
 
 def test_every_label_begins_with_what_is_seen() -> None:
-    for label, seen in re.findall(r'<button[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</button>', Visit().html):
+    for label, seen in re.findall(r'<button[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</button>', vess().html):
         assert seen in ("−", "+", "×") or label.startswith(seen)

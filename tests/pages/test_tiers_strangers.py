@@ -17,8 +17,9 @@ from dicewright.table.tiers.faceoffs import may_buy, may_take_point
 from dicewright.table.tiers.match import current, read_match
 from dicewright.table.workspace import Workspace, undo
 from tests.pages.acting import Visit
+from tests.table.looking import id_of, person, state_of
 from tests.table.making import json_values, paths_of, put, texts, without
-from tests.table.towers import id_of, person, state_of, towers
+from tests.table.towers import towers
 
 FIRST_WINS = (5, 3, 2, 1)
 

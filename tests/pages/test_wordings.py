@@ -14,9 +14,8 @@ from dicewright.table.record import content_of
 from dicewright.table.workspace import campaign_on_table, change_content, undo
 from dicewright.tdgs.settings import WORDINGS
 from dicewright.tdgs.tables import CRITICAL_TABLES
-from tests.pages.acting import FRESH, Visit
+from tests.pages.acting import BAD, FRESH, Visit
 
-BAD = "<b title='\"'>&"
 OWN = "Scratch +1; Cut +20%; Gash x3/2; Maim x2 or a lost limb"
 
 

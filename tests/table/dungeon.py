@@ -15,13 +15,11 @@ from dicewright.dungeoneers.character import (
 )
 from dicewright.dungeoneers.heading import CORE, GROUP, STANDARD, TEST
 from dicewright.dungeoneers.pool import core_dice, group_dice, target_number
-from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.dungeoneers.match import Match, current
-from dicewright.table.dungeoneers.playing import campaign_of, character_of, rules_at, table_of
+from dicewright.table.dungeoneers.playing import rules_at
 from dicewright.table.dungeoneers.rolls import Entry, Task, answer, begin, offer, use
-from dicewright.table.record import Record, content_of
-from dicewright.table.telling import tell_event
-from dicewright.table.workspace import Workspace, act, change_content, create, records_of, with_settings
+from dicewright.table.workspace import Workspace
+from tests.table.looking import id_of, person, with_campaign, with_people
 
 
 def _person(finesse: int, body: int, **skills: int) -> Character:
@@ -42,71 +40,15 @@ OGRE = Adversary("Ogre", (Difficulty("strike", 2, "finesse", "dodging"), Difficu
 
 def dungeon(dread: int = 0, boon: int = 0, bane: int = 0, dn: int = 2, **rules: str) -> Workspace:
     """The points are the ogre's, the number is that of its strike; rules by their short keys."""
-    workspace = with_people(Workspace("d", is_open=True))
     strike = OGRE.difficulties[0].replace(dn=dn)
     ogre = OGRE.replace(boon=boon, bane=bane, difficulties=(strike, *OGRE.difficulties[1:]))
-    content = Campaign(
-        party=tuple(id_of(workspace, name) for name in SEATED),
-        rules={f"dungeoneers.{key}": choice for key, choice in rules.items()},
-        dungeoneers=TableState(dread, adversaries=(ogre,)),
-    )
-    workspace, campaign = create(workspace, "campaign", "The Deep", content, "dungeoneers")
-    return with_settings(workspace, "put “The Deep” on the table", campaign=campaign.id)
-
-
-def with_people(workspace: Workspace) -> Workspace:
-    for name, character in PEOPLE.items():
-        workspace, _ = create(workspace, "sheet", name, Sheet(dungeoneers=character), "dungeoneers")
-    return workspace
+    kept = TableState(dread, adversaries=(ogre,))
+    return with_campaign(bare(), "dungeoneers", "The Deep", rules, SEATED, kept)
 
 
 def bare() -> Workspace:
     """The same people, and no campaign."""
-    return with_people(Workspace("d", is_open=True))
-
-
-def record_in(workspace: Workspace, name: str) -> Record:
-    return next(each for each in records_of(workspace, "sheet") if each.name == name)
-
-
-def id_of(workspace: Workspace, name: str) -> str:
-    return record_in(workspace, name).id
-
-
-def person(workspace: Workspace, name: str) -> Character:
-    return character_of(record_in(workspace, name))
-
-
-def table_in(workspace: Workspace) -> TableState:
-    campaign = campaign_of(workspace)
-    assert campaign
-    return table_of(campaign)
-
-
-def state_of(workspace: Workspace) -> Any:
-    """All that a roll can change: every character, and what the GM keeps."""
-    campaign = campaign_of(workspace)
-    return {name: person(workspace, name) for name in PEOPLE}, campaign and table_of(campaign)
-
-
-def with_house_rules(workspace: Workspace, **rules: str) -> Workspace:
-    campaign = campaign_of(workspace)
-    assert campaign
-    chosen = {f"dungeoneers.{key}": choice for key, choice in rules.items()}
-    content = content_of(campaign, Campaign).replace(rules=chosen)
-    return change_content(workspace, campaign, content, "play otherwise")
-
-
-def given_away(workspace: Workspace, name: str) -> Workspace:
-    """The sheet is one of another game now."""
-    return act(workspace, "change", f"give “{name}” away", record_in(workspace, name).replace(game="tiers"))
-
-
-def noted(workspace: Workspace) -> Workspace:
-    """Something else happens, which touches nobody who rolls."""
-    record = record_in(workspace, "Zed")
-    content = content_of(record, Sheet)
-    return change_content(workspace, record, content.replace(notes=f"{content.notes}."), "write on Zed")
+    return with_people(Workspace("d", is_open=True), "dungeoneers", PEOPLE)
 
 
 # Rolls
@@ -183,7 +125,3 @@ def offered(workspace: Workspace, side: int = 0) -> Workspace:
 def answered(workspace: Workspace, accepts: bool, side: int = 0) -> Workspace:
     there = offered(workspace, side)
     return answer(there, now(there), accepts)
-
-
-def told(workspace: Workspace) -> str:
-    return tell_event(workspace.log[-1])

@@ -9,7 +9,8 @@ from dicewright.lavender.downtime import Growing, Household, Stay
 from dicewright.lavender.wealth import ROWS, Wealth
 from dicewright.table.lavender.levelling import roll_hit_points
 from dicewright.table.workspace import Workspace, undo
-from tests.table.lavender_world import check_all, id_of, outing, party_in, state_of, with_party
+from tests.table.lavender_world import outing
+from tests.table.looking import check_all, id_of, state_of, table_in, with_table
 
 BELL = Item("Old bell", "treasure", 3, "exact", 3)
 RING = Item("Ring", "jewelry", 5, "exact_with_buyer", 5)
@@ -29,7 +30,7 @@ def at_home(weeks: int = 1, rules: Any = None, growing: tuple[Growing, ...] = ()
 
 
 def home_of(workspace: Workspace) -> Household:
-    household = party_in(workspace).household
+    household = table_in(workspace).household
     assert household
     return household
 
@@ -38,7 +39,7 @@ def growing(workspace: Workspace, name: str, step: str = "ability", feature: str
     """Somebody at a step of a level."""
     household = home_of(workspace)
     more = (*household.growing, Growing(id_of(workspace, name), step, feature))
-    return with_party(workspace, household=household.replace(growing=more))
+    return with_table(workspace, household=household.replace(growing=more))
 
 
 def hit_dice(workspace: Workspace, name: str, *faces: int) -> Workspace:

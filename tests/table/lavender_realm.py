@@ -10,7 +10,8 @@ from dicewright.table.lavender.courting import begin_court, begin_pursue, pendin
 from dicewright.table.lavender.realm import CENTAURS, add_faction, realm_at
 from dicewright.table.lavender.trading import begin_trade, resolve_trade
 from dicewright.table.workspace import Workspace
-from tests.table.lavender_world import changed, check_all, id_of, outing, person
+from tests.table.lavender_world import outing
+from tests.table.looking import check_all, id_of, person, with_person
 
 SPOKEN = ("Common",)
 
@@ -32,7 +33,7 @@ def faction_in(workspace: Workspace, place: int = 0) -> Faction:
 def met(faction: Faction = CENTAURS, rules: Any = None, spoken: bool = True, **dice: int) -> Workspace:
     """The centaurs are noted; Brannoch speaks Common, Silke a tongue of her own."""
     there = outing(rules=rules, **dice)
-    there = changed(there, "Brannoch", languages=SPOKEN if spoken else ("Dwarvish",))
+    there = with_person(there, "Brannoch", languages=SPOKEN if spoken else ("Dwarvish",))
     return add_faction(there, faction)
 
 
@@ -41,7 +42,7 @@ def at_court(faction: Faction = CENTAURS, rules: Any = None, spoken: bool = True
 
 
 def carrying(workspace: Workspace, name: str, *items: Item) -> Workspace:
-    return changed(workspace, name, items=(*person(workspace, name).items, *items))
+    return with_person(workspace, name, items=(*person(workspace, name).items, *items))
 
 
 def aimed(

@@ -10,12 +10,9 @@ from dicewright.lavender.character import (
     Item,
     Party,
     Working,
-    check_character,
-    check_party,
     item_of,
 )
 from dicewright.lavender.fight import Enemy, Fight, Fighter
-from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.lavender.fights import (
     add_enemies,
     begin_attack,
@@ -28,11 +25,9 @@ from dicewright.table.lavender.fights import (
     resolve_defence,
     resolve_spell,
 )
-from dicewright.table.lavender.playing import campaign_of, character_of, party_of
 from dicewright.table.lavender.tests import Entry, Match, add_gear, begin, current, entry_of, finish
-from dicewright.table.record import Record, content_of
-from dicewright.table.telling import tell_event
-from dicewright.table.workspace import Workspace, act, change_content, create, records_of, with_settings
+from dicewright.table.workspace import Workspace
+from tests.table.looking import check_all, id_of, person, table_in, with_campaign, with_people, with_person
 
 
 def _person(who: str, scores: tuple[int, ...], hp: int, *features: str, **more: Any) -> Character:
@@ -73,106 +68,24 @@ GOBLIN = Enemy("Goblin", 6, 6, 2, 6, 7)
 
 def bare() -> Workspace:
     """The people, and no campaign."""
-    workspace = Workspace("l", is_open=True)
-    for name, character in PEOPLE.items():
-        workspace, _ = create(workspace, "sheet", name, Sheet(lavender=character), "lavender")
-    return workspace
+    return with_people(Workspace("l", is_open=True), "lavender", PEOPLE)
 
 
 def outing(party: Any = None, rules: Any = None, **dice: int) -> Workspace:
     """The dice by name, d8 where nothing is said; rules by their short keys."""
-    workspace = bare()
-    content = Campaign(
-        party=tuple(id_of(workspace, name) for name in SEATED),
-        rules={f"lavender.{key}": choice for key, choice in (rules or {}).items()},
-        lavender=(party or Party()).replace(dice=Dice(**dice)),
-    )
-    workspace, campaign = create(workspace, "campaign", "Lavender nights", content, "lavender")
-    return with_settings(workspace, "put “Lavender nights” on the table", campaign=campaign.id)
-
-
-def record_in(workspace: Workspace, name: str) -> Record:
-    return next(each for each in records_of(workspace, "sheet") if each.name == name)
-
-
-def id_of(workspace: Workspace, name: str) -> str:
-    return record_in(workspace, name).id
-
-
-def person(workspace: Workspace, name: str) -> Character:
-    return character_of(record_in(workspace, name))
-
-
-def party_in(workspace: Workspace) -> Party:
-    campaign = campaign_of(workspace)
-    assert campaign
-    return party_of(campaign)
+    kept = (party or Party()).replace(dice=Dice(**dice))
+    return with_campaign(bare(), "lavender", "Lavender nights", rules or {}, SEATED, kept)
 
 
 def dice_in(workspace: Workspace) -> tuple[int, int, int, int]:
     """Food, fellowship, gear, light."""
-    dice = party_in(workspace).dice
+    dice = table_in(workspace).dice
     return dice.food, dice.fellowship, dice.gear, dice.light
-
-
-def state_of(workspace: Workspace) -> Any:
-    """All that a deed can change."""
-    campaign = campaign_of(workspace)
-    people = {record.name: character_of(record) for record in records_of(workspace, "sheet")}
-    return people, campaign and party_of(campaign)
-
-
-def check_all(workspace: Workspace) -> None:
-    """Nothing stands there that could not be read again."""
-    people, party = state_of(workspace)
-    for character in people.values():
-        check_character(character)
-    if party:
-        check_party(party)
-
-
-def changed(workspace: Workspace, name: str, **changes: Any) -> Workspace:
-    record = record_in(workspace, name)
-    content = content_of(record, Sheet)
-    character = character_of(record).replace(**changes)
-    return change_content(workspace, record, content.replace(lavender=character), f"change {name}")
 
 
 def gifted(workspace: Workspace, name: str, *features: str) -> Workspace:
     known = person(workspace, name).features
-    return changed(workspace, name, features=(*known, *(Feature(each) for each in features)))
-
-
-def with_party(workspace: Workspace, **changes: Any) -> Workspace:
-    campaign = campaign_of(workspace)
-    assert campaign
-    content = content_of(campaign, Campaign)
-    party = party_of(campaign).replace(**changes)
-    return change_content(workspace, campaign, content.replace(lavender=party), "change the party")
-
-
-def with_house_rules(workspace: Workspace, **rules: str) -> Workspace:
-    campaign = campaign_of(workspace)
-    assert campaign
-    chosen = {f"lavender.{key}": choice for key, choice in rules.items()}
-    content = content_of(campaign, Campaign).replace(rules=chosen)
-    return change_content(workspace, campaign, content, "play otherwise")
-
-
-def given_away(workspace: Workspace, name: str) -> Workspace:
-    """The sheet is one of another game now."""
-    return act(workspace, "change", f"give “{name}” away", record_in(workspace, name).replace(game="tiers"))
-
-
-def noted(workspace: Workspace) -> Workspace:
-    """Something else happens, which touches nobody who rolls."""
-    record = record_in(workspace, "Zed")
-    content = content_of(record, Sheet)
-    return change_content(workspace, record, content.replace(notes=f"{content.notes}."), "write on Zed")
-
-
-def told(workspace: Workspace) -> str:
-    return tell_event(workspace.log[-1])
+    return with_person(workspace, name, features=(*known, *(Feature(each) for each in features)))
 
 
 # Tests
@@ -217,7 +130,7 @@ def finished(workspace: Workspace, *faces: int) -> Workspace:
 
 
 def fight_in(workspace: Workspace) -> Fight:
-    fight = party_in(workspace).fight
+    fight = table_in(workspace).fight
     assert fight
     return fight
 
@@ -297,4 +210,4 @@ def cast(workspace: Workspace, face: int, working: int | None = 0) -> Workspace:
 def armed(workspace: Workspace, name: str, *items: str | Item) -> Workspace:
     """With these things, and nothing else."""
     things = tuple(each if isinstance(each, Item) else item_of(each) for each in items)
-    return changed(workspace, name, items=things)
+    return with_person(workspace, name, items=things)

@@ -3,16 +3,14 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.crafting import Progress, begin, finish, last_attempt, progress_of
-from dicewright.table.playing import character_of
-from dicewright.table.record import Record
-from dicewright.table.workspace import Workspace, create, records_of, with_settings
+from dicewright.table.workspace import Workspace
 from dicewright.tdgs.attempt import Attempt
 from dicewright.tdgs.character import Character, Item, Skill, Tool
 from dicewright.tdgs.crafting import Conditions
 from dicewright.tdgs.library import LIBRARY
 from dicewright.tdgs.recipe import Material, Recipe
+from tests.table.looking import person, record_in, with_campaign, with_people
 
 SWORD = LIBRARY[0]
 ODO = Character(
@@ -34,37 +32,25 @@ POT = Recipe(
 
 def smithy(character: Character = ODO, tab: str = "s-", **rules: str) -> Workspace:
     """With rules, a campaign that plays by them lies on the table."""
-    workspace = Workspace(tab, is_open=True)
-    workspace, _ = create(workspace, "sheet", "Odo", Sheet(tdgs=character), "tdgs")
-    if not rules:
-        return workspace
-    chosen = {f"tdgs.{key}": choice for key, choice in rules.items()}
-    workspace, campaign = create(workspace, "campaign", "River towns", Campaign(rules=chosen), "tdgs")
-    return with_settings(workspace, "put “River towns” on the table", campaign=campaign.id)
-
-
-def sheet_in(workspace: Workspace) -> Record:
-    return records_of(workspace, "sheet")[0]
-
-
-def odo_in(workspace: Workspace) -> Character:
-    return character_of(sheet_in(workspace))
+    workspace = with_people(Workspace(tab, is_open=True), "tdgs", {"Odo": character})
+    return with_campaign(workspace, "tdgs", "River towns", rules) if rules else workspace
 
 
 def stock(workspace: Workspace) -> dict[str, int | None]:
     """What was not crafted, by its name."""
-    return {item.name: item.count for item in odo_in(workspace).items if not item.tier}
+    return {item.name: item.count for item in person(workspace, "Odo").items if not item.tier}
 
 
-def made(workspace: Workspace) -> list[tuple[str, int | None, int, str]]:
-    return [(item.name, item.count, item.tier, item.effect) for item in odo_in(workspace).items if item.tier]
+def made(workspace: Workspace, name: str = "Odo") -> list[tuple[str, int | None, int, str]]:
+    items = person(workspace, name).items
+    return [(item.name, item.count, item.tier, item.effect) for item in items if item.tier]
 
 
 def sword(workspace: Workspace, **changes: Any) -> Attempt:
     """Succeeds from a natural 10 on, with three dice; the recipe is new to Odo."""
     usual = {
         "recipe_id": SWORD.key,
-        "crafter": sheet_in(workspace).id,
+        "crafter": record_in(workspace, "Odo").id,
         "stat": 15,
         "skill_bonus": 1,
         "conditions": Conditions(3),

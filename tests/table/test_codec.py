@@ -2,7 +2,7 @@ import contextlib
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice.frozen import Frozen
@@ -16,7 +16,6 @@ from tests.table.making import contents_of, events, mangled, records
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.key for kind in KINDS])
-@settings(max_examples=40)
 @given(data=st.data())
 def test_every_content_comes_back_from_json(kind: Kind, data: st.DataObject) -> None:
     content = data.draw(contents_of(kind))
@@ -121,7 +120,6 @@ def test_the_place_starts_where_the_caller_says() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.key for kind in KINDS])
-@settings(max_examples=40)
 @given(data=st.data())
 def test_anything_is_read_or_refused(kind: Kind, data: st.DataObject) -> None:
     value = data.draw(contents_of(kind).map(to_json).flatmap(mangled))

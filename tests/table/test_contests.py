@@ -16,8 +16,9 @@ from dicewright.table.telling import summary, tell_event
 from dicewright.table.workspace import Workspace, redo, rename, undo
 from dicewright.tdgs.actions import ACTIONS
 from dicewright.tdgs.resolution import Modifier
+from tests.table.looking import record_in
 from tests.table.making import Disk, Tab
-from tests.table.smithy import sheet_in, smithy
+from tests.table.smithy import smithy
 
 MIRA = Side("Mira", (Modifier("DEX", 12), Modifier("modifiers", -1)))
 ODO = Side("Odo", (Modifier("WIS", 9),))
@@ -136,7 +137,7 @@ def test_a_contest_can_be_made_again_from_its_record() -> None:
 
 def test_something_else_before_the_d2_hinders_nothing() -> None:
     tied = begun(8, 10)
-    between = rename(tied, sheet_in(tied), "Odo of the weir")
+    between = rename(tied, record_in(tied, "Odo"), "Odo of the weir")
     after = flip(between, now(between), FixedDice(1))
     assert now(after).winner == "Mira"
     back = undo(after)
@@ -146,7 +147,7 @@ def test_something_else_before_the_d2_hinders_nothing() -> None:
 def test_house_rules_and_real_dice_are_said_even_if_something_happened_before_the_d2() -> None:
     workspace = smithy(contest_criticals="criticals_first")
     tied = begin_contest(workspace, MIRA, ODO, FixedDice(8, 10), by_hand=True)
-    between = rename(tied, sheet_in(tied), "Odo of the weir")
+    between = rename(tied, record_in(tied, "Odo"), "Odo of the weir")
     after = react(between, now(between), (1, 0))
     assert after.log[-1].house_rules == tied.log[-1].house_rules
     assert after.log[-1].by_hand

@@ -14,7 +14,6 @@ from dicewright.table.telling import tell_event
 from dicewright.table.text import TableError
 from dicewright.table.workspace import (
     Workspace,
-    change_content,
     create,
     next_undo,
     redo,
@@ -29,21 +28,9 @@ from dicewright.tdgs.crafting import Conditions
 from dicewright.tdgs.recipe import Material
 from dicewright.tdgs.resolution import Modifier
 from dicewright.trouble import RuleError
+from tests.table.looking import noted, person, record_in, with_person
 from tests.table.making import Disk, Tab, visible
-from tests.table.smithy import (
-    ODO,
-    POT,
-    SWORD,
-    finished,
-    made,
-    now,
-    odo_in,
-    sheet_in,
-    smithy,
-    stock,
-    sword,
-    tried,
-)
+from tests.table.smithy import ODO, POT, SWORD, finished, made, now, smithy, stock, sword, tried
 
 
 def pot(workspace: Workspace, **changes: Any) -> Any:
@@ -78,7 +65,7 @@ def test_the_quality_puts_the_item_with_its_tier_and_effect_into_the_inventory()
     after = finished(tried(before, sword(before), 10), 4, 8, 2)
     assert made(after) == [("Iron Longsword", 1, 8, "+1 damage, +1 to hit")]
     assert stock(after) == {"iron ingot": 13, "Leather  Strip": 5, "fuel": None}
-    assert odo_in(after).recipes == ("iron-longsword",)
+    assert person(after, "Odo").recipes == ("iron-longsword",)
     assert len(after.log) == len(before.log) + 1
     assert tell_event(after.log[-1]) == "Craft Iron Longsword: Fine (8), 4 h"
     assert not now(after).is_open
@@ -118,7 +105,7 @@ def test_a_failure_loses_half_rounded_as_the_table_rules(
     after = tried(workspace, sword(workspace, batch=batch), 9)
     assert (stock(after)["iron ingot"], stock(after)["Leather  Strip"]) == left
     assert after.log[-1].outcome == f"Failure, {'4 h' if batch == 1 else '6 h'}"
-    assert odo_in(after).recipes == ()
+    assert person(after, "Odo").recipes == ()
     assert made(after) == []
     assert not now(after).is_open
     assert prompts(after) == []
@@ -284,7 +271,7 @@ def test_a_part_batch_takes_as_long_as_the_table_rules() -> None:
 def test_house_rules_are_said_even_if_something_happened_between_the_phases() -> None:
     workspace = smithy(tool_bonus_stacking="best_only")
     attempt = sword(workspace, conditions=Conditions(1, tool_bonuses=(2, 2, 0)))
-    between = rename(tried(workspace, attempt, 10), sheet_in(workspace), "Odo of the weir")
+    between = rename(tried(workspace, attempt, 10), record_in(workspace, "Odo"), "Odo of the weir")
     after = finished(between, 1, 2, 3)
     assert after.log[-1].house_rules == ("Dice of several fine tools: Only the best tool counts (TD-AMB-15)",)
 
@@ -359,14 +346,14 @@ def test_experience_is_asked_for_as_ruled(changes: dict[str, Any], natural: int,
     after = tried(workspace, sword(workspace, **changes), natural)
     after = finished(after, 1, 1, 1) if now(after).is_open else after
     assert prompts(after) == asked
-    assert odo_in(after).experience == ""
+    assert person(after, "Odo").experience == ""
 
 
 def test_an_award_is_noted_on_the_sheet_and_kept_in_the_log() -> None:
     workspace = smithy(ODO.replace(experience="Came of age."))
     after = finished(tried(workspace, sword(workspace), 10), 1, 1, 4)
     after = answered(after, "first_craft", "  5   points ")
-    assert odo_in(after).experience == (
+    assert person(after, "Odo").experience == (
         "Came of age.\n5 points (first success with a recipe new to the crafter: Iron Longsword)"
     )
     event = after.log[-1]
@@ -391,7 +378,7 @@ def test_an_answer_of_nothing_notes_nothing() -> None:
     workspace = smithy()
     after = finished(tried(workspace, sword(workspace), 10), 1, 1, 4)
     after = answered(after, "first_craft", " ")
-    assert odo_in(after).experience == ""
+    assert person(after, "Odo").experience == ""
     assert after.log[-1].what == "experience for a first craft after Iron Longsword: nothing"
     assert prompts(after) == []
 
@@ -400,7 +387,7 @@ def test_undoing_an_award_takes_the_note_back_and_asks_again() -> None:
     workspace = smithy()
     crafted = finished(tried(workspace, sword(workspace), 10), 1, 1, 4)
     after = undo(answered(crafted, "first_craft", "5"))
-    assert odo_in(after).experience == ""
+    assert person(after, "Odo").experience == ""
     assert prompts(after) == ["first_craft"]
     assert made(after) == made(crafted)
     assert prompts(undo(after)) == []
@@ -417,11 +404,11 @@ def test_undo_after_an_answer_takes_back_the_answer_and_not_the_attempt() -> Non
 def test_the_recipe_is_no_longer_new_after_its_first_success() -> None:
     workspace = smithy()
     after = tried(workspace, sword(workspace), 9)
-    assert odo_in(after).recipes == ()
+    assert person(after, "Odo").recipes == ()
     after = finished(tried(after, sword(after), 10), 1, 1, 4)
-    again = sword(after, is_known="iron-longsword" in odo_in(after).recipes)
+    again = sword(after, is_known="iron-longsword" in person(after, "Odo").recipes)
     after = finished(tried(after, again, 10), 1, 1, 4)
-    assert odo_in(after).recipes == ("iron-longsword",)
+    assert person(after, "Odo").recipes == ("iron-longsword",)
     assert prompts(after) == ["first_craft"]
 
 
@@ -509,24 +496,19 @@ def test_typing_in_another_tab_between_the_phases_stands_after_the_attempt() -> 
     first.do(lambda workspace: tried(workspace, sword(workspace), 10))
     first.settle()
     second.open()
-    second.do(lambda workspace: rename(workspace, sheet_in(workspace), "Odo of the weir"))
+    second.do(lambda workspace: noted(workspace, "Odo"))
     second.settle()
     first.settle()
     first.do(lambda workspace: finished(workspace, 8, 1, 1))
     first.settle()
     second.settle()
-    assert sheet_in(second.workspace).name == "Odo of the weir"
+    assert content_of(record_in(second.workspace, "Odo"), Sheet).notes == "."
     assert made(second.workspace) == [("Iron Longsword", 1, 8, "+1 damage, +1 to hit")]
-
-
-def between(workspace: Workspace) -> Workspace:
-    sheet = content_of(sheet_in(workspace), Sheet)
-    return change_content(workspace, sheet_in(workspace), sheet.replace(notes="Hot today."), "write")
 
 
 def test_something_else_between_the_phases_hinders_nothing() -> None:
     before = smithy()
-    waiting = between(tried(before, sword(before), 10))
+    waiting = noted(tried(before, sword(before), 10), "Odo")
     after = finished(waiting, 8, 1, 1)
     assert made(after) == [("Iron Longsword", 1, 8, "+1 damage, +1 to hit")]
     assert stock(after)["iron ingot"] == 13
@@ -540,10 +522,7 @@ def test_something_else_between_the_phases_hinders_nothing() -> None:
 def test_using_up_materials_between_the_phases_leaves_no_negative_counts() -> None:
     workspace = smithy()
     waiting = tried(workspace, sword(workspace), 10)
-    sheet = content_of(sheet_in(waiting), Sheet)
-    poor = ODO.replace(items=(Item("iron ingot", 1),))
-    emptied = change_content(waiting, sheet_in(waiting), sheet.replace(tdgs=poor), "sell everything")
-    after = finished(emptied, 8, 1, 1)
+    after = finished(with_person(waiting, "Odo", items=(Item("iron ingot", 1),)), 8, 1, 1)
     assert stock(after) == {"iron ingot": 0}
     assert len(made(after)) == 1
 
@@ -551,7 +530,7 @@ def test_using_up_materials_between_the_phases_leaves_no_negative_counts() -> No
 def test_a_crafter_whose_sheet_is_gone_hinders_nothing() -> None:
     workspace = smithy()
     waiting = tried(workspace, sword(workspace), 10)
-    record = sheet_in(waiting)
+    record = record_in(waiting, "Odo")
     gone = waiting.replace(records={**waiting.records, record.id: record.replace(deleted=True)})
     after = finished(gone, 8, 1, 1)
     assert after.log[-1].outcome == "Fine (8), 4 h"
@@ -607,7 +586,7 @@ def test_a_choice_after_an_answer_keeps_the_result_of_the_attempt() -> None:
 
 
 def test_a_choice_after_something_else_happened_keeps_the_result_of_the_attempt() -> None:
-    workspace = between(seventh(2))
+    workspace = noted(seventh(2), "Odo")
     after = choose(workspace, now(workspace), 1, Made(0))
     assert not now(after).is_open
     assert now(after).tier == 7
@@ -626,9 +605,7 @@ def test_a_choice_changes_one_item_even_where_two_stacks_look_alike() -> None:
 
 def test_a_choice_for_an_item_that_was_given_away_changes_no_inventory() -> None:
     workspace = seventh()
-    sheet = content_of(sheet_in(workspace), Sheet)
-    without = character_of(sheet_in(workspace)).replace(items=())
-    workspace = change_content(workspace, sheet_in(workspace), sheet.replace(tdgs=without), "give away")
+    workspace = with_person(workspace, "Odo", items=())
     assert made(choose(workspace, now(workspace), 0, Made(1))) == []
 
 
@@ -636,7 +613,7 @@ def test_the_ten_thousandth_item_of_a_kind_does_not_make_the_sheet_unreadable() 
     there = Item("Iron Longsword", 9_999, tier=8, effect="+1 damage, +1 to hit")
     workspace = smithy(ODO.replace(items=(*ODO.items, there)))
     after = finished(tried(workspace, sword(workspace), 10), 8, 1, 1)
-    read_record(record_text(sheet_in(after)))
+    read_record(record_text(record_in(after, "Odo")))
 
 
 # What comes from elsewhere
@@ -665,7 +642,7 @@ def test_a_recipe_that_no_bench_can_use_is_not_imported(content: dict[str, Any],
         "schema": record.schema,
         "revision": 1,
     }
-    assert record_from({**data, "content": record.content})
+    assert record_from({**data, "content": record.content}).content == record.content
     with pytest.raises(TableError, match=sentence):
         record_from({**data, "content": {**record.content, **content}})
 
@@ -674,7 +651,7 @@ def test_a_recipe_that_no_bench_can_use_is_not_imported(content: dict[str, Any],
 def test_a_sheet_with_an_item_of_a_tier_that_does_not_exist_is_not_imported(tier: int) -> None:
     workspace = smithy(ODO.replace(items=(Item("Odd sword", 1, tier=tier),)))
     with pytest.raises(TableError):
-        read_record(record_text(sheet_in(workspace)))
+        read_record(record_text(record_in(workspace, "Odo")))
 
 
 def test_a_copy_of_a_campaign_awards_the_copy_of_the_crafter() -> None:
@@ -683,7 +660,7 @@ def test_a_copy_of_a_campaign_awards_the_copy_of_the_crafter() -> None:
     copied = imported(after, read_backup(backup_text(after)), "copy")
     event = next(event for event, _ in open_prompts(copied.log) if event.id != after.log[-1].id)
     answered_there = answer(copied, event, "first_craft", "5")
-    assert odo_in(answered_there).experience == ""
+    assert person(answered_there, "Odo").experience == ""
     sheets = {
         each.name: character_of(each) for each in answered_there.records.values() if each.kind == "sheet"
     }

@@ -35,18 +35,8 @@ from dicewright.table.event import rolls_of, shared
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace, delete, redo, undo, with_settings
 from dicewright.trouble import RuleError
-from tests.table.dungeon import (
-    OGRE,
-    bare,
-    core,
-    dungeon,
-    given_away,
-    id_of,
-    record_in,
-    state_of,
-    table_in,
-    told,
-)
+from tests.table.dungeon import OGRE, bare, core, dungeon
+from tests.table.looking import given_away, id_of, record_in, state_of, table_in, told
 
 
 def dn_next(workspace: Workspace) -> int | None:

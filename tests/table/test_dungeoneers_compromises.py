@@ -5,19 +5,8 @@ from dicewright.table.dungeoneers.match import ACCEPTED, DECLINED, Offer, curren
 from dicewright.table.dungeoneers.rolls import answer, withdraw
 from dicewright.table.workspace import undo
 from dicewright.trouble import RuleError
-from tests.table.dungeon import (
-    answered,
-    bare,
-    core,
-    dungeon,
-    now,
-    offered,
-    opposed,
-    table_in,
-    told,
-    used,
-    with_house_rules,
-)
+from tests.table.dungeon import answered, bare, core, dungeon, now, offered, opposed, used
+from tests.table.looking import table_in, told, with_house_rules
 
 
 def test_an_accepted_compromise_is_a_success_for_dread() -> None:

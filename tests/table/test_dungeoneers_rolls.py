@@ -18,22 +18,15 @@ from tests.table.dungeon import (
     core,
     dungeon,
     entry,
-    given_away,
     group,
-    id_of,
-    noted,
     now,
     offered,
     opposed,
-    person,
-    record_in,
     standard,
-    state_of,
-    table_in,
     thrown,
-    told,
     used,
 )
+from tests.table.looking import given_away, id_of, noted, person, record_in, state_of, table_in, told
 from tests.table.making import Disk, Tab
 
 # The throw

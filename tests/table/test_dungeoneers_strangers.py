@@ -8,6 +8,7 @@ import pytest
 
 from dicewright.dungeoneers.heading import MOST_LINE
 from dicewright.dungeoneers.pool import MOST_DICE, MOST_MEMBERS, MOST_TN
+from dicewright.dungeoneers.settling import INITIATOR, OPPONENT
 from dicewright.dungeoneers.tables import DEGREES
 from dicewright.table.codec import to_json
 from dicewright.table.dungeoneers.match import MOST_OFFERS, Match, current, read_match
@@ -16,17 +17,8 @@ from dicewright.table.event import UNDO, Event, event_from, event_text, read_eve
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.trouble import RuleError
-from tests.table.dungeon import (
-    answered,
-    core,
-    dungeon,
-    group,
-    noted,
-    now,
-    opposed,
-    standard,
-    used,
-)
+from tests.table.dungeon import answered, core, dungeon, group, now, opposed, standard, used
+from tests.table.looking import noted, state_of, table_in
 
 HUGE = 10**30
 
@@ -272,7 +264,10 @@ def changed(data: Any, chance: random.Random) -> Any:
 def play_on(there: Workspace, match: Match) -> None:
     """All that pages show of it and all that may be done to it, if the rules have nothing against it."""
     assert match.settled is None or match.settled.degree in DEGREES
-    assert (match.line, match.winner, match.dread, match.names) is not None
+    assert match.line in ("", *(line.text for line in match.about.lines))
+    assert match.winner in ((INITIATOR, OPPONENT) if match.is_test and match.settled else ("",))
+    assert 0 <= match.dread <= len(match.about.offers)
+    assert len(match.names) == len(match.counts)
     outcome_of(match)
     for side in (0, 1):
         if match.may_offer(side):
@@ -280,7 +275,9 @@ def play_on(there: Workspace, match: Match) -> None:
             assert read_match(after.log[-1]) or len(match.about.offers) == MOST_OFFERS
     withdraw(there, match)
     answered_now = answer(there, match, True)
-    assert redo(undo(answered_now))
+    assert table_in(answered_now).dread == table_in(there).dread + bool(match.offered)
+    turned = redo(undo(answered_now))
+    assert (state_of(turned), current(turned)) == (state_of(answered_now), current(answered_now))
     try:
         after = use(there, match, match.successes)
     except RuleError:

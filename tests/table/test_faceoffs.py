@@ -23,22 +23,9 @@ from dicewright.tiers.actions import ACTIONS
 from dicewright.tiers.faceoff import Side
 from dicewright.tiers.tables import OUTRIGHT, SUCCESS, tier_of
 from dicewright.trouble import RuleError
+from tests.table.looking import person, record_in, state_of, table_in
 from tests.table.making import Disk, Tab, mangled
-from tests.table.towers import (
-    FIRST_WINS,
-    SECOND_WINS,
-    by_hand,
-    entry,
-    fought,
-    met,
-    now,
-    person,
-    record_in,
-    state_of,
-    table_in,
-    towers,
-    wounds,
-)
+from tests.table.towers import FIRST_WINS, SECOND_WINS, by_hand, entry, fought, met, now, towers, wounds
 
 # The throw
 

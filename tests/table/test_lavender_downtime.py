@@ -15,21 +15,17 @@ from dicewright.table.lavender.playing import campaign_of
 from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.trouble import RuleError
 from tests.table.lavender_home import BELL, IDOL, RING, URN, at_home, done, home_of, wealth_of
-from tests.table.lavender_world import (
-    armed,
-    bare,
-    changed,
-    dice_in,
+from tests.table.lavender_world import armed, bare, dice_in, now, outing
+from tests.table.looking import (
     given_away,
     id_of,
-    now,
-    outing,
-    party_in,
     person,
     state_of,
+    table_in,
     told,
     with_house_rules,
-    with_party,
+    with_person,
+    with_table,
 )
 
 
@@ -56,7 +52,7 @@ def test_where_downtime_cannot_begin() -> None:
     refused("fighting", begin_fight(outing()), staying.begin_downtime)
     nobody = outing()
     for name in ("Brannoch", "Orla", "Silke"):
-        nobody = changed(nobody, name, away="murdered")
+        nobody = with_person(nobody, name, away="murdered")
     refused("nobody", nobody, staying.begin_downtime)
 
 
@@ -75,7 +71,7 @@ def test_a_week_is_for_everybody_anew() -> None:
 
 
 def test_those_away_come_back_by_a_press_when_their_weeks_are_over() -> None:
-    there = changed(at_home(), "Silke", away="left for 2 weeks")
+    there = with_person(at_home(), "Silke", away="left for 2 weeks")
     sheet = id_of(there, "Silke")
     refused("not_here", there, weeks.train, sheet)
     there = done(there, staying.pass_week)
@@ -85,7 +81,7 @@ def test_those_away_come_back_by_a_press_when_their_weeks_are_over() -> None:
     after = done(there, lambda there: staying.come_back(there, sheet))
     assert (told(after), person(after, "Silke").away) == ("Silke comes back", "")
     refused("not_away", after, staying.come_back, sheet)
-    dead = changed(after, "Silke", away="murdered")
+    dead = with_person(after, "Silke", away="murdered")
     refused("not_away", dead, staying.come_back, sheet)
 
 
@@ -222,7 +218,7 @@ def test_training_fills_boxes_and_the_last_gains_the_level() -> None:
 def test_training_makes_no_change_by_itself() -> None:
     there = at_home(r2=1)
     assert "value 1" in refused("no_box", there, weeks.train, id_of(there, "Orla"))
-    ten = changed(at_home(r1=1), "Orla", level=10)
+    ten = with_person(at_home(r1=1), "Orla", level=10)
     refused("highest_level", ten, weeks.train, id_of(ten, "Orla"))
 
 
@@ -256,7 +252,7 @@ def test_what_cannot_be_crafted() -> None:
 
 
 def test_a_track_of_ones_own_is_filled_and_stays() -> None:
-    there = changed(at_home(r2=1), "Orla", tracks=(Track("A tower", 1, 2),))
+    there = with_person(at_home(r2=1), "Orla", tracks=(Track("A tower", 1, 2),))
     after = done(there, lambda it: weeks.craft(it, id_of(it, "Orla"), 0))
     assert person(after, "Orla").tracks == (Track("A tower", 2, 2),)
     assert weeks.crafts_of(person(after, "Orla")) == []
@@ -305,7 +301,7 @@ def test_whoever_plays_another_game_does_nothing_here() -> None:
     silke = id_of(there, "Silke")
     refused("not_here", given_away(there, "Silke"), weeks.train, silke)
     refused("not_here", there, weeks.train, id_of(there, "Zed"))
-    refused("no_downtime", with_party(there, household=None), weeks.train, silke)
+    refused("no_downtime", with_table(there, household=None), weeks.train, silke)
 
 
 # Leaving
@@ -313,7 +309,7 @@ def test_whoever_plays_another_game_does_nothing_here() -> None:
 
 @pytest.mark.parametrize(("paid", "die"), [(1, 6), (2, 6), (3, 8), (4, 10)])
 def test_the_payment_sets_all_four_dice(paid: int, die: int) -> None:
-    there = changed(at_home(r1=1, r2=1, r3=1, r4=1), "Silke", level=3)
+    there = with_person(at_home(r1=1, r2=1, r3=1, r4=1), "Silke", level=3)
     after = done(there, lambda it: staying.leave(it, paid))
     assert dice_in(after) == (die,) * 4
     assert home_of(after).stay is None
@@ -328,16 +324,16 @@ def test_nothing_is_paid_only_by_those_who_have_nothing() -> None:
 
 
 def test_the_level_of_somebody_who_is_away_does_not_count() -> None:
-    there = changed(at_home(r1=1), "Silke", level=9, away="left for 4 weeks")
+    there = with_person(at_home(r1=1), "Silke", level=9, away="left for 4 weeks")
     assert dice_in(staying.leave(there, 1)) == (8,) * 4
 
 
 def test_weeks_at_home_rest_everybody_who_is_there() -> None:
-    there = changed(at_home(r1=1), "Orla", hp=-2)
-    there = changed(there, "Brannoch", hp=4, death_dice=0, level=3)
-    there = changed(there, "Silke", hp=1, away="left for 9 weeks")
+    there = with_person(at_home(r1=1), "Orla", hp=-2)
+    there = with_person(there, "Brannoch", hp=4, death_dice=0, level=3)
+    there = with_person(there, "Silke", hp=1, away="left for 9 weeks")
     orla = person(there, "Orla")
-    there = changed(there, "Orla", workings=tuple(each.replace(ready=False) for each in orla.workings))
+    there = with_person(there, "Orla", workings=tuple(each.replace(ready=False) for each in orla.workings))
     after = done(there, lambda it: staying.leave(it, 1))
     assert [person(after, name).hp for name in ("Orla", "Brannoch", "Silke")] == [3, 10, 1]
     assert person(after, "Brannoch").death_dice == 3
@@ -345,23 +341,23 @@ def test_weeks_at_home_rest_everybody_who_is_there() -> None:
 
 
 def test_a_table_may_heal_nobody_and_the_log_says_so() -> None:
-    there = with_house_rules(changed(at_home(r1=1), "Orla", hp=1), downtime_full_heal="false")
+    there = with_house_rules(with_person(at_home(r1=1), "Orla", hp=1), downtime_full_heal="false")
     after = done(there, lambda it: staying.leave(it, 1))
     assert person(after, "Orla").hp == 1
     assert after.log[-1].house_rules == ("Everybody is healed after downtime: No (LH-AMB-11)",)
 
 
 def test_hunger_and_darkness_end_with_better_dice_but_not_with_none() -> None:
-    dark = with_party(at_home(r1=1), dice=Dice(light=20, food=20), darkness=True, starving=True)
+    dark = with_table(at_home(r1=1), dice=Dice(light=20, food=20), darkness=True, starving=True)
     after = staying.leave(dark, 1)
-    assert (party_in(after).darkness, party_in(after).starving) == (False, False)
-    poor = with_party(at_home(), dice=Dice(light=20), darkness=True)
-    assert party_in(staying.leave(poor, 0)).darkness
+    assert (table_in(after).darkness, table_in(after).starving) == (False, False)
+    poor = with_table(at_home(), dice=Dice(light=20), darkness=True)
+    assert table_in(staying.leave(poor, 0)).darkness
 
 
 def test_a_campaign_of_before_has_no_household_and_needs_none() -> None:
     there = outing()
-    assert party_in(there) == Party()
+    assert table_in(there) == Party()
     campaign = campaign_of(there)
     assert campaign
     assert staying.home_at(there).household == Household()
@@ -369,15 +365,15 @@ def test_a_campaign_of_before_has_no_household_and_needs_none() -> None:
 
 
 def test_downtime_lets_every_faction_be_courted_again() -> None:
-    courted = with_party(outing(), realm=Realm((Faction("Centaurs", courted=True),)))
-    realm = party_in(done(courted, staying.begin_downtime)).realm
+    courted = with_table(outing(), realm=Realm((Faction("Centaurs", courted=True),)))
+    realm = table_in(done(courted, staying.begin_downtime)).realm
     assert realm
     assert [faction.courted for faction in realm.factions] == [False]
 
 
 def test_a_week_at_home_is_seven_days_of_the_calendar() -> None:
-    out = with_party(at_home(), expedition=Expedition(day=3, watch=4, bad_weather=True, encounter_watch=5))
-    expedition = party_in(done(out, staying.pass_week)).expedition
+    out = with_table(at_home(), expedition=Expedition(day=3, watch=4, bad_weather=True, encounter_watch=5))
+    expedition = table_in(done(out, staying.pass_week)).expedition
     assert expedition
     assert (expedition.day, expedition.watch, expedition.bad_weather) == (10, 4, False)
     assert expedition.encounter_watch is None

@@ -24,17 +24,8 @@ from dicewright.table.workspace import Workspace, next_undo, redo, undo
 from dicewright.trouble import RuleError
 from tests.dice.expressions import SeededDice
 from tests.table.lavender_home import at_home
-from tests.table.lavender_world import (
-    SEATED,
-    armed,
-    changed,
-    check_all,
-    id_of,
-    outing,
-    party_in,
-    person,
-    state_of,
-)
+from tests.table.lavender_world import SEATED, armed, outing
+from tests.table.looking import check_all, id_of, person, state_of, table_in, with_person
 
 Deed = Callable[[], Workspace]
 
@@ -85,7 +76,7 @@ def with_things(chance: random.Random) -> Workspace:
             for value in (chance.choice((0, 1, 3, 9, 10)) for _ in range(3))
         ]
         there = armed(there, name, *things, "Longsword")
-    return changed(there, "Silke", away="left for 2 weeks")
+    return with_person(there, "Silke", away="left for 2 weeks")
 
 
 def most_hps(workspace: Workspace) -> list[int]:
@@ -110,12 +101,12 @@ def test_no_downtime_is_ever_invalid(part: int) -> None:
             done += 1
             check_all(after)
             assert all(new >= old for new, old in zip(most_hps(after), most_hps(there), strict=True))
-            stay, was = (party_in(each).household or Household() for each in (after, there))
+            stay, was = (table_in(each).household or Household() for each in (after, there))
             if stay.stay and was.stay:
                 assert stay.stay.weeks >= was.stay.weeks
             there = after
         levels += sum(person(there, name).level - 1 for name in SEATED)
-        assert record_from(to_json(campaign_of(there)))
+        assert to_json(record_from(to_json(campaign_of(there)))) == to_json(campaign_of(there))
         assert all(replay(roll) == roll for event in there.log[len(ours) :] for roll in rolls_of(event))
         while (last := next_undo(there)) and last.id not in ours:
             there = undo(there)
@@ -126,7 +117,7 @@ def test_no_downtime_is_ever_invalid(part: int) -> None:
 
 def test_a_household_of_a_stranger_is_read_whole_or_refused() -> None:
     good: Any = to_json(campaign_of(at_home(3, r2=1)))
-    assert record_from(copy.deepcopy(good))
+    assert to_json(record_from(copy.deepcopy(good))) == good
     odd: list[Any] = [
         {"wealth": [1]},
         {"wealth": [0] * 9 + [6]},

@@ -32,21 +32,17 @@ from dicewright.table.workspace import Workspace, next_undo, redo, undo
 from dicewright.trouble import RuleError
 from tests.dice.expressions import SeededDice
 from tests.lavender.making import refused
-from tests.table.lavender_world import (
-    LONGSWORD,
-    SEATED,
-    changed,
+from tests.table.lavender_world import LONGSWORD, SEATED, dice_in, gifted, outing
+from tests.table.looking import (
     check_all,
-    dice_in,
-    gifted,
     id_of,
-    outing,
-    party_in,
     person,
     record_in,
     state_of,
+    table_in,
     told,
-    with_party,
+    with_person,
+    with_table,
 )
 
 
@@ -88,7 +84,7 @@ def morning(day: int = 3, workspace: Workspace | None = None) -> Workspace:
 
 
 def with_expedition(workspace: Workspace, **changes: Any) -> Workspace:
-    return with_party(workspace, expedition=out(workspace).replace(**changes))
+    return with_table(workspace, expedition=out(workspace).replace(**changes))
 
 
 def north(workspace: Workspace, *faces: int, who: str = "Orla", lost: int | None = None) -> Workspace:
@@ -205,7 +201,7 @@ def test_only_one_scout_tests_and_only_when_asked() -> None:
 
 def test_somebody_encumbered_slows_all() -> None:
     heavy = tuple(person(outing(), "Brannoch").items) * 3
-    start = with_expedition(morning(workspace=changed(outing(), "Brannoch", items=heavy)), watch=2)
+    start = with_expedition(morning(workspace=with_person(outing(), "Brannoch", items=heavy)), watch=2)
     there = north(start, 15)
     assert clock(there)[1] == 4
     assert due_in(there) == []
@@ -266,11 +262,13 @@ def test_searching_finds_one_thing_a_watch() -> None:
 
 
 def resting() -> Workspace:
-    there = changed(outing(), "Brannoch", hp=2, death_dice=0)
-    there = changed(there, "Orla", workings=(Working("Sleep", ready=False), Working("Charm", ready=False)))
+    there = with_person(outing(), "Brannoch", hp=2, death_dice=0)
+    there = with_person(
+        there, "Orla", workings=(Working("Sleep", ready=False), Working("Charm", ready=False))
+    )
     items = person(there, "Brannoch").items
     worn = (*items[:LONGSWORD], items[LONGSWORD].replace(die=6), *items[LONGSWORD + 1 :])
-    there = gifted(changed(there, "Brannoch", items=worn), "Silke", "The Bard’s Song")
+    there = gifted(with_person(there, "Brannoch", items=worn), "Silke", "The Bard’s Song")
     return with_expedition(morning(workspace=there), watch=2)
 
 
@@ -327,7 +325,7 @@ def test_a_regroup_heals_memorizes_repairs_and_refills() -> None:
     ],
 )
 def test_foraging(natural: int, words: str, flags: tuple[bool, bool], food: int) -> None:
-    start = with_party(resting(), dice=party_in(resting()).dice.replace(food=6))
+    start = with_table(resting(), dice=table_in(resting()).dice.replace(food=6))
     there = came(picked(chosen(start, "regroup"), "Silke", "forage", natural))
     assert there.log[-1].outcome.endswith(words)
     assert (out(there).food_pass_today, out(there).food_pass_next) == flags
@@ -343,7 +341,7 @@ def test_a_forager_who_fumbles_meets_somebody_perhaps_alone() -> None:
 
 
 def test_a_song_costs_food_and_lifts_fellowship() -> None:
-    start = with_party(resting(), dice=party_in(resting()).dice.replace(fellowship=4))
+    start = with_table(resting(), dice=table_in(resting()).dice.replace(fellowship=4))
     there = came(picked(chosen(start, "regroup"), "Silke", "song", 18))
     assert dice_in(there)[:2] == (6, 6)
     there = came(picked(chosen(start, "regroup"), "Silke", "song", 1), 2)
@@ -351,7 +349,7 @@ def test_a_song_costs_food_and_lifts_fellowship() -> None:
 
 
 def test_rebalancing_is_free_once_while_regrouping() -> None:
-    start = with_party(resting(), dice=party_in(resting()).dice.replace(gear=4, light=4))
+    start = with_table(resting(), dice=table_in(resting()).dice.replace(gear=4, light=4))
     there = chosen(start, "regroup")
     assert exploring.may_exchange(there, "rebalance")
     assert not exploring.may_exchange(there, "craft_torches")
@@ -469,7 +467,7 @@ def test_leaving_finishes_the_watch() -> None:
 def test_a_broken_light_die_brings_all_its_saves_bring() -> None:
     there = chosen(below(workspace=outing(light=20)), "explore", route=("new",))
     there = done(there, 1, 2)
-    assert party_in(there).darkness
+    assert table_in(there).darkness
     assert there.log[-1].prompts == ("encounter",)
     assert dice_in(there)[1] == 6
 
@@ -628,7 +626,7 @@ def test_hands_at_random_never_break_an_expedition(part: int) -> None:
     count = 0
     for seed in range(25 * part, 25 * part + 25):
         chance, dice = random.Random(seed), SeededDice(seed)
-        start = gifted(changed(outing(), "Brannoch", hp=3), "Silke", "The Bard’s Song")
+        start = gifted(with_person(outing(), "Brannoch", hp=3), "Silke", "The Bard’s Song")
         before = atlas.add_dungeon(exploring.set_out(start), "Crypt", 3)
         ours = {event.id for event in before.log}
         there, refusals = before, 0
@@ -649,7 +647,7 @@ def test_hands_at_random_never_break_an_expedition(part: int) -> None:
             now = out(there)
             if there.log[-1].action not in ("undo", "redo"):
                 assert (now.day, now.watch) >= (was.day, was.watch)
-        assert record_from(to_json(campaign_of(there)))
+        assert to_json(record_from(to_json(campaign_of(there)))) == to_json(campaign_of(there))
         assert state_of(taken_back(there, ours)) == state_of(before)
     assert count >= 2_500
 
@@ -657,5 +655,5 @@ def test_hands_at_random_never_break_an_expedition(part: int) -> None:
 def test_a_feature_can_be_gained_in_between() -> None:
     there = chosen(resting(), "regroup")
     known = person(there, "Orla").features
-    there = changed(there, "Orla", features=(*known, Feature("The Bard’s Song")))
+    there = with_person(there, "Orla", features=(*known, Feature("The Bard’s Song")))
     assert "song" in options(there, "Orla")

@@ -24,8 +24,6 @@ from tests.table.lavender_world import (
     armed,
     bare,
     cast,
-    changed,
-    check_all,
     declared,
     defended,
     dice_in,
@@ -35,18 +33,22 @@ from tests.table.lavender_world import (
     fighting,
     geared,
     gifted,
-    id_of,
-    noted,
     now,
     outing,
-    party_in,
-    person,
-    record_in,
     resolved,
-    state_of,
     stepped,
     struck,
+)
+from tests.table.looking import (
+    check_all,
+    id_of,
+    noted,
+    person,
+    record_in,
+    state_of,
+    table_in,
     told,
+    with_person,
 )
 
 STARVING = Party(starving=True)
@@ -62,7 +64,7 @@ def initiative(workspace: Workspace, *faces: int) -> Workspace:
 def ended(workspace: Workspace, *faces: int) -> Workspace:
     dice = FixedDice(*faces)
     after = fights.end_fight(workspace, dice)
-    assert (dice.unused, party_in(after).fight) == (0, None)
+    assert (dice.unused, table_in(after).fight) == (0, None)
     check_all(after)
     return after
 
@@ -76,7 +78,7 @@ def with_armor(workspace: Workspace, value: int, name: str = "Brannoch") -> Work
 
 
 def test_a_fight_begins_with_those_who_are_here() -> None:
-    before = changed(outing(), "Orla", away="left for 3 weeks")
+    before = with_person(outing(), "Orla", away="left for 3 weeks")
     after = fights.begin_fight(before)
     names = {id_of(before, name): name for name in SEATED}
     assert [(names[each.sheet], each.weapon) for each in fight_in(after).fighters] == [
@@ -351,7 +353,7 @@ def test_the_exposed_defend_once_with_disadvantage() -> None:
     there = resolved(struck(fighting(), 6), 1, choice="exposed")
     there = defended(there, 20, 6, 2, dice_of_test=2)
     assert (person(there, "Brannoch").exposed, person(there, "Brannoch").hp) == (False, 8)
-    assert defended(there, 20)
+    assert person(defended(there, 20), "Brannoch").hp == 8
 
 
 def test_a_critical_defence_gives_advantage_once() -> None:
@@ -374,7 +376,7 @@ def test_a_tank_who_exerts_has_the_better_die_too() -> None:
 
 
 def test_hit_points_stay_readable() -> None:
-    defended(fighting(changed(outing(), "Brannoch", hp=-999)), 6, 6)
+    defended(fighting(with_person(outing(), "Brannoch", hp=-999)), 6, 6)
 
 
 # Spells and interruption

@@ -9,20 +9,12 @@ from dicewright.table.lavender import levelling
 from dicewright.table.workspace import Workspace, undo
 from dicewright.trouble import RuleError
 from tests.table.lavender_home import at_home, done, growing, hit_dice, home_of
-from tests.table.lavender_world import (
-    changed,
-    gifted,
-    given_away,
-    id_of,
-    person,
-    state_of,
-    told,
-    with_house_rules,
-)
+from tests.table.lavender_world import gifted
+from tests.table.looking import given_away, id_of, person, state_of, told, with_house_rules, with_person
 
 
 def at_step(name: str, step: str = "ability", feature: str = "", **changes: object) -> Workspace:
-    return growing(changed(at_home(), name, level=2, **changes), name, step, feature)
+    return growing(with_person(at_home(), name, level=2, **changes), name, step, feature)
 
 
 def step_of(workspace: Workspace) -> tuple[str, str]:
@@ -158,7 +150,7 @@ def test_the_weird_gain_hit_points_a_feature_of_their_own_and_a_weirdness() -> N
 
 
 def test_two_may_gain_a_level_at_once() -> None:
-    there = growing(changed(at_step("Orla"), "Silke", level=2), "Silke")
+    there = growing(with_person(at_step("Orla"), "Silke", level=2), "Silke")
     after = levelling.raise_ability(there, id_of(there, "Orla"), "Int")
     assert {each.sheet: each.step for each in home_of(after).growing} == {
         id_of(there, "Orla"): "hit_points",

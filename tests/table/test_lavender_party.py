@@ -18,16 +18,14 @@ from dicewright.table.lavender.party import (
 )
 from dicewright.table.workspace import Workspace, delete, redo, undo
 from dicewright.trouble import RuleError
-from tests.table.lavender_world import (
-    bare,
+from tests.table.lavender_world import bare, dice_in, outing
+from tests.table.looking import (
     check_all,
-    dice_in,
     given_away,
     id_of,
-    outing,
-    party_in,
     record_in,
     state_of,
+    table_in,
     told,
     with_house_rules,
 )
@@ -118,13 +116,13 @@ def test_a_broken_die_is_saved_with_all_that_it_brings(
     """LH-RES-05 to -11"""
     before = outing(**{resource: 20})
     there = rolled(before, resource, face, *((7,) if FELLOWSHIP in said else ()))
-    event, party = there.log[-1], party_in(there)
+    event, party = there.log[-1], table_in(there)
     assert at(resource, there) == after
     assert (event.outcome, event.prompts) == (said, (prompt,) if prompt else ())
     assert [found for _, found in open_prompts(there.log)] == list(event.prompts)
     assert (party.starving, party.darkness) == (condition == "starving", condition == "darkness")
     assert "LH-CORE-17" in event.rules
-    if party != party_in(before):
+    if party != table_in(before):
         assert state_of(undo(there)) == state_of(before)
         assert open_prompts(undo(there).log) == []
         assert state_of(redo(undo(there))) == state_of(there)
@@ -150,7 +148,7 @@ def test_a_chained_roll_of_a_broken_fellowship_is_a_save(face: int, effect: str,
     before = outing(light=20, fellowship=20)
     after = rolled(before, "light", 1, face)
     assert after.log[-1].prompts == (("encounter", effect) if effect else ("encounter",))
-    assert (at("fellowship", after), party_in(after).darkness) == (die, True)
+    assert (at("fellowship", after), table_in(after).darkness) == (die, True)
     assert state_of(undo(after)) == state_of(before)
 
 
@@ -162,9 +160,9 @@ def test_darkness_ends_with_a_light_save(face: int, darkness: bool) -> None:
     """LH-RES-11"""
     before = outing(Party(darkness=True), light=20)
     after = rolled(before, "light", face, *((5,) if darkness else ()))
-    assert party_in(after).darkness == darkness
+    assert table_in(after).darkness == darkness
     if not darkness:
-        assert party_in(undo(after)).darkness
+        assert table_in(undo(after)).darkness
 
 
 @pytest.mark.parametrize(("face", "starving"), [(20, False), (18, True), (8, True), (7, True), (1, True)])
@@ -172,21 +170,21 @@ def test_starvation_ends_only_with_the_die(face: int, starving: bool) -> None:
     """LH-AMB-22"""
     before = outing(Party(starving=True), food=20)
     after = rolled(before, "food", face, *((5,) if face < 8 else ()))
-    assert party_in(after).starving == starving
+    assert table_in(after).starving == starving
 
 
 def test_one_condition_leaves_the_other() -> None:
     before = outing(Party(starving=True, darkness=True), food=20, light=20)
-    assert party_in(rolled(before, "food", 20)).darkness
-    assert party_in(rolled(before, "light", 8)).starving
-    assert party_in(rolled(before, "gear", 5)) == party_in(before)
+    assert table_in(rolled(before, "food", 20)).darkness
+    assert table_in(rolled(before, "light", 8)).starving
+    assert table_in(rolled(before, "gear", 5)) == table_in(before)
 
 
 @pytest.mark.parametrize(("condition", "resource"), [("starving", "food"), ("darkness", "light")])
 def test_a_die_stepped_by_hand_ends_its_condition(condition: str, resource: str) -> None:
     before = outing(Party().replace(**{condition: True}), **{resource: 20})
     after = step_die(before, resource, up=True)
-    assert (getattr(party_in(after), condition), at(resource, after)) == (False, 4)
+    assert (getattr(table_in(after), condition), at(resource, after)) == (False, 4)
     assert state_of(undo(after)) == state_of(before)
     assert step_die(before, resource, up=False) is before
 
@@ -196,7 +194,7 @@ def test_the_gm_calls_a_condition_over(condition: str, resource: str) -> None:
     before = outing(Party().replace(**{condition: True}), **{resource: 20})
     after = end_condition(before, condition)
     assert told(after) == f"{condition.capitalize()} is over"
-    assert not getattr(party_in(after), condition)
+    assert not getattr(table_in(after), condition)
     assert state_of(undo(after)) == state_of(before)
     assert end_condition(after, condition) is after
     assert end_condition(before, "dice") is before
@@ -280,9 +278,9 @@ def test_the_spotlight_wanders() -> None:
     before = outing()
     after = set_spotlight(before, id_of(before, "Orla"))
     assert told(after) == "Orla has the spotlight"
-    assert party_in(after).spotlight == id_of(before, "Orla")
+    assert table_in(after).spotlight == id_of(before, "Orla")
     assert set_spotlight(after, id_of(before, "Orla")) is after
-    assert party_in(undo(after)).spotlight == ""
+    assert table_in(undo(after)).spotlight == ""
     assert set_spotlight(after, "nobody") is after
     gone = delete(after, record_in(after, "Orla"))
     assert len(rolls_of(rolled(gone, "gear", 5).log[-1])) == 1

@@ -31,21 +31,18 @@ from dicewright.trouble import RuleError
 from tests.dice.expressions import SeededDice
 from tests.table.lavender_world import (
     SEATED,
-    check_all,
     defended,
     fighting,
     finished,
     geared,
     gifted,
-    id_of,
-    noted,
     now,
     outing,
     resolved,
-    state_of,
     struck,
     tried,
 )
+from tests.table.looking import check_all, id_of, noted, state_of
 
 HUGE = 10**30
 PLAIN = tried(outing(), 10)
@@ -379,7 +376,7 @@ def test_the_board_is_never_invalid(part: int) -> None:
             if fight := fights.fight_at(there):
                 check_fight(fight)
             check_all(there)
-        assert record_from(to_json(campaign_of(there)))
+        assert to_json(record_from(to_json(campaign_of(there)))) == to_json(campaign_of(there))
         assert all(replay(roll) == roll for event in there.log[len(ours) :] for roll in rolls_of(event))
         assert state_of(taken_back(there, ours)) == state_of(before)
     assert done > 300

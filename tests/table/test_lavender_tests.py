@@ -9,24 +9,17 @@ from dicewright.table.event import LAVENDER, open_prompts, rolls_of
 from dicewright.table.lavender.tests import Entry, add_gear, current, entry_of, finish, mode_at, pick
 from dicewright.table.workspace import Workspace, delete, redo, undo
 from dicewright.trouble import RuleError
-from tests.table.lavender_world import (
-    bare,
-    changed,
+from tests.table.lavender_world import bare, dice_in, finished, geared, now, outing, thrown, tried
+from tests.table.looking import (
     check_all,
-    dice_in,
-    finished,
-    geared,
     given_away,
     id_of,
     noted,
-    now,
-    outing,
-    party_in,
     record_in,
     state_of,
-    thrown,
+    table_in,
     told,
-    tried,
+    with_person,
 )
 
 STARVES = Party(starving=True)
@@ -227,7 +220,7 @@ def test_gear_that_cannot_be_added(who: str, ability: str, face: int, code: str)
 
 def test_the_weird_the_unmade_and_strangers_have_no_gear() -> None:
     for who in ("Weird", ""):
-        there = tried(changed(outing(), "Zed", who=who), 10, who="Zed")
+        there = tried(with_person(outing(), "Zed", who=who), 10, who="Zed")
         assert now(there).why_no_gear == "not_primary"
     assert now(thrown(outing(), Entry("Guest", "Str", 1), 10)).why_no_gear == "not_primary"
 
@@ -318,7 +311,7 @@ def test_something_else_in_between_makes_parts() -> None:
     back = undo(last)
     assert (now(back).about.done, dice_in(back)) == (False, (8, 8, 6, 8))
     back = undo(undo(back))
-    assert (now(back).about.added, party_in(back)) == (False, party_in(before))
+    assert (now(back).about.added, table_in(back)) == (False, table_in(before))
     back = undo(undo(back))
     assert current(back) is None
     assert state_of(back) == state_of(before)

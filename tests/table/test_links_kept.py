@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import roll
@@ -177,7 +177,6 @@ def test_every_kind_is_sent_to_and_fro_here() -> None:
 
 
 @pytest.mark.parametrize("kind", PAYLOADS)
-@settings(max_examples=40)
 @given(data=st.data())
 def test_whatever_is_sent_comes_back_whole(kind: str, data: st.DataObject) -> None:
     payload = _tamed(json.loads(json.dumps(data.draw(PAYLOADS[kind]))))

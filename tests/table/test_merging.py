@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dicewright.lavender.character import Dice as PartyDice
@@ -478,7 +478,6 @@ def played(start: list[Workspace], history: list[Any]) -> list[Workspace]:
 ADDED = [(0, ("add", 0, "Rope")), (0, ("count", 0, 0, -1))]
 
 
-@settings(max_examples=150)
 @given(steps)
 # A counter gets the name of one that was made on the other device, and then goes on changing.
 @example([*ADDED, (1, ("name counter", 0, 1, "Rope")), (0, "merge"), (1, ("count", 0, 1, -1))])
@@ -495,7 +494,6 @@ def test_two_devices_end_with_the_same_and_lose_nothing(history: list[Any]) -> N
     assert state(with_file(after, there)) == state(with_file(after, here)) == state(after)
 
 
-@settings(max_examples=60)
 @given(steps)
 @example([(1, ("write", "a")), (0, "merge"), (1, ("write", "a"))])
 def test_a_merge_is_one_deed(history: list[Any]) -> None:
@@ -507,7 +505,6 @@ def test_a_merge_is_one_deed(history: list[Any]) -> None:
         assert state(with_file(undo(after), there)) == state(after)
 
 
-@settings(max_examples=60)
 @given(
     st.lists(
         st.one_of(
@@ -528,7 +525,6 @@ def test_three_devices_end_with_the_same(history: list[Any]) -> None:
     assert events(found[0]) == events(found[1]) == events(found[2])
 
 
-@settings(max_examples=60)
 @given(steps, st.data())
 def test_whatever_a_file_says_it_is_merged_or_refused(history: list[Any], data: st.DataObject) -> None:
     here, there = played(devices(), history)

@@ -8,9 +8,9 @@ from hypothesis import given
 from dicewright.dice import FixedDice
 from dicewright.systems import replay
 from dicewright.table.codec import to_json
-from dicewright.table.contents import Campaign, Sheet
+from dicewright.table.contents import Campaign
 from dicewright.table.event import rolls_of
-from dicewright.table.record import check_record, content_of, with_content
+from dicewright.table.record import check_record, content_of
 from dicewright.table.saving import opened, row_of
 from dicewright.table.text import read_json, write_json
 from dicewright.table.tiers.meter import (
@@ -30,34 +30,20 @@ from dicewright.tiers.character import (
     MOST_BONUS_DICE,
     MOST_LINES,
     Consequence,
-    TableState,
     check_table,
 )
 from dicewright.tiers.complications import MOST_GAIN
 from dicewright.tiers.tables import SPENDS
 from dicewright.trouble import RuleError
+from tests.table.looking import id_of, person, state_of, table_in, with_person, with_table
 from tests.table.making import mangled, row_with
-from tests.table.towers import OGRE, VESS, id_of, person, state_of, table_in, towers
+from tests.table.towers import OGRE, VESS, towers
 
 FULL = 10
 LIMP = Consequence("A limp", 1)
 COSTS = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 5, 8: 5, 9: 5, 10: 10}
 """TP-META-05"""
 SPARE = {spend.key: spend.cost for spend in SPENDS}
-
-
-def with_table(workspace: Workspace, **changes: Any) -> Workspace:
-    campaign = campaign_of(workspace)
-    assert campaign
-    content = content_of(campaign, Campaign)
-    table = (content.tiers or TableState()).replace(**changes)
-    return act(workspace, "change", "x", with_content(campaign, content.replace(tiers=table)))
-
-
-def with_person(workspace: Workspace, name: str, **changes: Any) -> Workspace:
-    record = workspace.records[id_of(workspace, name)]
-    sheet = content_of(record, Sheet).replace(tiers=person(workspace, name).replace(**changes))
-    return act(workspace, "change", "x", with_content(record, sheet))
 
 
 def session(workspace: Workspace) -> Workspace:

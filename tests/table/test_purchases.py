@@ -14,20 +14,8 @@ from dicewright.table.tiers.match import current, reroll_chances
 from dicewright.table.workspace import redo, undo
 from dicewright.tiers.character import Consequence
 from dicewright.trouble import RuleError
-from tests.table.towers import (
-    FIRST_WINS,
-    SECOND_WINS,
-    by_hand,
-    entry,
-    fought,
-    met,
-    now,
-    person,
-    state_of,
-    table_in,
-    towers,
-    wounds,
-)
+from tests.table.looking import person, state_of, table_in
+from tests.table.towers import FIRST_WINS, SECOND_WINS, by_hand, entry, fought, met, now, towers, wounds
 
 
 def test_an_attacker_buys_a_success_by_one() -> None:

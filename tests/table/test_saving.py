@@ -3,7 +3,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.table.contents import Counter, Settings, Sheet
@@ -639,7 +639,6 @@ def plays(count: int) -> st.SearchStrategy[list[tuple[int, str, int]]]:
 
 
 @pytest.mark.parametrize("count", [2, 3])
-@settings(max_examples=200)
 @given(data=st.data())
 def test_whatever_tabs_do_at_once_all_end_with_the_same_and_no_edit_is_lost(
     count: int, data: st.DataObject

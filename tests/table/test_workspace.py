@@ -3,7 +3,7 @@ from functools import reduce
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, Step, roll
@@ -279,7 +279,6 @@ def test_what_was_written_and_wiped_out_again_leaves_nothing_to_undo() -> None:
 # Undoing
 
 
-@settings(max_examples=60)
 @given(workspaces(), st.lists(deeds, max_size=8))
 def test_undo_goes_all_the_way_back_and_redo_all_the_way_forth(start: Workspace, todo: list[Any]) -> None:
     start = start.replace(writing="")
@@ -298,7 +297,6 @@ def test_undo_goes_all_the_way_back_and_redo_all_the_way_forth(start: Workspace,
     assert turns == 0 or next_redo(workspace) is None
 
 
-@settings(max_examples=60)
 @given(workspaces())
 def test_undo_and_redo_are_the_same_after_a_reload(workspace: Workspace) -> None:
     again = reloaded(workspace)
@@ -308,7 +306,6 @@ def test_undo_and_redo_are_the_same_after_a_reload(workspace: Workspace) -> None
         assert (last(again).what if again.log else "") == (last(workspace).what if workspace.log else "")
 
 
-@settings(max_examples=60)
 @given(workspaces(), st.lists(deeds | st.sampled_from((("undo",), ("redo",))), max_size=6))
 def test_revisions_only_grow_and_nothing_ever_vanishes(start: Workspace, todo: list[Any]) -> None:
     workspace = start

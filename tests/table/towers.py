@@ -3,15 +3,13 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.table.contents import Campaign, Sheet
-from dicewright.table.record import Record
 from dicewright.table.tiers.faceoffs import Entry, begin
 from dicewright.table.tiers.match import Match, current
-from dicewright.table.tiers.playing import campaign_of, character_of, table_of
-from dicewright.table.workspace import Workspace, create, records_of, with_settings
+from dicewright.table.workspace import Workspace
 from dicewright.tiers.character import Ability, Character, Level, TableState, tier_behind
 from dicewright.tiers.faceoff import Side
 from dicewright.tiers.tables import tier_of
+from tests.table.looking import id_of, person, with_campaign, with_people
 
 VESS = Character(
     levels=(Level("Soldier", "Alpha", 5), Level("Chef", "Beta", 5)),
@@ -34,37 +32,8 @@ PEOPLE = {"Vess": VESS, "Odo": ODO, "Ogre": OGRE, "Pit": PIT}
 
 def towers(points: int = 0, **rules: str) -> Workspace:
     """The GM has so many complication points; rules are the table's house rules by their short keys."""
-    workspace = Workspace("t", is_open=True)
-    for name, character in PEOPLE.items():
-        workspace, _ = create(workspace, "sheet", name, Sheet(tiers=character), "tiers")
-    chosen = {f"tiers.{key}": choice for key, choice in rules.items()}
-    party = tuple(id_of(workspace, name) for name in ("Vess", "Odo"))
-    content = Campaign(party=party, rules=chosen, tiers=TableState(points))
-    workspace, campaign = create(workspace, "campaign", "The Ninth", content, "tiers")
-    return with_settings(workspace, "put “The Ninth” on the table", campaign=campaign.id)
-
-
-def record_in(workspace: Workspace, name: str) -> Record:
-    return next(each for each in records_of(workspace, "sheet") if each.name == name)
-
-
-def id_of(workspace: Workspace, name: str) -> str:
-    return record_in(workspace, name).id
-
-
-def person(workspace: Workspace, name: str) -> Character:
-    return character_of(record_in(workspace, name))
-
-
-def table_in(workspace: Workspace) -> TableState:
-    campaign = campaign_of(workspace)
-    assert campaign
-    return table_of(campaign)
-
-
-def state_of(workspace: Workspace) -> Any:
-    """All that a roll can change: every character, and what the GM keeps."""
-    return {name: person(workspace, name) for name in PEOPLE}, table_in(workspace)
+    workspace = with_people(Workspace("t", is_open=True), "tiers", PEOPLE)
+    return with_campaign(workspace, "tiers", "The Ninth", rules, ("Vess", "Odo"), TableState(points))
 
 
 # Face-offs

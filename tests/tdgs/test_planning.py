@@ -1,7 +1,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from dicewright.tdgs.attempt import MOST_MODIFIERS, Attempt, losses_of, minutes_of, odds_of
@@ -97,7 +97,6 @@ def test_a_second_fine_tool_is_no_help_where_only_the_best_counts() -> None:
 # How many attempts
 
 
-@settings(max_examples=60)
 @given(attempts(), tiers, st.sampled_from((1, 50, 75, 90, 95, 99)), any_rules)
 def test_so_many_attempts_are_enough_and_one_fewer_is_not(
     made: Attempt, tier: int, wanted: int, rules: Rules
@@ -113,7 +112,6 @@ def test_so_many_attempts_are_enough_and_one_fewer_is_not(
     assert Fraction(*need.expected) == sum((1 - chance) ** k for k in range(need.attempts))
 
 
-@settings(max_examples=30)
 @given(attempts(), tiers, st.sampled_from((50, 90)), any_rules)
 def test_the_materials_of_a_plan_are_those_of_going_on_until_it_works(
     made: Attempt, tier: int, wanted: int, rules: Rules

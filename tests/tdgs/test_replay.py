@@ -3,7 +3,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice, DiceError, Roll
@@ -106,7 +106,6 @@ def test_every_roll_of_the_game_is_replayed_here() -> None:
 
 
 @pytest.mark.parametrize("make", MAKERS)
-@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_a_roll_can_be_made_again_from_its_json_alone(
     make: Callable[[Dice, Random], Roll], seed: int
@@ -119,7 +118,6 @@ def test_a_roll_can_be_made_again_from_its_json_alone(
 
 
 @pytest.mark.parametrize("make", MAKERS)
-@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), which=st.integers(0, 20))
 def test_a_record_whose_dice_do_not_fit_is_refused(
     make: Callable[[Dice, Random], Roll], seed: int, which: int
@@ -139,7 +137,6 @@ def test_a_record_whose_dice_do_not_fit_is_refused(
 
 
 @pytest.mark.parametrize("make", MAKERS)
-@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_a_record_that_was_embellished_is_not_what_comes_of_its_dice(
     make: Callable[[Dice, Random], Roll], seed: int

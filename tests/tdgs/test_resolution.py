@@ -3,7 +3,7 @@ from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice, FixedDice, odds
@@ -82,7 +82,6 @@ def test_only_the_ends_of_a_d20_or_a_named_die_are_critical_and_never_of_a_d2_or
     assert found == ([CRITICAL_FAILURE, *between, CRITICAL_SUCCESS] if can else [None, *between, None])
 
 
-@settings(max_examples=60)
 @given(
     modifier=st.integers(-40, 40),
     target=st.integers(-10, 40),
@@ -169,7 +168,6 @@ def test_a_magnitude_that_cannot_be_is_refused(code: str, purpose: str, sides: i
 # Against each other
 
 
-@settings(max_examples=30)
 @given(
     a=st.integers(-25, 25),
     b=st.integers(-25, 25),

@@ -2,7 +2,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice.odds import Odds
@@ -208,7 +208,6 @@ def test_the_margin_of_the_loss_decides_between_four_results(
     assert result_of(Judged(winner, margin, ""), names, prepared, Rules(unstable=unstable)) == result
 
 
-@settings(max_examples=50)
 @given(leads, challenges, supporters, any_rules)
 def test_the_four_chances_are_those_of_the_two_sides(
     lead: Lead, challenge: Challenge, given: tuple[Supporter, ...], rules: Rules
@@ -230,7 +229,6 @@ def _success(odds: Odds[str]) -> Fraction:
     return Fraction(odds.exactly(SUCCESS), odds.ways)
 
 
-@settings(max_examples=50)
 @given(leads, challenges, supporters, tiers, any_rules)
 def test_helps_stand_best_first_and_are_what_one_more_supporter_does(
     lead: Lead, challenge: Challenge, given: tuple[Supporter, ...], character: Tier, rules: Rules

@@ -1,7 +1,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.tiers.faceoff import (
@@ -163,7 +163,6 @@ def test_hp_stop_at_0_and_what_came_beyond_is_told() -> None:
 # How likely
 
 
-@settings(max_examples=60)
 @given(sides, sides, any_rules, st.sampled_from((FIRST, SECOND)))
 def test_somebody_always_wins_and_the_other_way_round_is_the_mirror(
     a: Side, b: Side, rules: Rules, initiator: str
@@ -177,7 +176,6 @@ def test_somebody_always_wins_and_the_other_way_round_is_the_mirror(
     assert there.tie_to != here.tie_to
 
 
-@settings(max_examples=60)
 @given(sides, sides)
 def test_without_reroll_a_higher_rank_or_a_bonus_die_never_hurts(a: Side, b: Side) -> None:
     # With Reroll more dice can hurt: a small one that shows less is then rerolled in place of a large one.
@@ -187,14 +185,12 @@ def test_without_reroll_a_higher_rank_or_a_bonus_die_never_hurts(a: Side, b: Sid
     assert Fraction(*gain_of_bonus_die(side, b)) >= 0
 
 
-@settings(max_examples=60)
 @given(sides, sides, st.integers(1, 3))
 def test_with_reroll_a_higher_rank_never_hurts_where_all_dice_are_alike(a: Side, b: Side, n: int) -> None:
     side = a.replace(reroll=n, rank=min(a.rank, 4), bonus_die=False)
     assert win(side.replace(rank=side.rank + 1), b) >= win(side, b)
 
 
-@settings(max_examples=60)
 @given(sides, sides, tiers, st.integers(1, 3))
 def test_with_reroll_a_bonus_die_never_hurts_a_skill_that_is_not_above_it(
     a: Side, b: Side, tier: object, n: int
@@ -204,13 +200,11 @@ def test_with_reroll_a_bonus_die_never_hurts_a_skill_that_is_not_above_it(
     assert Fraction(*gain_of_bonus_die(side, b)) >= 0
 
 
-@settings(max_examples=60)
 @given(sides, sides, any_rules)
 def test_a_further_reroll_never_hurts(a: Side, b: Side, rules: Rules) -> None:
     assert win(a.replace(reroll=a.reroll + 1), b, rules) >= win(a, b, rules)
 
 
-@settings(max_examples=60)
 @given(sides, sides, any_rules)
 def test_fortunate_never_hurts_dice_that_are_not_pairs(a: Side, b: Side, rules: Rules) -> None:
     # A pair of which Fortunate rerolls one component is closed to Reroll, which would have taken both.
@@ -219,7 +213,6 @@ def test_fortunate_never_hurts_dice_that_are_not_pairs(a: Side, b: Side, rules: 
     assert win(a.replace(fortunate=True), b, rules) >= win(a.replace(fortunate=False), b, rules)
 
 
-@settings(max_examples=60)
 @given(sides, sides, any_rules)
 def test_the_odds_of_damage_follow_the_margin_and_the_multiplier(a: Side, b: Side, rules: Rules) -> None:
     found = chances(a, b, rules)

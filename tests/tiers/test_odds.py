@@ -4,7 +4,7 @@ from math import prod
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice
@@ -47,7 +47,6 @@ def small(draw: st.DrawFn) -> tuple[Pool, bool, int]:
     return pool, fortunate, reroll
 
 
-@settings(max_examples=60)
 @given(small(), st.sampled_from((DEFAULTS, COMPOUND)))
 def test_the_odds_are_those_of_the_rule_run_over_every_face(
     given: tuple[Pool, bool, int], rules: Rules
@@ -88,7 +87,6 @@ class _AfterThese:
         return self._dice.roll(sides, lowest) if face is None else face
 
 
-@settings(max_examples=40)
 @given(small(), st.integers(0, 2**32), st.sampled_from((DEFAULTS, COMPOUND)))
 def test_the_odds_of_dice_that_lie_there_are_those_of_the_rule(
     given: tuple[Pool, bool, int], seed: int, rules: Rules
@@ -150,7 +148,6 @@ def test_an_omega_die_is_worth_more_added_than_apart() -> None:
 # Any pool
 
 
-@settings(max_examples=60)
 @given(pools, st.booleans(), st.integers(0, 4), st.sampled_from((DEFAULTS, COMPOUND)))
 def test_all_results_together_are_certain(pool: Pool, fortunate: bool, reroll: int, rules: Rules) -> None:
     found = pool_odds(pool, fortunate, reroll, rules)

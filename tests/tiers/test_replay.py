@@ -4,7 +4,7 @@ from math import inf, nan
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice, DiceError, FixedDice, Roll
@@ -67,7 +67,6 @@ def test_every_roll_of_the_game_is_replayed_here() -> None:
 
 
 @pytest.mark.parametrize("make", MAKERS)
-@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_a_roll_can_be_made_again_from_its_json_alone(make: Maker, seed: int) -> None:
     rolled = make(SeededDice(seed), Random(seed))
@@ -78,7 +77,6 @@ def test_a_roll_can_be_made_again_from_its_json_alone(make: Maker, seed: int) ->
 
 
 @pytest.mark.parametrize("make", MAKERS)
-@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), which=st.integers(0, 20))
 def test_a_record_whose_dice_do_not_fit_is_refused(make: Maker, seed: int, which: int) -> None:
     rolled = make(SeededDice(seed), Random(seed))
@@ -96,7 +94,6 @@ def test_a_record_whose_dice_do_not_fit_is_refused(make: Maker, seed: int, which
 
 
 @pytest.mark.parametrize("make", MAKERS)
-@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_a_record_that_was_embellished_is_not_what_comes_of_its_dice(make: Maker, seed: int) -> None:
     rolled = make(SeededDice(seed), Random(seed))
@@ -170,7 +167,6 @@ def test_forged_inputs_without_end_are_refused_as_well(inputs: dict) -> None:
 
 
 @pytest.mark.parametrize("make", FINISHED)
-@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_the_kept_dice_are_those_of_the_best_die(make: Maker, seed: int) -> None:
     rolled = make(SeededDice(seed), Random(seed))
@@ -199,7 +195,6 @@ def test_a_record_keeps_only_what_is_not_as_usual() -> None:
     assert compound.inputs["rules"] == {"omega_explosion": "compound_max"}
 
 
-@settings(max_examples=60)
 @given(st.integers(0, 2**32), st.booleans())
 def test_a_throw_that_waited_goes_on_with_the_same_first_dice(seed: int, by_hand: bool) -> None:
     random = Random(seed)
@@ -217,7 +212,6 @@ def test_a_throw_that_waited_goes_on_with_the_same_first_dice(seed: int, by_hand
     assert finished.outcome == ""
 
 
-@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_the_gm_can_have_a_die_of_a_record_rolled_again(seed: int) -> None:
     random = Random(seed)

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.tiers.pool import cast, exploding, lowest_keep_best
@@ -43,7 +43,6 @@ def _explosions(pool: Sequence[PoolDie], naturals: Sequence[Sequence[int]], seed
     ]
 
 
-@settings(max_examples=300)
 @given(pools, st.booleans(), st.integers(1, 4), st.integers(0, 2**32))
 def test_what_is_rerolled_by_itself_never_lowers_the_result(
     pool: tuple[PoolDie, ...], fortunate: bool, reroll: int, seed: int

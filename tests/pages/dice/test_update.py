@@ -141,23 +141,6 @@ def test_typing_goes_on_by_itself_when_no_digit_can_follow(
     assert state.hand.typed == ("" if faces else typed[-1])
 
 
-@pytest.mark.parametrize(
-    ("expression", "typed", "faces", "left"),
-    [
-        ("5d6", "64", (6, 4), ""),
-        ("5d20", "171", (17,), "1"),
-        ("5d20", "3120", (3, 12), ""),
-        ("5d6", "49", (4,), ""),
-        ("5dF", "-10", (-1, 0), ""),
-    ],
-)
-def test_whoever_types_faster_than_the_page_is_drawn_loses_no_face(
-    expression: str, typed: str, faces: tuple[int, ...], left: str
-) -> None:
-    state = act(act(write(expression), "by-hand"), "type-face", face=typed)
-    assert (state.hand.faces, state.hand.typed) == (faces, left)
-
-
 def test_typed_at_once_the_last_face_ends_the_roll() -> None:
     state = act(act(write("1d6!!"), "by-hand"), "type-face", face="6619")
     assert state.history[-1].rolls[0].total == 13
