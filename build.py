@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -440,11 +441,24 @@ def in_venv(*command: str | Path) -> int:
     return subprocess.run([str(part) for part in command], cwd=ROOT, env=environment).returncode
 
 
+def spoken(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+
+
 def test(arguments: Sequence[str]) -> int:
+    """All tests, side by side in several workers, each with its own server and browsers."""
+    begun = time.monotonic()
     set_up_python(ROOT / "tests/requirements.txt")
     set_up_browsers()
     build()
-    return in_venv(VENV_PYTHON, "-m", "pytest", *arguments)
+    ready = time.monotonic()
+    # Browsers wait a good deal, for frames and for the disk: one worker more than cores keeps these busy.
+    workers = (os.cpu_count() or 1) + 1
+    failed = in_venv(VENV_PYTHON, "-m", "pytest", "--numprocesses", str(workers), *arguments)
+    done = time.monotonic()
+    print(f"Set-up {spoken(ready - begun)}, tests {spoken(done - ready)}, together {spoken(done - begun)}.")
+    return failed
 
 
 def bench(arguments: Sequence[str]) -> int:
@@ -452,6 +466,13 @@ def bench(arguments: Sequence[str]) -> int:
     set_up_browsers()
     build()
     return in_venv(VENV_PYTHON, ROOT / "tests/bench", *arguments)
+
+
+def soak(arguments: Sequence[str]) -> int:
+    set_up_python(ROOT / "tests/requirements.txt")
+    set_up_browsers()
+    build()
+    return in_venv(VENV_PYTHON, "-m", "tests.soak", *arguments)
 
 
 def check(arguments: Sequence[str]) -> int:
@@ -474,6 +495,7 @@ def main() -> int:
     for name, what in (
         ("test", "build and run all tests; further arguments go to pytest"),
         ("bench", "build and measure; --only one of its parts, --json FILE writes the figures"),
+        ("soak", "build and run the long tests; --only one of them, --rounds N, --json FILE"),
         ("check", "lint, types and the tests that need no browser"),
     ):
         commands.add_parser(name, help=what)
@@ -490,6 +512,8 @@ def main() -> int:
                 return test(more)
             case "bench":
                 return bench(more)
+            case "soak":
+                return soak(more)
             case "check":
                 return check(more)
     except Sorry as sorry:

@@ -1,8 +1,8 @@
 """What people do and see on a page."""
 
-from playwright.sync_api import Locator, Page, expect
+import json
 
-BOOT = 30_000
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 
 def open_page(page: Page, url: str, path: str = "dice.html") -> None:
@@ -11,11 +11,37 @@ def open_page(page: Page, url: str, path: str = "dice.html") -> None:
 
 
 def wait_ready(page: Page) -> None:
-    page.wait_for_selector("html[data-ready=true]", timeout=BOOT)
+    page.wait_for_selector("html[data-ready=true]")
 
 
 def wait_offline_ready(page: Page) -> None:
-    expect(page.locator("#offline")).to_have_text("Ready offline", timeout=BOOT)
+    expect(page.locator("#offline")).to_have_text("Ready offline")
+
+
+def expect_arrived(page: Page, share: float) -> None:
+    """All that starts Python is there, but of its largest file only this share."""
+    files = json.loads(page.locator("#boot-files").text_content() or "")["files"]
+    whole, held = sum(file["bytes"] for file in files.values()), files["wasm"]["bytes"]
+    arrived = whole - held + int(held * share)
+    expect(page.locator("#boot-progress")).to_have_js_property("value", arrived / whole)
+    expect(page.locator("#boot-says")).to_contain_text(
+        f"Fetching Python: {arrived / 1_000_000:.1f} of {whole / 1_000_000:.1f} MB"
+    )
+
+
+def link_to(page: Page, title: str) -> Locator:
+    """In the navigation, or in the footer to what is not in it."""
+    return page.locator("header nav, footer").get_by_role("link", name=title, exact=True)
+
+
+def go(page: Page, title: str) -> None:
+    link_to(page, title).click()
+
+
+def enter(page: Page, *faces: int) -> None:
+    """What real dice showed, each by its button."""
+    for face in faces:
+        page.locator(f"#by-hand .face-row button[value='{face}']").click()
 
 
 def roll(page: Page) -> None:
@@ -32,3 +58,18 @@ def rolls(page: Page) -> Locator:
 
 def total(page: Page) -> int:
     return int(page.locator(".result .total").inner_text().split()[-1])
+
+
+def side_by_side(context: BrowserContext, url: str) -> tuple[Page, Page]:
+    """Two windows on the page of the sheets: a tab behind another would draw one frame a second."""
+    page = context.new_page()
+    open_page(page, url, "sheets.html")
+    with context.expect_page() as other:
+        page.evaluate("() => { open(location.href, '', 'popup, noopener'); }")
+    wait_ready(other.value)
+    return page, other.value
+
+
+def travel(page: Page, title: str) -> None:
+    page.get_by_role("navigation").get_by_role("link", name=title).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)

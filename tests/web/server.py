@@ -5,7 +5,6 @@ import http.server
 import mimetypes
 import socket
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -31,13 +30,37 @@ class Reply:
     body: bytes
     announced: int | None = None
     """The length it claims, where that is not the truth."""
-    pause: float = 0
-    """Seconds between pieces of the body: a slow line."""
-    stalls: bool = False
-    """Half of the body, and then nothing, with the connection left open."""
+    gate: "Gate | None" = None
+    """Where the body is held up, with the connection left open."""
 
 
 Fault = Callable[[Reply], Reply]
+
+
+class Gate:
+    """A fault that holds up a body: the test decides how much of it has passed, and not the time."""
+
+    def __init__(self, share: float = 0) -> None:
+        self._share = share
+        self._moved = threading.Condition()
+
+    def __call__(self, reply: Reply) -> Reply:
+        return replace(reply, gate=self)
+
+    def let(self, share: float) -> None:
+        """Let this share of the body pass, from its beginning."""
+        with self._moved:
+            self._share = share
+            self._moved.notify_all()
+
+    def open(self) -> None:
+        self.let(1)
+
+    def wait_beyond(self, sent: int, length: int) -> int:
+        """How many bytes may have passed, as soon as that is more than were sent."""
+        with self._moved:
+            self._moved.wait_for(lambda: int(length * self._share) > sent)
+            return int(length * self._share)
 
 
 def missing(reply: Reply) -> Reply:
@@ -71,7 +94,8 @@ def edited(reply: Reply) -> Reply:
 
 
 def stalled(reply: Reply) -> Reply:
-    return replace(reply, stalls=True)
+    """Half of the body, and then nothing."""
+    return Gate(0.5)(reply)
 
 
 @dataclass
@@ -89,14 +113,14 @@ class SiteServer:
     def __post_init__(self) -> None:
         self._sockets: set[socket.socket] = set()
         self._compressed: dict[bytes, bytes] = {}
+        self._gates: set[Gate] = set()
         self._port = 0
-        self.stopped = threading.Event()
         self.start()
 
     def start(self) -> None:
-        self.stopped.clear()
         self._server = _Server(("127.0.0.1", self._port), self)
         self._port = self._server.server_port
+        self.is_running = True
         threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
 
     @property
@@ -105,7 +129,7 @@ class SiteServer:
 
     def stop(self) -> None:
         """Stop listening and cut every connection that is still open."""
-        self.stopped.set()
+        self.is_running = False
         self._server.shutdown()
         self._server.server_close()
         for connection in list(self._sockets):
@@ -113,6 +137,10 @@ class SiteServer:
                 connection.shutdown(socket.SHUT_RDWR)
             connection.close()
         self._sockets.clear()
+        # Whoever still waits there finds the connection gone.
+        for gate in list(self._gates):
+            gate.open()
+        self._gates.clear()
 
     def reply_to(self, path: str) -> Reply:
         name = path.split("?")[0].removeprefix(self.below)
@@ -166,15 +194,20 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(reply.announced or len(body)))
         self.end_headers()
         site.sent.append((self.path, len(body)))
-        pieces = 40 if reply.pause else 2 if reply.stalls else 1
-        piece = max(1, len(body) // pieces)
-        for start in range(0, len(body), piece):
-            self.wfile.write(body[start : start + piece])
-            if reply.stalls:
-                site.stopped.wait()
-            time.sleep(reply.pause)
+        if reply.gate:
+            site._gates.add(reply.gate)
+            self._write_through(reply.gate, body)
+        else:
+            self.wfile.write(body)
         if reply.announced:
             self.close_connection = True
+
+    def _write_through(self, gate: Gate, body: bytes) -> None:
+        sent = 0
+        while sent < len(body):
+            allowed = gate.wait_beyond(sent, len(body))
+            self.wfile.write(body[sent:allowed])
+            sent = allowed
 
     def log_message(self, format: str, *arguments: Any) -> None:
         pass

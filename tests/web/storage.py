@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from dicewright.table.backup import backup_text
 from dicewright.table.saving import opened
 from dicewright.table.text import Json
 from dicewright.table.workspace import Workspace
@@ -41,6 +42,47 @@ def workspace_of(rows: dict[str, list[Any]]) -> Workspace:
     assert workspace.aside == ()
     assert rows["aside"] == []
     return workspace
+
+
+# The shell hands all its questions through here: a test sees how often tabs met, and can ask itself.
+LISTEN_IN = """
+window.meetings = 0;
+Object.defineProperty(window, "dicewright", { configurable: true, set({ answerWith }) {
+    const listening = (desk) => {
+        const { settle } = desk;
+        desk.settle = (text) => {
+            if (JSON.parse(text).conflicts) meetings += 1;
+            return settle(text);
+        };
+        window.desk = desk;
+        return answerWith(desk);
+    };
+    Object.defineProperty(window, "dicewright", { value: { answerWith: listening } });
+} });
+"""
+
+
+Held = tuple[list[Any], list[str]]
+"""All records by their ids, and all that happened."""
+
+
+def held_by(page: Page) -> Held:
+    """What this tab would export, without having asked the database."""
+    return in_export(page.evaluate("desk.exported('everything')"))
+
+
+def in_export(exported: str) -> Held:
+    return _in_backup(json.loads(exported)["text"])
+
+
+def held_in(workspace: Workspace) -> Held:
+    return _in_backup(backup_text(workspace))
+
+
+def _in_backup(text: str) -> Held:
+    file = json.loads(text)
+    records = sorted(file["records"], key=lambda record: str(record["id"]))
+    return records, sorted(json.dumps(event) for event in file["log"])
 
 
 def make_sheet(page: Page, name: str) -> str:

@@ -1,20 +1,14 @@
 """The page starts, answers, and loses nothing that was done before it could."""
 
-import json
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dicewright.pages import PAGES
-from tests.web.acting import open_page, roll, rolls, total, wait_ready
-from tests.web.server import Reply, SiteServer
-
-
-def slow(reply: Reply) -> Reply:
-    return replace(reply, pause=0.05)
+from tests.web.acting import expect_arrived, open_page, roll, rolls, total, wait_ready
+from tests.web.server import Gate, SiteServer
 
 
 @pytest.mark.parametrize("path", [page.path for page in PAGES])
@@ -73,9 +67,8 @@ def test_what_cannot_be_read_is_explained_beside_the_field(page: Page, site: Sit
 
 
 def test_clicks_and_keys_before_python_are_kept_and_played(page: Page, site: SiteServer) -> None:
-    site.faults[".wasm"] = slow
+    site.faults[".wasm"] = gate = Gate()
     page.goto(f"{site.url}dice.html")
-    assert page.get_attribute("html", "data-ready") is None
     field = page.get_by_label("What to roll")
     field.fill("")
     field.press_sequentially("2d20kh1")
@@ -84,6 +77,7 @@ def test_clicks_and_keys_before_python_are_kept_and_played(page: Page, site: Sit
     roll(page)
     expect(page.locator("#boot-says")).to_contain_text("Got it.")
     assert page.get_attribute("html", "data-ready") is None
+    gate.open()
     wait_ready(page)
     expect(field).to_have_value("2d20kh1+1")
     expect(rolls(page)).to_have_count(2)
@@ -93,12 +87,13 @@ def test_clicks_and_keys_before_python_are_kept_and_played(page: Page, site: Sit
 
 
 def test_following_a_link_before_python_keeps_the_start_going(page: Page, site: SiteServer) -> None:
-    site.faults[".wasm"] = slow
+    site.faults[".wasm"] = gate = Gate()
     page.goto(f"{site.url}index.html")
     page.get_by_role("link", name="4d6kh3").click()
     expect(page).to_have_url(f"{site.url}dice.html#roll=4d6kh3")
     expect(page.get_by_role("heading", name="Dice", exact=True)).to_be_attached()
     roll(page)
+    gate.open()
     wait_ready(page)
     expect(rolls(page)).to_have_count(1)
     assert [path for path, _ in site.sent if path.endswith(".wasm")] == [
@@ -107,21 +102,22 @@ def test_following_a_link_before_python_keeps_the_start_going(page: Page, site: 
 
 
 def test_progress_counts_real_bytes(page: Page, site: SiteServer) -> None:
-    site.faults[".wasm"] = slow
+    site.faults[".wasm"] = gate = Gate()
     page.goto(f"{site.url}dice.html")
-    seen = set()
-    while page.get_attribute("html", "data-ready") is None:
-        seen.add(
-            (page.locator("#boot-progress").get_attribute("value"), page.locator("#boot-says").inner_text())
-        )
-        page.wait_for_timeout(50)
-    values = sorted(float(value or 0) for value, _ in seen)
-    assert len(values) > 5
-    assert 0 <= values[0] < 0.5 < values[-1] <= 1
-    boot = json.loads(page.locator("#boot-files").text_content() or "")
-    whole = sum(file["bytes"] for file in boot["files"].values()) / 1_000_000
-    assert any(re.search(rf"Fetching Python: \d+\.\d of {whole:.1f} MB", words) for _, words in seen)
-    assert any("Starting Python…" in words for _, words in seen)
+    expect_arrived(page, 0)
+    for share in (0.25, 0.5, 0.75):
+        gate.let(share)
+        expect_arrived(page, share)
+    page.evaluate(
+        """() => {
+            window.said = [];
+            const words = document.querySelector("#boot-says");
+            new MutationObserver(() => said.push(words.textContent)).observe(words, { childList: true });
+        }"""
+    )
+    gate.open()
+    wait_ready(page)
+    assert page.evaluate("said.at(-1)") == "Starting Python…"
     expect(page.locator("#boot")).to_be_hidden()
 
 

@@ -10,6 +10,8 @@ from tests.web.acting import open_page, wait_offline_ready, wait_ready
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
 
+pytestmark = pytest.mark.device("installed")
+
 
 def open_smith(page: Page, url: str) -> None:
     """At the bench, with a smith who has iron for four swords."""

@@ -11,6 +11,8 @@ from dicewright.words import percent
 from tests.web.acting import open_page, roll, rolls, total, wait_ready, write
 from tests.web.server import SiteServer
 
+pytestmark = pytest.mark.device("installed")
+
 COMPARED = (
     "4d6kh3",
     "20d20kh10",

@@ -3,15 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import open_page, wait_offline_ready, wait_ready
+from tests.web.acting import enter, open_page, wait_offline_ready, wait_ready
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
 
-
-def enter(page: Page, *faces: int) -> None:
-    """What real d10s showed, each by its button."""
-    for face in faces:
-        page.locator(f"#by-hand .face-row button[value='{face}']").click()
+pytestmark = pytest.mark.device("installed")
 
 
 def make_dungeoneer(page: Page, url: str) -> None:

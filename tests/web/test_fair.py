@@ -1,15 +1,14 @@
 """Two people in two browsers roll fairly: links are all that goes between them."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dicewright.table.links import find_links, read_link, write_link
 from tests.web.acting import open_page, wait_ready
+from tests.web.looking import check
 from tests.web.server import SiteServer
-from tests.web.test_access import SIZES, looks, problems, small_targets, too_wide
 
 
 def copied(page: Page, name: str) -> str:
@@ -96,26 +95,8 @@ def test_two_browsers_make_one_fair_roll_through_reloads_and_find_a_cheat(
 
 
 @pytest.mark.engines("chromium")
-@looks
-def test_fair_rolls_in_every_state(
-    new_context: Callable[..., BrowserContext], site: SiteServer, root: Path, scheme: str, size: str
-) -> None:
-    width, height = SIZES[size]
-
-    def new_page() -> Page:
-        return new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
-        ).new_page()
-
-    def check(page: Page, where: str) -> None:
-        for summary in page.locator("#main summary").all():
-            if summary.evaluate("each => !each.parentElement.open"):
-                summary.click()
-        assert problems(page, root) == [], where
-        assert small_targets(page) == [], where
-        assert not too_wide(page), where
-
-    mira, ben = new_page(), new_page()
+def test_fair_rolls_in_every_state(new_context: Callable[..., BrowserContext], site: SiteServer) -> None:
+    mira, ben = new_context().new_page(), new_context().new_page()
     open_page(mira, site.url, "fair.html")
     mira.get_by_role("button", name="Begin a fair roll").click()
     expect(mira.get_by_role("alert")).to_contain_text("both need a name")

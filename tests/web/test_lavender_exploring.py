@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import wait_offline_ready, wait_ready
+from tests.web.acting import enter, wait_offline_ready, wait_ready
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
-from tests.web.test_lavender import begin_campaign, enter, make_example
+from tests.web.test_lavender import begin_campaign, make_example
+
+pytestmark = pytest.mark.device("installed")
 
 
 def press(page: Page, name: str) -> None:

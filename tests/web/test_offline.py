@@ -41,7 +41,7 @@ def test_without_the_service_worker_the_same_server_is_really_gone(
 def test_one_wrong_file_and_nothing_is_promised(page: Page, site: SiteServer) -> None:
     site.faults["icon-512.png"] = altered
     open_page(page, site.url)
-    expect(page.locator("#offline")).to_have_text("Could not save for offline", timeout=20_000)
+    expect(page.locator("#offline")).to_have_text("Could not save for offline")
     site.stop()
     with pytest.raises(PlaywrightError):
         page.goto(f"{site.url}dice.html")

@@ -1,14 +1,13 @@
 """A GM and a player in two browsers: one asks for a roll, the other answers, by links alone."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.acting import open_page, wait_ready
+from tests.web.looking import check
 from tests.web.server import SiteServer
-from tests.web.test_access import SIZES, problems, small_targets, too_wide
 
 NO_DETECTOR = "delete globalThis.BarcodeDetector;"
 DETECTOR = """
@@ -112,23 +111,10 @@ def test_a_code_is_scanned_only_where_the_browser_can(
 
 
 @pytest.mark.engines("chromium")
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_asking_and_answering_in_every_state(
-    new_context: Callable[..., BrowserContext], site: SiteServer, root: Path, scheme: str
+    new_context: Callable[..., BrowserContext], site: SiteServer
 ) -> None:
-    width, height = SIZES["phone"]
-
-    def new_page() -> Page:
-        return new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
-        ).new_page()
-
-    def check(page: Page, where: str) -> None:
-        assert problems(page, root) == [], where
-        assert small_targets(page) == [], where
-        assert not too_wide(page), where
-
-    gm, mira = new_page(), new_page()
+    gm, mira = new_context().new_page(), new_context().new_page()
     sit_down(gm, site.url)
     gm.get_by_label("Dice to ask for").fill("2d6+")
     gm.get_by_role("button", name="Ask for these dice").click()

@@ -7,13 +7,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
 from dicewright.table.links import write_link
-from tests.pages.test_inert import PAYLOADS
+from tests.pages.markup import PAYLOADS
 from tests.web.acting import open_page, wait_offline_ready, wait_ready
+from tests.web.looking import check
 from tests.web.server import SiteServer, altered
-from tests.web.test_access import look, looks, problems, small_targets, too_wide
 
-__all__ = ["look"]
-"""The fixture by which a page is looked at in every size and scheme."""
+pytestmark = pytest.mark.device("installed")
 
 
 def _make_and_share(page: Page, site: SiteServer, name: str = "Mira") -> str:
@@ -69,6 +68,7 @@ def test_a_link_and_a_code_work_with_the_server_gone(
     expect(other.locator("#main").get_by_text("“Mira” was added.")).to_be_visible()
 
 
+@pytest.mark.device("fresh")
 @pytest.mark.engines("chromium")
 def test_the_code_is_fetched_only_when_asked_for_and_checked(
     page: Page, site: SiteServer, dist: Path
@@ -179,52 +179,44 @@ def test_a_damaged_link_says_so_and_stores_nothing(page: Page, site: SiteServer)
 
 
 @pytest.mark.engines("chromium")
-@looks
-def test_both_pages_in_every_state_and_look(look: Page, site: SiteServer, root: Path) -> None:
-    def check(where: str) -> None:
-        assert problems(look, root) == [], where
-        assert small_targets(look) == [], where
-        assert not too_wide(look), where
-
-    address = _make_and_share(look, site, "A name that is rather long " + "x" * 40)
-    look.locator("summary").click()
-    check("sharing")
-    look.get_by_role("button", name="QR code").click()
-    expect(look.locator(".qr")).to_be_visible()
-    check("a code")
-    look.get_by_role("button", name="As a template").click()
-    check("a template")
-    look.goto(f"{site.url}share.html#thing=sheet%3Anobody")
-    wait_ready(look)
-    expect(look.get_by_role("alert")).to_be_visible()
-    check("nothing to share")
-    look.goto(address)
-    wait_ready(look)
-    expect(look.get_by_text("It is here already")).to_be_visible()
-    look.get_by_role("button", name="Open", exact=True).click()
-    check("the same")
-    look.get_by_role("button", name="Discard").click()
-    expect(look.locator("#main").get_by_text("Nothing of it was kept")).to_be_visible()
-    check("discarded")
-    look.get_by_label("Link or message").fill(
+def test_both_pages_in_every_state(page: Page, site: SiteServer) -> None:
+    address = _make_and_share(page, site, "A name that is rather long " + "x" * 40)
+    check(page, "sharing")
+    page.get_by_role("button", name="QR code").click()
+    expect(page.locator(".qr")).to_be_visible()
+    check(page, "a code")
+    page.get_by_role("button", name="As a template").click()
+    check(page, "a template")
+    page.goto(f"{site.url}share.html#thing=sheet%3Anobody")
+    wait_ready(page)
+    expect(page.get_by_role("alert")).to_be_visible()
+    check(page, "nothing to share")
+    page.goto(address)
+    wait_ready(page)
+    expect(page.get_by_text("It is here already")).to_be_visible()
+    page.get_by_role("button", name="Open", exact=True).click()
+    check(page, "the same")
+    page.get_by_role("button", name="Discard").click()
+    expect(page.locator("#main").get_by_text("Nothing of it was kept")).to_be_visible()
+    check(page, "discarded")
+    page.get_by_label("Link or message").fill(
         write_link("sheet", {"name": "Other", "schema": 5, "content": {}})
     )
-    look.get_by_role("button", name="Look inside").click()
-    check("another")
-    look.get_by_role("button", name="Add as a copy").click()
-    check("added")
-    look.get_by_label("Link or message").fill("nonsense")
-    look.get_by_role("button", name="Look inside").click()
-    expect(look.get_by_role("alert")).to_be_visible()
-    check("a problem")
+    page.get_by_role("button", name="Look inside").click()
+    check(page, "another")
+    page.get_by_role("button", name="Add as a copy").click()
+    check(page, "added")
+    page.get_by_label("Link or message").fill("nonsense")
+    page.get_by_role("button", name="Look inside").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    check(page, "a problem")
     for kind, payload in (
         ("roll", {"at": "dice", "roll": "4d6kh3"}),
         ("adversary", {"name": "Ogre"}),
         ("result", {"rolls": [{"action": "dice", "inputs": {"expression": "2d6"}, "faces": [1, 2]}]}),
     ):
-        look.goto(f"{site.url}open.html")
-        wait_ready(look)
-        look.get_by_label("Link or message").fill(write_link(kind, payload))
-        look.get_by_role("button", name="Look inside").click()
-        expect(look.get_by_role("button", name="Discard")).to_be_visible()
-        check(kind)
+        page.get_by_label("Link or message").fill(write_link(kind, payload))
+        page.get_by_role("button", name="Look inside").click()
+        expect(page.get_by_role("button", name="Discard")).to_be_visible()
+        check(page, kind)
+        page.get_by_role("button", name="Discard").click()

@@ -7,6 +7,8 @@ from tests.web.acting import open_page, wait_offline_ready, wait_ready
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
 
+pytestmark = pytest.mark.device("installed")
+
 
 def enter(page: Page, *faces: int) -> None:
     """Faces to which no further digit could belong, so that the next die is asked for at once."""

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.web.acting import open_page, roll, rolls, total, wait_ready
 from tests.web.server import SiteServer
 
+pytestmark = pytest.mark.device("installed")
+
 
 def mark(page: Page) -> None:
     page.evaluate("window.sameDocument = true")

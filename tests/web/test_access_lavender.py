@@ -1,0 +1,76 @@
+"""Lavender Hack for everybody."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.acting import enter, go, open_page
+from tests.web.looking import check
+from tests.web.server import SiteServer
+
+
+@pytest.mark.engines("chromium")
+def test_lavender_hack_in_every_state(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "sheets.html")
+    page.get_by_role("button", name="Try a Lavender Hack character").click()
+    page.get_by_role("button", name="Dex +2").click()
+    check(page, "a sheet")
+    page.get_by_role("link", name="All sheets").click()
+    page.get_by_label("Name", exact=True).fill("Nim")
+    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Make it").click()
+    check(page, "a new sheet")
+
+    go(page, "Dice")
+    page.locator(".tabs").get_by_role("link", name="Lavender Hack").click()
+    check(page, "a test by hand")
+    page.locator("input[name=modifier]").fill("9")
+    page.get_by_role("button", name="Advantage", exact=True).click()
+    page.get_by_role("button", name="I rolled real dice").click()
+    enter(page, 1, 12)
+    check(page, "a test with two dice")
+    page.get_by_role("button", name="Let it stand").click()
+    page.get_by_role("button", name="Usage die").click()
+    check(page, "a usage die")
+
+    go(page, "Table")
+    page.get_by_label("Name", exact=True).fill("Vale")
+    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_text("Who sits here").click()
+    page.get_by_role("checkbox", name="Ottoline Quick").check()
+    for _ in range(3):
+        page.get_by_role("button", name="Light: step down").click()
+    page.get_by_role("button", name="I rolled real dice").click()
+    page.get_by_role("button", name="Roll light").click()
+    check(page, "real dice for a save")
+    enter(page, 1, 2)
+    expect(page.get_by_role("group", name="Darkness")).to_be_visible()
+    check(page, "darkness and a prompt")
+    page.get_by_role("button", name="Encounter", exact=True).click()
+    check(page, "an encounter")
+    page.get_by_role("button", name="Valuables", exact=True).click()
+    check(page, "valuables")
+    page.get_by_role("button", name="Fight", exact=True).click()
+    page.get_by_role("button", name="Begin a fight").click()
+    check(page, "a fight without enemies")
+    page.locator("input[name=enemy-name]").fill("Goblin")
+    page.get_by_role("button", name="Add", exact=True).first.click()
+    page.get_by_role("button", name="Melee").click()
+    page.get_by_role("button", name="Next step").click()
+    page.get_by_role("button", name="Roll initiative for everyone").click()
+    enter(page, 15)
+    page.get_by_role("button", name="Next step").click()
+    check(page, "a turn")
+    page.get_by_role("button", name="Ottoline Quick tests Str").click()
+    enter(page, 10)
+    check(page, "a weak attack")
+    page.get_by_role("button", name="Body blow").click()
+    page.get_by_role("button", name="See what it does").click()
+    enter(page, 2)
+    page.get_by_role("button", name="Next step").click()
+    page.locator("select[name=enemy-0]").select_option(label="Ottoline Quick")
+    check(page, "an enemy's turn")
+    go(page, "Settings")
+    check(page, "house rules")
+    go(page, "Rules")
+    check(page, "rules")
