@@ -22,7 +22,12 @@ let generation = 0;
 let first = 0;
 let hasAskedToPersist = false;
 let channel = null;
+let isLeaving = false;
+let arrived;
 const unheard = [];
+const pythonIsThere = new Promise((resolve) => {
+  arrived = resolve;
+});
 
 const REASONS = {
   QuotaExceededError: "this device or browser has no space left for it",
@@ -89,7 +94,7 @@ const askToPersist = async () => {
 // Answers whether there was anything to save.
 const saveAll = async () => {
   for (let count = 0; ; count += 1) {
-    const text = python.take();
+    const text = isLeaving ? "" : python.take();
     if (!text) return count > 0;
     say("saved", "Saving…");
     const batch = JSON.parse(text);
@@ -140,6 +145,7 @@ export const save = async () => {
 // What comes while this tab is saving waits until it knows what became of that.
 const hear = async ({ data }) => {
   if (data.wiped) {
+    leave();
     location.reload();
     return;
   }
@@ -214,6 +220,7 @@ export const openWorkspace = async (answers, redraw, hearNews, hearDevice) => {
   tellDevice = hearDevice;
   answers.open(JSON.stringify({ tab: newTab(), base: address("."), records: [], events: [], older: 0, ...stored }));
   python = answers;
+  arrived();
   if (stored) {
     ({ generation, first } = stored);
     remind(stored.since);
@@ -251,9 +258,9 @@ const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-// Works from memory, so also where nothing can be stored.
+// Works from memory, so also where nothing can be stored. Pressed too early, it waits.
 export const exportFile = async (what) => {
-  if (!python) return;
+  await pythonIsThere;
   await loadWholeLog();
   const { name, text } = JSON.parse(python.exported(what));
   download(name, text);
@@ -291,8 +298,21 @@ export const removeDamaged = async (kind, key) => {
   await store.removeRow(kind, kind === "log" ? Number(key) : key);
 };
 
+// What is pressed on a page that is about to go would go with it, and what it saved would outlive the wiping.
+const leave = (leaves = true) => {
+  isLeaving = leaves;
+  document.body.inert = leaves;
+};
+
 export const wipe = async () => {
-  await store.wipe();
+  leave();
+  try {
+    await store.wipe();
+  } catch (error) {
+    leave(false);
+    save();
+    throw error;
+  }
   channel?.postMessage({ wiped: true });
   location.reload();
 };

@@ -150,7 +150,10 @@ const deeds = {
     button.closest(".notice").hidden = true;
   },
   save: saving.save,
-  export: patiently(({ what }) => saving.exportFile(what)),
+  export: patiently(({ what }) => {
+    if (!root.dataset.ready) acknowledge();
+    return saving.exportFile(what);
+  }),
   "remind-later": saving.remindLater,
   persist: patiently(saving.persist),
   older: patiently(async () => {

@@ -226,8 +226,7 @@ def test_export_wipe_import_export_gives_the_same_bytes(page: Page, site: SiteSe
     first = export("first.json")
     page.get_by_role("button", name="Delete everything …").click()
     page.get_by_role("button", name="Delete everything", exact=True).click()
-    expect(page.get_by_text("What you delete lies here")).to_be_visible()
-    wait_ready(page)
+    # Pressed at once: neither the page that goes nor the one that comes may lose it.
     assert json.loads(export("empty.json"))["records"] == []
     page.get_by_label("Choose a file").set_input_files(tmp_path / "first.json")
     page.get_by_role("button", name="Merge").click()
