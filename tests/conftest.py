@@ -81,7 +81,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     inside = 0
     for reports in terminalreporter.stats.values():
         for report in reports:
-            said = dict(getattr(report, "user_properties", ()))
+            said = dict(report.user_properties) if isinstance(report, pytest.TestReport) else {}
             if "part" in said:
                 seconds[said["part"]] += report.duration
                 tests[said["part"]] += report.when == "call"
