@@ -57,16 +57,22 @@ export const update = () => {
   else location.reload();
 };
 
+// The answer may come when the person has gone on to another page.
+const sayChecked = (text) => {
+  const place = document.getElementById("checked");
+  if (place) place.textContent = text;
+};
+
 export const lookForUpdate = async () => {
   if (!registration) {
-    say("checked", "This browser does not keep sites for offline use: a reload brings the newest version.");
+    sayChecked("This browser does not keep sites for offline use: a reload brings the newest version.");
     return;
   }
-  say("checked", "Looking…");
+  sayChecked("Looking…");
   try {
     const found = await registration.update();
-    say("checked", found.installing || found.waiting ? "A new version is on its way." : "This is the newest version.");
+    sayChecked(found.installing || found.waiting ? "A new version is on its way." : "This is the newest version.");
   } catch {
-    say("checked", "Could not look: is the network there?");
+    sayChecked("Could not look: is the network there?");
   }
 };
