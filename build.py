@@ -475,6 +475,18 @@ def soak(arguments: Sequence[str]) -> int:
     return in_venv(VENV_PYTHON, "-m", "tests.soak", *arguments)
 
 
+def with_node(tool: str, *arguments: str) -> int:
+    return subprocess.run(["node", str(WEB / "node_modules" / tool), *arguments], cwd=WEB).returncode
+
+
+def check_scripts() -> int:
+    """Types and style of our scripts. Pages, the service worker and the build each know another world."""
+    for project in ("tsconfig.json", "tsconfig.worker.json", "build/tsconfig.json"):
+        if failed := with_node("typescript/bin/tsc", "--project", project):
+            return failed
+    return with_node("@biomejs/biome/bin/biome", "check", "--error-on-warnings")
+
+
 def check(arguments: Sequence[str]) -> int:
     set_up_python(ROOT / "tests/requirements.txt")
     build()
@@ -482,6 +494,7 @@ def check(arguments: Sequence[str]) -> int:
         in_venv(VENV_BIN / "ruff", "check")
         or in_venv(VENV_BIN / "ruff", "format", "--check")
         or in_venv(VENV_BIN / "mypy")
+        or check_scripts()
         or in_venv(VENV_PYTHON, "-m", "pytest", "-m", "not browser", *arguments)
     )
 

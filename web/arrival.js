@@ -1,6 +1,8 @@
 // Fetches the files that start Python, counts their bytes, and trusts none that is not what was built.
 import { address, site } from "./site.js";
 
+/** @import { BuiltFile, FileName, Modules, Site } from "./types" */
+
 export class Trouble extends Error {}
 
 // Pyodide gets another fetch while it loads; these files never come through that one.
@@ -8,20 +10,28 @@ const { fetch } = globalThis;
 
 const files = Object.values(site.files);
 const expected = files.reduce((sum, file) => sum + file.bytes, 0);
+/** @type {Map<string, number>} */
 const arrived = new Map();
+/** @type {(arrived: number, expected: number) => void} */
 let report = () => {};
 
+/** @param {typeof report} listener */
 export const onProgress = (listener) => {
   report = listener;
 };
 
+/** @type {(file: string, bytes: number) => void} */
 const count = (file, bytes) => {
   arrived.set(file, bytes);
-  report([...arrived.values()].reduce((sum, each) => sum + each, 0), expected);
+  report(
+    [...arrived.values()].reduce((sum, each) => sum + each, 0),
+    expected,
+  );
 };
 
 // A module and those that come with it are loaded by the browser itself: it is told their digests first,
 // and they are counted when they have come.
+/** @type {<Name extends keyof Modules>(name: Name) => Promise<Modules[Name]>} */
 export const importModule = async (name) => {
   const group = Object.entries(site.files).filter(([key]) => key === name || key.startsWith(`${name}/`));
   for (const [, file] of group) {
@@ -29,16 +39,18 @@ export const importModule = async (name) => {
     Object.assign(link, { rel: "modulepreload", href: address(file.url), integrity: `sha256-${file.sha256}` });
     document.head.append(link);
   }
-  const module = await import(address(site.files[name].url));
+  const module = /** @type {Modules[typeof name]} */ (await import(address(site.files[name].url)));
   for (const [key, file] of group) count(key, file.bytes);
   return module;
 };
 
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 const digest = async (bytes) => {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return btoa(String.fromCharCode(...hash));
 };
 
+/** @type {(file: BuiltFile, bytes: Uint8Array<ArrayBuffer> | { byteLength: number }) => Promise<void>} */
 const check = async (file, bytes) => {
   if (bytes.byteLength !== file.bytes) {
     throw new Trouble(
@@ -47,11 +59,12 @@ const check = async (file, bytes) => {
     );
   }
   // Plain http away from localhost has no digests; the length is all that can be checked there.
-  if (crypto.subtle && (await digest(bytes)) !== file.sha256) {
+  if (crypto.subtle && (await digest(/** @type {Uint8Array<ArrayBuffer>} */ (bytes))) !== file.sha256) {
     throw new Trouble(`${file.url} is not the file that was published.`);
   }
 };
 
+/** @type {(file: BuiltFile, options?: RequestInit) => Promise<Response>} */
 const request = async (file, options) => {
   let response;
   try {
@@ -63,11 +76,14 @@ const request = async (file, options) => {
   return response;
 };
 
+/** @typedef {(length: number, chunk: Uint8Array) => void} OnBytes */
+
+/** @type {(response: Response, file: BuiltFile, onBytes: OnBytes) => Promise<Uint8Array<ArrayBuffer>>} */
 const read = async (response, file, onBytes) => {
   const bytes = new Uint8Array(file.bytes);
   let length = 0;
   try {
-    for (const reader = response.body.getReader(); ; ) {
+    for (const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).getReader(); ; ) {
       const { done, value } = await reader.read();
       if (done) break;
       if (length + value.length <= file.bytes) bytes.set(value, length);
@@ -82,12 +98,14 @@ const read = async (response, file, onBytes) => {
 };
 
 // The whole file as bytes.
+/** @param {FileName} name */
 export const fetchFile = async (name) => {
   const file = site.files[name];
   return read(await request(file), file, (length) => count(name, Math.min(length, file.bytes)));
 };
 
 // On a first visit the service worker has stored everything, but does not answer this page's requests yet.
+/** @param {BuiltFile} file */
 const requestOrKept = async (file) => {
   try {
     return await request(file);
@@ -99,12 +117,14 @@ const requestOrKept = async (file) => {
 };
 
 // A file that is not needed to start: it is no part of what people wait for then.
+/** @param {keyof Site["later"]} name */
 export const fetchLater = async (name) => {
   const file = site.later[name];
   return read(await requestOrKept(file), file, () => {});
 };
 
 // The file as a response that compiles while it downloads, and ends only when it was checked.
+/** @type {(name: FileName, type: string) => Promise<{ response: Response, checked: Promise<unknown> }>} */
 export const streamFile = async (name, type) => {
   const file = site.files[name];
   const response = await request(file);
@@ -114,7 +134,7 @@ export const streamFile = async (name, type) => {
     count(name, file.bytes);
     return { response, checked: Promise.resolve() };
   }
-  let checked;
+  let checked = /** @type {Promise<unknown>} */ (Promise.resolve());
   const body = new ReadableStream({
     start(controller) {
       checked = read(response, file, (length, chunk) => {
@@ -136,7 +156,7 @@ export const findTrouble = async () => {
     try {
       await read(await request(file), file, () => {});
     } catch (trouble) {
-      return trouble;
+      return /** @type {Trouble} */ (trouble);
     }
   }
   return null;

@@ -3,13 +3,19 @@ import { tell } from "./mailbox.js";
 import { loadWholeLog } from "./saving.js";
 import { visit } from "./travel.js";
 
+/** @import { Target } from "./types" */
+
 const MOST_BYTES = 50_000_000;
 const LINK = /^\s*\S+open\.html#link=/;
 
+/** @param {(sentence: string) => void} tellPerson */
 export const readFiles = (tellPerson) => {
+  /** @param {File} file */
   const read = async (file) => {
     if (file.size > MOST_BYTES) {
-      tellPerson(`“${file.name}” is larger than ${MOST_BYTES / 1e6} MB: that is no file Dicewright wrote. Nothing was changed.`);
+      tellPerson(
+        `“${file.name}” is larger than ${MOST_BYTES / 1e6} MB: that is no file Dicewright wrote. Nothing was changed.`,
+      );
       return;
     }
     try {
@@ -25,14 +31,15 @@ export const readFiles = (tellPerson) => {
       await loadWholeLog();
       tell("import", { file: file.name, text });
     } catch (error) {
-      tellPerson(`“${file.name}” could not be read: ${error.message}. Nothing was changed.`);
+      tellPerson(`“${file.name}” could not be read: ${/** @type {Error} */ (error).message}. Nothing was changed.`);
     }
   };
   document.addEventListener("change", async (event) => {
-    if (!event.target.matches?.("input[type=file][data-reads]")) return;
-    const [file] = event.target.files;
+    if (!(/** @type {Target} */ (event.target).matches?.("input[type=file][data-reads]"))) return;
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = /** @type {FileList} */ (field.files);
     if (file) await read(file);
     // The same file can be chosen again.
-    event.target.value = "";
+    field.value = "";
   });
 };

@@ -1,20 +1,26 @@
 // Light or dark, and whether things move, as the person has chosen. What was chosen is a setting among people's
 // things; a copy of it lies where it can be read before the first paint.
+/** @import { Look } from "./types" */
+
 const COPY = "dicewright.look";
 
 const media = { light: "not all", dark: "screen", system: "screen and (prefers-color-scheme: dark)" };
 
 let applied = "";
 
+/** @param {Look} look */
 const apply = ({ theme, motion }) => {
-  document.getElementById("dark").media = media[theme] ?? media.system;
-  for (const each of document.querySelectorAll("meta[name=theme-color]")) {
+  /** @type {HTMLLinkElement} */ (document.getElementById("dark")).media = media[theme] ?? media.system;
+  /** @type {NodeListOf<HTMLMetaElement>} */
+  const colors = document.querySelectorAll("meta[name=theme-color]");
+  for (const each of colors) {
     each.dataset.media ??= each.media;
     each.media = theme === "system" ? each.dataset.media : each.dataset.media.includes(theme) ? "" : "not all";
   }
   document.documentElement.dataset.motion = motion;
 };
 
+/** @param {Look} look */
 export const applyLook = (look) => {
   const text = JSON.stringify(look);
   if (text === applied) return;
@@ -29,7 +35,7 @@ export const applyLook = (look) => {
 
 export const applyKeptLook = () => {
   try {
-    const look = JSON.parse(localStorage.getItem(COPY));
+    const look = /** @type {Look | null} */ (JSON.parse(localStorage.getItem(COPY)));
     if (look) apply(look);
   } catch {
     // Nothing kept, or nothing that can be read.

@@ -1,25 +1,36 @@
 // Turns what people do into plain messages for Python, and keeps them until Python is there.
 import { here } from "./site.js";
 
+/** @import { Answers, Message, Target } from "./types" */
+
 const KEPT = "dicewright.kept-messages";
 
+/** @type {((messages: Message[]) => void) | null} */
 let receive = null;
+/** @type {Message[]} */
 let waiting = [];
 
+/** @type {(form: HTMLFormElement | null, button?: HTMLButtonElement | null) => Answers} */
 const answersOf = (form, button) => {
+  /** @type {Answers} */
   const answers = {};
   if (form) for (const [name, value] of new FormData(form)) if (typeof value === "string") answers[name] = value;
   if (button?.value) answers.value = button.value;
   return answers;
 };
 
+/** @param {Message[]} messages */
 const deliver = (...messages) => {
   if (receive) receive(messages);
   else waiting.push(...messages);
 };
 
+/** @param {HTMLFormElement} form */
+const actionOf = (form) => /** @type {string} */ (form.dataset.input);
+
 // Typing and dragging can be faster than the page is drawn: the first of a frame is told at once, of the
 // others only the last, and all before anything that comes after them.
+/** @type {{ form: HTMLFormElement, message: Message } | null} */
 let latest = null;
 let frame = 0;
 
@@ -30,6 +41,7 @@ export const tellLatest = () => {
   return told;
 };
 
+/** @type {(action: string, answers: Answers) => void} */
 export const tell = (action, answers) => {
   tellLatest();
   deliver({ path: here(), action, answers });
@@ -39,9 +51,10 @@ const nextFrame = () => {
   frame = tellLatest() ? requestAnimationFrame(nextFrame) : 0;
 };
 
+/** @param {HTMLFormElement} form */
 const tellSoon = (form) => {
   // With the page it was typed on, as a moment later one may be on another.
-  const message = { path: here(), action: form.dataset.input, answers: answersOf(form), isTyped: true };
+  const message = { path: here(), action: actionOf(form), answers: answersOf(form), isTyped: true };
   // A form that takes what is typed out of its field says so: what comes next is not the same text grown
   // longer, and the last would not hold what was in those before.
   const isTakenAtOnce = "atOnce" in form.dataset;
@@ -57,7 +70,9 @@ const tellSoon = (form) => {
 };
 
 // `onKept` hears of every press that has to wait, so that the person can be told.
+/** @param {() => void} onKept */
 export const listen = (onKept) => {
+  /** @type {(button: HTMLElement | null, action: string, answers: Answers) => void} */
   const press = (button, action, answers) => {
     tellLatest();
     if (!receive) {
@@ -67,22 +82,29 @@ export const listen = (onKept) => {
     tell(action, answers);
   };
   document.addEventListener("click", (event) => {
-    const button = event.target.closest?.("button[data-action]");
-    if (button) press(button, button.dataset.action, answersOf(button.form, button));
+    /** @type {HTMLButtonElement | null | undefined} */
+    const button = /** @type {Target} */ (event.target).closest?.("button[data-action]");
+    if (button) press(button, /** @type {string} */ (button.dataset.action), answersOf(button.form, button));
   });
   document.addEventListener("submit", (event) => {
     event.preventDefault();
-    const { action } = event.target.dataset;
-    if (action) press(event.submitter, action, answersOf(event.target, event.submitter));
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    const { action } = form.dataset;
+    if (action) press(button, action, answersOf(form, button));
   });
   document.addEventListener("input", (event) => {
-    const form = event.target.closest("form[data-input]");
+    /** @type {HTMLFormElement | null} */
+    const form = /** @type {Element} */ (event.target).closest("form[data-input]");
     if (form) tellSoon(form);
   });
   // Typed before this script was there.
-  for (const form of document.querySelectorAll("form[data-input]")) {
-    const typed = [...form.elements].some((field) => field.defaultValue !== undefined && field.value !== field.defaultValue);
-    if (typed) tell(form.dataset.input, answersOf(form));
+  /** @type {NodeListOf<HTMLFormElement>} */
+  const forms = document.querySelectorAll("form[data-input]");
+  for (const form of forms) {
+    const fields = /** @type {HTMLInputElement[]} */ ([...form.elements]);
+    const typed = fields.some((field) => field.defaultValue !== undefined && field.value !== field.defaultValue);
+    if (typed) tell(actionOf(form), answersOf(form));
   }
 };
 
@@ -97,7 +119,7 @@ export const keepForReload = () => {
 
 const keptBefore = () => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+    const kept = /** @type {Message[]} */ (JSON.parse(sessionStorage.getItem(KEPT) ?? "[]"));
     sessionStorage.removeItem(KEPT);
     return kept;
   } catch {
@@ -105,6 +127,7 @@ const keptBefore = () => {
   }
 };
 
+/** @param {(messages: Message[]) => void} receiver */
 export const connect = (receiver) => {
   const messages = [...keptBefore(), ...waiting];
   waiting = [];

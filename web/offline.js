@@ -1,9 +1,11 @@
 // Keeps the site for use offline, says so only when it is true, and lets people choose when to update.
 import { address, byId, say } from "./site.js";
 
+/** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 let reloading = false;
 
+/** @type {(worker: ServiceWorker, type: "complete") => Promise<{ missing: number }>} */
 const ask = (worker, type) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -11,22 +13,25 @@ const ask = (worker, type) =>
     worker.postMessage({ type }, [port2]);
   });
 
+/** @param {ServiceWorker} worker */
 const verify = async (worker) => {
   const { missing } = await ask(worker, "complete");
   say("offline", missing ? "Not ready offline" : "Ready offline");
 };
 
+/** @param {string} sentence */
 const offerUpdate = (sentence) => {
   say("update-says", sentence);
   byId("update").hidden = false;
 };
 
-const watch = (worker) => {
-  if (!navigator.serviceWorker.controller && !registration.active) say("offline", "Saving for offline…");
+/** @type {(worker: ServiceWorker, registered: ServiceWorkerRegistration) => void} */
+const watch = (worker, registered) => {
+  if (!navigator.serviceWorker.controller && !registered.active) say("offline", "Saving for offline…");
   worker.addEventListener("statechange", () => {
-    if (worker.state === "installed" && registration.active) offerUpdate("A new version of Dicewright is ready.");
+    if (worker.state === "installed" && registered.active) offerUpdate("A new version of Dicewright is ready.");
     if (worker.state === "activated") verify(worker);
-    if (worker.state === "redundant" && !registration.active) say("offline", "Could not save for offline");
+    if (worker.state === "redundant" && !registered.active) say("offline", "Could not save for offline");
   });
 };
 
@@ -36,18 +41,23 @@ export const keepOffline = async () => {
     if (reloading) location.reload();
     else offerUpdate("Dicewright was updated in another tab. This tab goes on with the version it has.");
   });
+  /** @type {ServiceWorkerRegistration} */
+  let registered;
   try {
-    registration = await navigator.serviceWorker.register(address("sw.js"), { updateViaCache: "none" });
+    registered = await navigator.serviceWorker.register(address("sw.js"), { updateViaCache: "none" });
   } catch {
     say("offline", "Could not save for offline");
     return;
   }
-  registration.addEventListener("updatefound", () => watch(registration.installing));
-  if (registration.installing) watch(registration.installing);
-  if (registration.waiting && registration.active) offerUpdate("A new version of Dicewright is ready.");
-  if (registration.active) verify(registration.active);
+  registration = registered;
+  registered.addEventListener("updatefound", () => {
+    watch(/** @type {ServiceWorker} */ (registered.installing), registered);
+  });
+  if (registered.installing) watch(registered.installing, registered);
+  if (registered.waiting && registered.active) offerUpdate("A new version of Dicewright is ready.");
+  if (registered.active) verify(registered.active);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") registration.update().catch(() => {});
+    if (document.visibilityState === "visible") registered.update().catch(() => {});
   });
 };
 
@@ -58,6 +68,7 @@ export const update = () => {
 };
 
 // The answer may come when the person has gone on to another page.
+/** @param {string} text */
 const sayChecked = (text) => {
   const place = document.getElementById("checked");
   if (place) place.textContent = text;

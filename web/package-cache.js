@@ -2,7 +2,9 @@
 // download, and where storage is denied it would not start. So while it starts, that cache is empty and nowhere.
 const PYSCRIPTS_OWN = "IDBMap/";
 
+/** @param {unknown} result */
 const answered = (result) => {
+  /** @type {{ onsuccess?: (event: { target: { result: unknown } }) => void }} */
   const request = {};
   queueMicrotask(() => request.onsuccess?.({ target: { result } }));
   return request;
@@ -23,12 +25,13 @@ const database = () => {
 // Answers with what puts the real one back.
 export const withoutPackageCache = () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
-  const real = database();
-  const open = (name, ...rest) =>
-    name.startsWith(PYSCRIPTS_OWN) ? answered(emptyDatabase) : real.open(name, ...rest);
+  const real = /** @type {IDBFactory} */ (database());
+  /** @type {(name: string, version?: number) => unknown} */
+  const open = (name, ...rest) => (name.startsWith(PYSCRIPTS_OWN) ? answered(emptyDatabase) : real.open(name, ...rest));
   const value = new Proxy(real ?? {}, {
     get: (target, key) => {
       if (key === "open") return open;
+      /** @type {unknown} */
       const part = Reflect.get(target, key, target);
       return typeof part === "function" ? part.bind(target) : part;
     },
@@ -36,6 +39,6 @@ export const withoutPackageCache = () => {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value });
   return () => {
     if (before) Object.defineProperty(globalThis, "indexedDB", before);
-    else delete globalThis.indexedDB;
+    else delete (/** @type {{ indexedDB?: IDBFactory }} */ (globalThis).indexedDB);
   };
 };

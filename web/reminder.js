@@ -1,22 +1,28 @@
 // Reminds people of bonus dice, typically one an hour of play (TP-META-01): rules have no clock, browsers do.
 import { byId, say } from "./site.js";
 
+/** @import { Reminder } from "./types" */
+
 const KEPT = "dicewright.reminder";
 const MINUTE = 60_000;
 const MOST_MINUTES = 1_440;
+/** @type {{ [minutes: number]: string }} */
 const PASSED = { 1: "A minute of play has passed", 60: "An hour of play has passed" };
 
 // `minutes` between two reminders, `since` which moment, and how many of them are `told`.
+/** @type {Reminder | null} */
 let running = null;
 let isKept = true;
+/** @type {number | undefined} */
 let timer;
 
+/** @param {number} minutes */
 const isInterval = (minutes) => Number.isSafeInteger(minutes) && minutes > 0 && minutes <= MOST_MINUTES;
 
 const recall = () => {
   if (!isKept) return;
   try {
-    const { minutes, since, told } = JSON.parse(localStorage.getItem(KEPT));
+    const { minutes, since, told } = /** @type {Reminder} */ (JSON.parse(localStorage.getItem(KEPT)));
     const isSound = isInterval(minutes) && Number.isSafeInteger(since) && Number.isSafeInteger(told);
     running = isSound ? { minutes, since, told } : null;
   } catch {
@@ -25,6 +31,7 @@ const recall = () => {
   }
 };
 
+/** @param {Reminder | null} reminder */
 const keep = (reminder) => {
   running = reminder;
   try {
@@ -37,6 +44,7 @@ const keep = (reminder) => {
   }
 };
 
+/** @param {Reminder} reminder */
 const intervalsPassed = ({ minutes, since }) => Math.floor((Date.now() - since) / (minutes * MINUTE));
 
 const showNotice = () => {
@@ -77,6 +85,7 @@ const look = () => {
   show();
 };
 
+/** @param {HTMLElement} button */
 export const remind = (button) => {
   recall();
   const minutes = Number(button.dataset.minutes);

@@ -4,31 +4,40 @@ import * as store from "./store.js";
 import { tellLatest } from "./mailbox.js";
 import { address, byId, say } from "./site.js";
 
+/** @import { Batch, Desk, Spread, Stored, DeedData } from "./types" */
+
 const CHANNEL = "dicewright";
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const PATIENCE = 10_000;
 const REMIND_AFTER = 5;
 
+/** @type {Desk | null} */
 let python = null;
 let draw = () => {};
+/** @type {(sentence: string) => void} */
 let tellPerson = () => {};
 let tellDevice = () => {};
 let isBusy = false;
 let isAsked = false;
 let pause = FIRST_PAUSE;
+/** @type {number | undefined} */
 let waiting;
 let generation = 0;
 let first = 0;
 let hasAskedToPersist = false;
+/** @type {BroadcastChannel | null} */
 let channel = null;
 let isLeaving = false;
-let arrived;
+let arrived = () => {};
+/** @type {{ data: Spread }[]} */
 const unheard = [];
+/** @type {Promise<void>} */
 const pythonIsThere = new Promise((resolve) => {
   arrived = resolve;
 });
 
+/** @type {{ [name: string]: string }} */
 const REASONS = {
   QuotaExceededError: "this device or browser has no space left for it",
   SecurityError: "the browser does not let this site store anything (a private window, or cookies are blocked)",
@@ -38,13 +47,19 @@ const REASONS = {
   VersionError: "a newer Dicewright has been here: reload this page",
 };
 
-const reasonOf = (error) => REASONS[error?.name] ?? `the browser said: ${error?.message ?? error}`;
+/** @param {unknown} error */
+const reasonOf = (error) => {
+  const { name = "", message = error } = /** @type {Partial<Error>} */ (error ?? {});
+  return REASONS[name] ?? `the browser said: ${message}`;
+};
 
+/** @param {string} sentence */
 const showBanner = (sentence) => {
   say("unsaved-says", sentence);
   byId("unsaved").hidden = false;
 };
 
+/** @param {unknown} error */
 const sayUnsaved = (error) => {
   console.warn(error);
   say("saved", "Not saved");
@@ -54,6 +69,7 @@ const sayUnsaved = (error) => {
   );
 };
 
+/** @param {unknown} error */
 const fail = (error) => {
   sayUnsaved(error);
   clearTimeout(waiting);
@@ -67,8 +83,11 @@ const retry = () => {
 
 const noAnswer = () => new DOMException("no answer", "TimeoutError");
 
+/** @type {<Value>(milliseconds: number, promise: Promise<Value>) => Promise<Value>} */
 const within = (milliseconds, promise) => {
+  /** @type {number | undefined} */
   let limit;
+  /** @type {Promise<never>} */
   const timeout = new Promise((_, reject) => {
     limit = setTimeout(() => reject(noAnswer()), milliseconds);
   });
@@ -76,6 +95,7 @@ const within = (milliseconds, promise) => {
 };
 
 // Whatever is stored now, other tabs hear of.
+/** @param {Batch} batch */
 const spread = (batch) => {
   generation += 1;
   channel?.postMessage({
@@ -92,9 +112,10 @@ const askToPersist = async () => {
 };
 
 // Answers whether there was anything to save.
-const saveAll = async () => {
+/** @param {Desk} desk */
+const saveAll = async (desk) => {
   for (let count = 0; ; count += 1) {
-    const text = isLeaving ? "" : python.take();
+    const text = isLeaving ? "" : desk.take();
     if (!text) return count > 0;
     say("saved", "Saving…");
     const batch = JSON.parse(text);
@@ -104,14 +125,14 @@ const saveAll = async () => {
     try {
       answer = await store.commit(batch);
     } catch (error) {
-      python.settle(JSON.stringify({ failed: true }));
+      desk.settle(JSON.stringify({ failed: true }));
       throw error;
     } finally {
       clearTimeout(silence);
     }
     // What was typed this very moment belongs to what was on the screen, not to what comes from elsewhere.
     if (answer.conflicts) tellLatest();
-    const news = python.settle(JSON.stringify(answer));
+    const news = desk.settle(JSON.stringify(answer));
     if (answer.conflicts) draw();
     else spread(batch);
     if (news) tellPerson(news);
@@ -127,7 +148,7 @@ export const save = async () => {
   isBusy = true;
   isAsked = false;
   try {
-    if (await saveAll()) {
+    if (await saveAll(python)) {
       say("saved", "Saved");
       byId("unsaved").hidden = true;
       pause = FIRST_PAUSE;
@@ -143,6 +164,7 @@ export const save = async () => {
 };
 
 // What comes while this tab is saving waits until it knows what became of that.
+/** @param {{ data: Spread }} message */
 const hear = async ({ data }) => {
   if (data.wiped) {
     leave();
@@ -157,7 +179,7 @@ const hear = async ({ data }) => {
     const stored = JSON.stringify(await store.loadSome(data.records, data.events));
     generation += 1;
     tellLatest();
-    python.arrive(stored);
+    /** @type {Desk} */ (python).arrive(stored);
     draw();
   } catch (error) {
     console.warn(error);
@@ -185,9 +207,9 @@ const catchUp = async () => {
   }
 };
 
-const newTab = () =>
-  [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 32).toString(32)).join("");
+const newTab = () => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 32).toString(32)).join("");
 
+/** @param {string | undefined} since */
 const remind = (since) => {
   if (store.daysSince(since) < REMIND_AFTER) return;
   say(
@@ -198,6 +220,7 @@ const remind = (since) => {
 };
 
 // Opened while Python is still on its way.
+/** @type {Promise<{ stored?: Stored, error?: unknown }>} */
 const opened = within(8_000, store.load()).then(
   (stored) => ({ stored }),
   (error) => ({ error }),
@@ -213,6 +236,7 @@ opened.then(({ error }) => {
   );
 });
 
+/** @type {(answers: Desk, redraw: () => void, hearNews: typeof tellPerson, hearDevice: () => void) => Promise<void>} */
 export const openWorkspace = async (answers, redraw, hearNews, hearDevice) => {
   const { stored } = await opened;
   draw = redraw;
@@ -250,6 +274,7 @@ export const persist = async () => {
   await askToPersist();
 };
 
+/** @type {(name: string, text: string) => void} */
 const download = (name, text) => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -259,15 +284,17 @@ const download = (name, text) => {
 };
 
 // Works from memory, so also where nothing can be stored. Pressed too early, it waits.
+/** @param {string} what */
 export const exportFile = async (what) => {
   await pythonIsThere;
   await loadWholeLog();
-  const { name, text } = JSON.parse(python.exported(what));
+  const { name, text } = JSON.parse(/** @type {Desk} */ (python).exported(what));
   download(name, text);
   if (what === "everything") await putOff(null);
 };
 
 // The reminder goes when that is on disk: gone from the page it is gone after a reload too.
+/** @param {string | null} day */
 const putOff = async (day) => {
   await store.onlyHereSince(day).catch(() => {});
   byId("reminder").hidden = true;
@@ -288,12 +315,14 @@ export const loadWholeLog = async () => {
 export const loadOlder = async () => {
   const part = await store.loadOlder(first);
   first = part.first;
-  python.older(JSON.stringify(part));
+  /** @type {Desk} */ (python).older(JSON.stringify(part));
   return part.older > 0;
 };
 
+/** @param {string} id */
 export const versionsOf = async (id) => JSON.stringify(await store.loadVersions(id));
 
+/** @type {(kind: DeedData["store"], key: string) => Promise<void>} */
 export const removeDamaged = async (kind, key) => {
   await store.removeRow(kind, kind === "log" ? Number(key) : key);
 };

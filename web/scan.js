@@ -4,7 +4,7 @@ const PAUSE = 200;
 // Whatever needs it is hidden until it is known to be there.
 export const showScanning = async () => {
   if (!("BarcodeDetector" in globalThis) || !navigator.mediaDevices?.getUserMedia) return;
-  const formats = await BarcodeDetector.getSupportedFormats().catch(() => []);
+  const formats = await BarcodeDetector.getSupportedFormats().catch(() => /** @type {string[]} */ ([]));
   if (formats.includes("qr_code")) document.documentElement.dataset.scans = "";
 };
 
@@ -12,15 +12,17 @@ const openCamera = async () => {
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   } catch (error) {
-    if (error.name === "NotAllowedError") {
+    const { name } = /** @type {Error} */ (error);
+    if (name === "NotAllowedError") {
       throw new Error("the camera may not be used here; allow it in the browser, or paste the link instead");
     }
-    if (error.name === "NotFoundError") throw new Error("there is no camera; paste the link instead");
+    if (name === "NotFoundError") throw new Error("there is no camera; paste the link instead");
     throw error;
   }
 };
 
 // Outside of what Python draws, so that a redraw leaves it alone.
+/** @param {HTMLVideoElement} video */
 const showDialog = (video) => {
   const dialog = document.createElement("dialog");
   dialog.className = "scanner";
@@ -37,6 +39,7 @@ const showDialog = (video) => {
   return dialog;
 };
 
+/** @type {(video: HTMLVideoElement, dialog: HTMLDialogElement) => Promise<string>} */
 const firstCode = async (video, dialog) => {
   const detector = new BarcodeDetector({ formats: ["qr_code"] });
   while (dialog.open) {
@@ -47,6 +50,7 @@ const firstCode = async (video, dialog) => {
   return "";
 };
 
+/** @param {(text: string) => void} take */
 export const scan = async (take) => {
   const stream = await openCamera();
   const video = document.createElement("video");

@@ -15,12 +15,15 @@ import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
 import { currentPath, drawWith, goToPlace, openFragment, placeHere, standAt, travel } from "./travel.js";
 
+/** @import { DeedData, Desk, Message, Turns, Target } from "./types" */
+
 // To PyScript this very script is the interpreter: one file less to wait for.
 export { loadPyodide, version } from "./interpreter.mjs";
 
 const FIELDS = "input, select, textarea";
 const root = document.documentElement;
 
+/** @param {string} text */
 const announce = (text) => {
   // A new element each time, so that the same words are spoken again.
   const words = document.createElement("span");
@@ -28,6 +31,7 @@ const announce = (text) => {
   byId("announcer").replaceChildren(words);
 };
 
+/** @param {string} html */
 const morph = (html) =>
   Idiomorph.morph(byId("main"), html, {
     morphStyle: "innerHTML",
@@ -35,7 +39,7 @@ const morph = (html) =>
       // Most of a page stays as it is, and the browser compares faster than any script. What a field
       // holds is no part of that comparison.
       beforeNodeMorphed: (old, fresh) =>
-        old.matches?.(FIELDS) || old.querySelector?.(FIELDS) || !old.isEqualNode(fresh),
+        /** @type {boolean} */ (old.matches?.(FIELDS) || old.querySelector?.(FIELDS) || !old.isEqualNode(fresh)),
       // What a person has folded open stays open.
       beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
     },
@@ -43,12 +47,16 @@ const morph = (html) =>
 
 // What was chosen and not taken over is not shown as chosen.
 const showChoices = () => {
-  for (const select of document.querySelectorAll("#main form[data-input] select")) {
+  /** @type {NodeListOf<HTMLSelectElement>} */
+  const selects = document.querySelectorAll("#main form[data-input] select");
+  for (const select of selects) {
+    /** @type {HTMLOptionElement | undefined} */
     const taken = select.querySelector("option[selected]") ?? select.options[0];
     if (taken) taken.selected = true;
   }
 };
 
+/** @type {<Result>(deed: () => Result) => Result | null} */
 const guarded = (deed) => {
   try {
     return deed();
@@ -60,8 +68,10 @@ const guarded = (deed) => {
   }
 };
 
-const showTurns = ({ undo, redo }) => {
-  for (const [id, what] of Object.entries({ undo, redo })) {
+/** @param {Turns} turns */
+const showTurns = (turns) => {
+  for (const id of /** @type {const} */ (["undo", "redo"])) {
+    const what = turns[id];
     const button = byId(id);
     const words = `${id === "undo" ? "Undo" : "Redo"}: ${what}`;
     button.hidden = !what;
@@ -71,18 +81,21 @@ const showTurns = ({ undo, redo }) => {
   }
 };
 
+/** @param {string} sentence */
 const tellPerson = (sentence) => {
   byId("told").hidden = false;
   say("told-says", sentence);
 };
 
 // Whoever presses a button far down a page should see what came of it.
+/** @param {string | undefined} before */
 const showLanding = (before) => {
   const landing = document.querySelector(".landing");
   if (landing && landing.id !== before) landing.scrollIntoView({ block: "nearest" });
 };
 
 // Python calls this once, with all it can be asked.
+/** @param {Desk} python */
 const answerWith = async (python) => {
   const draw = () =>
     guarded(() => {
@@ -98,6 +111,7 @@ const answerWith = async (python) => {
   const redraw = () => {
     if (!tellLatest()) draw();
   };
+  /** @param {Message[]} messages */
   const answer = (messages) => {
     const news = messages.map(({ path, action, answers }) =>
       guarded(() => python.receive(path, action, JSON.stringify(answers))),
@@ -131,23 +145,25 @@ const answerWith = async (python) => {
 };
 
 // For what takes a while and may go wrong.
+/** @type {(deed: (data: DeedData) => unknown) => (button: HTMLElement) => Promise<void>} */
 const patiently = (deed) => async (button) => {
   try {
-    await deed(button.dataset);
+    await deed(/** @type {DeedData} */ (button.dataset));
   } catch (error) {
     console.error(error);
-    const reason = String(error.message ?? error).replace(/[.?]$/, "");
+    const reason = String(/** @type {Partial<Error>} */ (error).message ?? error).replace(/[.?]$/, "");
     tellPerson(`That did not work: ${reason}. Nothing was changed.`);
   }
 };
 
+/** @type {{ [name: string]: (button: HTMLElement) => unknown }} */
 const deeds = {
   retry,
   update,
   check: lookForUpdate,
   copy: (button) => copy(button, announce),
   dismiss: (button) => {
-    button.closest(".notice").hidden = true;
+    /** @type {HTMLElement} */ (button.closest(".notice")).hidden = true;
   },
   save: saving.save,
   export: patiently(({ what }) => {
@@ -181,12 +197,14 @@ const deeds = {
 root.dataset.shell = "";
 globalThis.dicewright = { answerWith };
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("[data-shell]");
-  deeds[button?.dataset.shell]?.(button);
+  /** @type {HTMLElement | null | undefined} */
+  const button = /** @type {Target} */ (event.target).closest?.("[data-shell]");
+  if (button) deeds[/** @type {string} */ (button.dataset.shell)]?.(button);
 });
 // As everywhere: but inside a field the keys belong to the field.
 document.addEventListener("keydown", (event) => {
-  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.target.closest?.(FIELDS)) return;
+  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
+  if (/** @type {Target} */ (event.target).closest?.(FIELDS)) return;
   event.preventDefault();
   byId(event.shiftKey ? "redo" : "undo").click();
 });

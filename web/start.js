@@ -11,14 +11,17 @@ let isUp = false;
 let hasFailed = false;
 let doing = "Starting…";
 let kept = "";
+/** @type {number | undefined} */
 let silence;
-let restoreStorage;
+let restoreStorage = () => {};
 
+/** @param {string} sentence */
 const showFailure = (sentence) => {
   say("failure-says", `${sentence} You can go on reading, and press Retry to try again.`);
   byId("failure").hidden = false;
 };
 
+/** @param {unknown} error */
 const fail = async (error) => {
   if (isUp || hasFailed) return;
   hasFailed = true;
@@ -26,7 +29,8 @@ const fail = async (error) => {
   const trouble = error instanceof Trouble ? error : await findTrouble();
   if (isUp) return;
   byId("boot").hidden = true;
-  showFailure(`Dicewright could not start. ${trouble?.message ?? `Python said: ${error?.message ?? error}`}`);
+  const words = /** @type {Error | undefined} */ (error)?.message ?? error;
+  showFailure(`Dicewright could not start. ${trouble?.message ?? `Python said: ${words}`}`);
 };
 
 // A server that stops sending ends in no error, only in silence.
@@ -40,6 +44,7 @@ const expectMore = () => {
 
 const sayProgress = () => say("boot-says", kept + doing);
 
+/** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
 const showProgress = () => {
@@ -50,9 +55,7 @@ const showProgress = () => {
     expectMore();
     byId("boot-progress").value = arrived / expected;
     doing =
-      arrived < expected
-        ? `Fetching Python: ${megabytes(arrived)} of ${megabytes(expected)} MB`
-        : "Starting Python…";
+      arrived < expected ? `Fetching Python: ${megabytes(arrived)} of ${megabytes(expected)} MB` : "Starting Python…";
     sayProgress();
   });
 };

@@ -2,6 +2,15 @@
 // never over what another tab has stored meanwhile.
 import { openDB } from "idb";
 
+/** @import { IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from "idb" */
+/** @import { Batch, Conflicts, FoundRow, Older, PlainRow, RecordRow, Rows } from "./types" */
+/** @import { Arrived, Settled, Stored, Tables, Write } from "./types" */
+/** @typedef {StoreNames<Tables>} Name */
+/**
+ * @template {Name} Table
+ * @typedef {IDBPObjectStore<Tables, Name[], Table, "readwrite">} Writable
+ */
+
 // These names are written into people's browsers. They never change.
 const DATABASE = "dicewright";
 const RECORDS = "records";
@@ -9,12 +18,14 @@ const VERSIONS = "versions";
 const LOG = "log";
 const ASIDE = "aside";
 const DEVICE = "device";
+/** @type {Name[]} */
 const EVERYTHING = [RECORDS, VERSIONS, LOG, ASIDE, DEVICE];
 const LOCK = "dicewright.store";
 
 const LATEST = 300;
 const LOCK_PATIENCE = 5_000;
 
+/** @type {Promise<IDBPDatabase<Tables>> | null} */
 let opening = null;
 
 // The system may close a database at any time; then it is opened anew when it is needed next.
@@ -23,7 +34,7 @@ const forgetHandle = () => {
 };
 
 const database = () => {
-  opening ??= openDB(DATABASE, 1, {
+  opening ??= /** @type {typeof openDB<Tables>} */ (openDB)(DATABASE, 1, {
     upgrade(db) {
       db.createObjectStore(RECORDS, { keyPath: "id" });
       db.createObjectStore(VERSIONS, { keyPath: ["id", "revision"] });
@@ -32,7 +43,7 @@ const database = () => {
       db.createObjectStore(DEVICE);
     },
     blocking(_current, _next, event) {
-      event.target.close();
+      /** @type {IDBDatabase} */ (event.target).close();
       forgetHandle();
     },
     terminated: forgetHandle,
@@ -45,6 +56,7 @@ const database = () => {
 
 // One tab writes at a time, so that two that met do not keep overtaking each other. A tab that holds on for too
 // long is not waited for: what is stored is compared all the same.
+/** @type {<Result>(work: () => Promise<Result>) => Promise<Result>} */
 const alone = async (work) => {
   if (!navigator.locks) return work();
   const patience = new AbortController();
@@ -61,6 +73,11 @@ const alone = async (work) => {
 };
 
 // Whatever goes wrong inside, nothing of it stays.
+/**
+ * @template Result
+ * @param {Name[]} stores
+ * @param {(transaction: IDBPTransaction<Tables, Name[], "readwrite">) => Promise<Result>} work
+ */
 const write = async (stores, work) => {
   const db = await database();
   let transaction;
@@ -85,13 +102,15 @@ const write = async (stores, work) => {
   }
 };
 
+/** @param {string} id */
 const ofRecord = (id) => IDBKeyRange.bound([id], [id, []]);
 
 const today = () => new Date().toLocaleDateString("sv");
 
+/** @type {(writes: Write[], stored: Map<string, RecordRow | undefined>) => Conflicts} */
 const findConflicts = (writes, stored) => {
   // Ids may come from a stranger's file, and be called like anything.
-  const conflicts = Object.create(null);
+  const conflicts = /** @type {Conflicts} */ (Object.create(null));
   const revisions = new Map([...stored].map(([id, row]) => [id, row?.revision ?? 0]));
   for (const { row, expected, removes } of writes) {
     if (expected !== null && revisions.get(row.id) !== expected) conflicts[row.id] = plain(stored.get(row.id));
@@ -100,12 +119,14 @@ const findConflicts = (writes, stored) => {
   return conflicts;
 };
 
+/** @type {(versions: Writable<"versions">, id: string, kept: number) => Promise<void>} */
 const trimVersions = async (versions, id, kept) => {
   const keys = await versions.getAllKeys(ofRecord(id));
   await Promise.all(keys.slice(0, -kept).map((key) => versions.delete(key)));
 };
 
 class Conflict extends Error {
+  /** @param {Conflicts} rows */
   constructor(rows) {
     super("another tab was quicker");
     this.rows = rows;
@@ -114,11 +135,16 @@ class Conflict extends Error {
 
 // Resolves only when the batch is on disk; with `{conflicts}` where another tab was quicker, and then
 // nothing of it is stored. All that is needed is read at once, and all that changes is written at once.
+/** @type {(batch: Batch) => Promise<Settled>} */
 export const commit = ({ writes, events, kept }) =>
   alone(async () => {
     try {
       await write(EVERYTHING, async (transaction) => {
-        const [records, versions, log, aside, device] = EVERYTHING.map((name) => transaction.objectStore(name));
+        const records = transaction.objectStore(RECORDS);
+        const versions = transaction.objectStore(VERSIONS);
+        const log = transaction.objectStore(LOG);
+        const aside = transaction.objectStore(ASIDE);
+        const device = transaction.objectStore(DEVICE);
         const ids = [...new Set(writes.map(({ row }) => row.id))];
         const [rows, keys, generation, since] = await Promise.all([
           Promise.all(ids.map((id) => records.get(id))),
@@ -129,7 +155,9 @@ export const commit = ({ writes, events, kept }) =>
         const stored = new Map(ids.map((id, place) => [id, rows[place]]));
         const conflicts = findConflicts(writes, stored);
         if (Object.keys(conflicts).length) throw new Conflict(conflicts);
+        /** @type {Promise<unknown>[]} */
         const requests = [];
+        /** @param {Promise<unknown>} request */
         const ask = (request) => {
           // If a later one fails at once, this one fails unheard.
           request.catch(() => {});
@@ -144,8 +172,10 @@ export const commit = ({ writes, events, kept }) =>
           stored.set(row.id, removes ? undefined : row);
         }
         for (const id of ids) ask(trimVersions(versions, id, kept));
-        events.forEach((row, place) => ask(keys[place] === undefined ? log.add(row) : log.put(row, keys[place])));
-        ask(device.put((generation ?? 0) + 1, "generation"));
+        for (const [place, row] of events.entries()) {
+          ask(keys[place] === undefined ? log.add(row) : log.put(row, keys[place]));
+        }
+        ask(device.put(/** @type {number} */ (generation ?? 0) + 1, "generation"));
         if (!since) ask(device.put(today(), "only-here-since"));
         await Promise.all(requests);
       });
@@ -157,25 +187,29 @@ export const commit = ({ writes, events, kept }) =>
   });
 
 // A row may be damaged in any way; what is handed on is plain all the same.
+/** @type {(row: FoundRow, key?: IDBValidKey) => PlainRow | null} */
 const plain = (row, key) => {
   if (!row) return null;
+  /** @type {PlainRow} */
   const fields = { key };
-  for (const name of ["id", "revision", "text", "check"]) {
+  for (const name of /** @type {const} */ (["id", "revision", "text", "check"])) {
     const value = row[name];
-    if (["string", "number"].includes(typeof value)) fields[name] = value;
+    if (typeof value === "string" || typeof value === "number") fields[name] = value;
   }
   return fields;
 };
 
+/** @type {(log: IDBPObjectStore<Tables, Name[], "log">, range: IDBKeyRange) => Promise<Rows>} */
 const readLog = async (log, range) => {
   const [keys, rows] = await Promise.all([log.getAllKeys(range), log.getAll(range)]);
   return rows.map((row, place) => plain(row, keys[place]));
 };
 
 // All records, and the latest of the log.
+/** @type {() => Promise<Stored>} */
 export const load = async () => {
   const db = await database();
-  const transaction = db.transaction([RECORDS, LOG, DEVICE]);
+  const transaction = db.transaction(/** @type {Name[]} */ ([RECORDS, LOG, DEVICE]));
   const log = transaction.objectStore(LOG);
   const [rows, count, last, generation, since] = await Promise.all([
     transaction.objectStore(RECORDS).getAll(),
@@ -191,11 +225,12 @@ export const load = async () => {
     events,
     first,
     older: count - events.length,
-    generation: generation ?? 0,
-    since,
+    generation: /** @type {number} */ (generation ?? 0),
+    since: /** @type {string | undefined} */ (since),
   };
 };
 
+/** @type {(before: number) => Promise<Older>} */
 export const loadOlder = async (before) => {
   const log = (await database()).transaction(LOG).store;
   const first = before - LATEST;
@@ -207,6 +242,7 @@ export const loadOlder = async (before) => {
 };
 
 // What another tab says it has stored.
+/** @type {(ids: string[], eventIds: string[]) => Promise<Arrived>} */
 export const loadSome = async (ids, eventIds) => {
   const transaction = (await database()).transaction([RECORDS, LOG]);
   const index = transaction.objectStore(LOG).index("id");
@@ -221,11 +257,14 @@ export const loadSome = async (ids, eventIds) => {
   };
 };
 
-export const loadVersions = async (id) => (await (await database()).getAll(VERSIONS, ofRecord(id))).map((row) => plain(row));
+/** @param {string} id */
+export const loadVersions = async (id) =>
+  (await (await database()).getAll(VERSIONS, ofRecord(id))).map((row) => plain(row));
 
 export const generation = async () => (await (await database()).get(DEVICE, "generation")) ?? 0;
 
-export const removeRow = (store, key) => write([store], (transaction) => transaction.store.delete(key));
+/** @type {(store: "records" | "log", key: string | number) => Promise<void>} */
+export const removeRow = (store, key) => write([store], (transaction) => transaction.objectStore(store).delete(key));
 
 export const wipe = () =>
   alone(() =>
@@ -233,9 +272,15 @@ export const wipe = () =>
   );
 
 // Since which day there has been work that is nowhere else.
+/** @param {string | null} day */
 export const onlyHereSince = (day) =>
-  write([DEVICE], ({ store }) => (day ? store.put(day, "only-here-since") : store.delete("only-here-since")));
+  write([DEVICE], async (transaction) => {
+    const device = transaction.objectStore(DEVICE);
+    if (day) await device.put(day, "only-here-since");
+    else await device.delete("only-here-since");
+  });
 
+/** @param {string | undefined} day */
 export const daysSince = (day) => (day ? Math.round((Date.parse(today()) - Date.parse(day)) / 86_400_000) : 0);
 
 export { today };

@@ -2,21 +2,32 @@
 import { cacheNames } from "workbox-core";
 import { getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
 
+/** @typedef {{ url: string, revision: string | null, integrity: string }} PrecachedFile */
+
+// TypeScript takes this for any kind of worker.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
 // The build writes the list of files here.
-const FILES = self.PRECACHE;
+const FILES = /** @type {{ PRECACHE: PrecachedFile[] }} */ (/** @type {unknown} */ (self)).PRECACHE;
 
 precacheAndRoute(FILES, { ignoreURLParametersMatching: [/./] });
 
-const fileAt = (url) => FILES.find((file) => new URL(file.url, self.location).href === url);
+/** @param {string} url */
+const fileAt = (url) => FILES.find((file) => new URL(file.url, worker.location.href).href === url);
+
+/** @param {PrecachedFile} file */
+const keyOf = (file) => /** @type {string} */ (getCacheKeyForURL(file.url));
 
 const store = () => caches.open(cacheNames.precache);
 
+/** @type {(cache: Cache, file: PrecachedFile) => Promise<void>} */
 const fetchAnew = async (cache, file) => {
   const response = await fetch(file.url, { cache: "reload", integrity: file.integrity });
   if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
-  await cache.put(getCacheKeyForURL(file.url), response);
+  await cache.put(keyOf(file), response);
 };
 
+/** @param {string} url */
 const repair = async (url) => {
   const file = fileAt(url);
   if (file) await fetchAnew(await store(), file);
@@ -27,7 +38,7 @@ const complete = async () => {
   const cache = await store();
   const kept = await Promise.all(
     FILES.map(async (file) => {
-      if (await cache.match(getCacheKeyForURL(file.url))) return true;
+      if (await cache.match(keyOf(file))) return true;
       return fetchAnew(cache, file).then(
         () => true,
         () => false,
@@ -37,9 +48,12 @@ const complete = async () => {
   return { missing: kept.filter((each) => !each).length };
 };
 
-self.addEventListener("message", (event) => {
-  const { type, url } = event.data ?? {};
-  if (type === "activate") self.skipWaiting();
+worker.addEventListener("message", (event) => {
+  const { type, url = "" } = /** @type {{ type?: string, url?: string }} */ (event.data ?? {});
+  if (type === "activate") worker.skipWaiting();
   if (type === "repair") event.waitUntil(repair(url));
-  if (type === "complete") event.waitUntil(complete().then((answer) => event.ports[0].postMessage(answer)));
+  if (type === "complete") {
+    const port = /** @type {MessagePort} */ (event.ports[0]);
+    event.waitUntil(complete().then((answer) => port.postMessage(answer)));
+  }
 });

@@ -3,23 +3,33 @@ import { tell, tellLatest } from "./mailbox.js";
 import { markReminder } from "./reminder.js";
 import { byId, here, pathOf, site } from "./site.js";
 
+/** @import { Position, Target } from "./types" */
+
 const POSITIONS = "dicewright.positions";
 
+// Entries of the history are numbered, so that each can have its position.
+const entryHere = () => /** @type {{ entry: number } | null} */ (history.state)?.entry ?? 0;
+
+/** @type {(() => void) | null} */
 let draw = null;
 let shown = here();
-let entry = history.state?.entry ?? 0;
+let entry = entryHere();
+/** @type {(text: string) => void} */
 let announce = () => {};
 let latest = 0;
+/** @type {Map<number, Position>} */
 const positions = new Map();
 
 const storedPositions = () => {
   try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}"));
+    const stored = JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}");
+    return Object.entries(/** @type {{ [entry: string]: Position }} */ (stored));
   } catch {
     return [];
   }
 };
 
+/** @param {URL} url */
 const isOurs = (url) =>
   url.origin === location.origin &&
   url.pathname.startsWith(new URL(".", document.baseURI).pathname) &&
@@ -27,7 +37,7 @@ const isOurs = (url) =>
 
 // `dice.html#roll=3d6` tells the page something; any other fragment is a place on the page.
 const fragmentAnswers = () => {
-  const [, name, value] = /^#([a-z]+)=(.*)$/.exec(location.hash) ?? [];
+  const [, name, value = ""] = /^#([a-z]+)=(.*)$/.exec(location.hash) ?? [];
   if (!name) return null;
   try {
     return { [name]: decodeURIComponent(value) };
@@ -52,7 +62,7 @@ export const openFragment = () => {
 };
 
 // The place an address leads to may be there only when Python has drawn the page.
-export const placeHere = () => (location.hash && !fragmentAnswers() ? byId(place()) : null);
+export const placeHere = () => (location.hash && !fragmentAnswers() ? document.getElementById(place()) : null);
 
 export const goToPlace = () => {
   const target = placeHere();
@@ -62,6 +72,7 @@ export const goToPlace = () => {
 
 // What was opened by a button gets its address too, so that back and reload know it.
 // `refines` names fragments that only say more closely where one is: these make no step in the history.
+/** @param {string} fragment */
 export const standAt = (fragment, refines = "") => {
   const isPlace = location.hash && !fragmentAnswers();
   if (here() !== shown || isPlace || location.hash === fragment) return;
@@ -78,7 +89,11 @@ export const standAt = (fragment, refines = "") => {
   scrollTo(0, 0);
 };
 
+/** @param {string} path */
+const titleOf = (path) => /** @type {string} */ (site.pages[path]);
+
 // Before Python is there the page comes from the server; a page of another version must not be mixed in.
+/** @param {URL} url */
 const fetchPage = async (url) => {
   const response = await fetch(url);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -90,6 +105,7 @@ const fetchPage = async (url) => {
 };
 
 // Answers whether this is still the page people want to see.
+/** @param {URL} url */
 const swap = async (url) => {
   const path = pathOf(url);
   const journey = ++latest;
@@ -99,11 +115,13 @@ const swap = async (url) => {
   if (draw) {
     draw();
   } else {
-    byId("main").replaceChildren(...main.childNodes);
+    byId("main").replaceChildren(.../** @type {HTMLElement} */ (main).childNodes);
     markReminder();
   }
-  document.title = site.pages[path];
-  for (const link of document.querySelectorAll("header nav a")) {
+  document.title = titleOf(path);
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = document.querySelectorAll("header nav a");
+  for (const link of links) {
     if (pathOf(new URL(link.href)) === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
@@ -118,8 +136,10 @@ const leave = () => {
   });
 };
 
+/** @param {Position} [left] */
 const settle = (left) => {
   const target = placeHere();
+  /** @type {HTMLElement} */
   const focus = (left?.focus && document.querySelector(left.focus)) || target || byId("main");
   focus.focus({ preventScroll: true });
   if (left) scrollTo(0, left.scroll);
@@ -127,6 +147,7 @@ const settle = (left) => {
   else scrollTo(0, 0);
 };
 
+/** @param {URL} url */
 const follow = async (url) => {
   tellLatest();
   leave();
@@ -142,14 +163,14 @@ const follow = async (url) => {
   }
   tell("open", answersHere());
   settle();
-  announce(site.pages[path]);
+  announce(titleOf(path));
 };
 
 const goBack = async () => {
-  const left = positions.get(history.state?.entry ?? 0);
+  const left = positions.get(entryHere());
   const path = here();
   leave();
-  entry = history.state?.entry ?? 0;
+  entry = entryHere();
   if (path === shown) {
     latest += 1;
     tell("open", answersHere());
@@ -157,7 +178,7 @@ const goBack = async () => {
     return;
   }
   try {
-    if (!(await swap(new URL(location)))) return;
+    if (!(await swap(new URL(location.href)))) return;
   } catch {
     location.reload();
     return;
@@ -165,10 +186,11 @@ const goBack = async () => {
   // Not `open`: what was written on a page since is not written over when one comes back to it.
   tell("return", answersHere());
   settle(left);
-  announce(site.pages[path]);
+  announce(titleOf(path));
 };
 
 // Somewhere else on the site, because of what somebody did and not by a link.
+/** @param {string} path */
 export const visit = async (path) => {
   if (path !== shown) await follow(new URL(path, document.baseURI));
 };
@@ -176,10 +198,12 @@ export const visit = async (path) => {
 export const currentPath = () => shown;
 
 // From now on Python draws the pages.
+/** @param {() => void} render */
 export const drawWith = (render) => {
   draw = render;
 };
 
+/** @param {typeof announce} announcer */
 export const travel = (announcer) => {
   announce = announcer;
   history.scrollRestoration = "manual";
@@ -188,7 +212,8 @@ export const travel = (announcer) => {
   const left = positions.get(entry);
   if (left) scrollTo(0, left.scroll);
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[href]");
+    /** @type {HTMLAnchorElement | null | undefined} */
+    const link = /** @type {Target} */ (event.target).closest?.("a[href]");
     if (!link || event.defaultPrevented || event.button || link.target || link.download) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = new URL(link.href);

@@ -5,7 +5,8 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
-const out = process.argv[2];
+const out = /** @type {string} */ (process.argv[2]);
+/** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const common = {
   absWorkingDir: web,
   bundle: true,
@@ -13,6 +14,8 @@ const common = {
   minify: true,
   metafile: true,
   legalComments: "none",
+  // The tsconfig.json beside the scripts is for checking them, and has no say in what they become.
+  tsconfigRaw: {},
   target: ["chrome111", "firefox115", "safari16.4"],
 };
 
@@ -38,8 +41,11 @@ await build({
   define: { "process.env.NODE_ENV": '"production"' },
 });
 
+/** @type {{ [source: string]: string }} */
 const named = {};
 const folder = relative(web, out);
 const made = { ...pages.metafile.outputs, ...first.metafile.outputs };
-for (const [file, { entryPoint }] of Object.entries(made)) named[entryPoint] = relative(folder, file);
+for (const [file, { entryPoint }] of Object.entries(made)) {
+  named[/** @type {string} */ (entryPoint)] = relative(folder, file);
+}
 console.log(JSON.stringify(named));
