@@ -157,9 +157,14 @@ ALWAYS_BAD: tuple[Damage, ...] = (
     misshapen,
     misread,
     deep,
-    literal,
 )
-MAYBE_BAD: tuple[Damage, ...] = (endless, twins, hidden, *(_named(spoil) for spoil in (*SPOILS, much)))
+MAYBE_BAD: tuple[Damage, ...] = (
+    literal,
+    endless,
+    twins,
+    hidden,
+    *(_named(spoil) for spoil in (*SPOILS, much)),
+)
 """What can be read after that is something that somebody might have made."""
 DAMAGES = ALWAYS_BAD + MAYBE_BAD
 
