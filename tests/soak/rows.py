@@ -19,7 +19,7 @@ from tests.soak import spoiling
 from tests.soak.cores import shared_out
 from tests.soak.links import follow, tell
 from tests.soak.part import Figures, Part, Watch
-from tests.soak.spoiling import NONSENSE, SPOILS, Document, Spoil, deep_text, much
+from tests.soak.spoiling import SPOILS, Document, Spoil, deep_text, much
 from tests.soak.stock import GAMES, desk_with, everything
 from tests.table.making import row_with
 
