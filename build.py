@@ -174,6 +174,7 @@ def make_site(out: Path) -> None:
             "dark": bundles["dark.css"],
             "first": bundles["first.js"],
             "shell": bundles["shell.js"],
+            "integrity": {name: f"sha256-{described(out, name)['sha256']}" for name in bundles.values()},
             "boot": {
                 "version": f"{app_version()}+{identity}",
                 "python": {name: python[name] for name in ("folder", "version", "info")},

@@ -76,12 +76,20 @@ export const start = async () => {
   }
 };
 
+// Without it all works, but nothing lies where it should.
+const checkStyle = () => {
+  const wanted = [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ media }) => matchMedia(media).matches);
+  if (wanted.some(({ sheet }) => !sheet)) showFailure("How Dicewright looks has not arrived.");
+};
+
 export const isStarted = () => {
   isUp = true;
   clearTimeout(silence);
   restoreStorage();
   byId("boot").hidden = true;
   byId("failure").hidden = true;
+  if (document.readyState === "complete") checkStyle();
+  else addEventListener("load", checkStyle);
 };
 
 export const retry = async () => {
