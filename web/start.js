@@ -76,10 +76,19 @@ export const start = async () => {
   }
 };
 
+// A style sheet that failed is none, or empty, or not to be looked into.
+const isThere = ({ sheet }) => {
+  try {
+    return sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+};
+
 // Without it all works, but nothing lies where it should.
 const checkStyle = () => {
   const wanted = [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ media }) => matchMedia(media).matches);
-  if (wanted.some(({ sheet }) => !sheet)) showFailure("How Dicewright looks has not arrived.");
+  if (!wanted.every(isThere)) showFailure("How Dicewright looks has not arrived.");
 };
 
 export const isStarted = () => {

@@ -64,7 +64,7 @@ def twin_of(file: str, folder: Path) -> Path:
 
 
 def fault_of(how: str, file: str, other: Path) -> Fault:
-    """What the server does instead; a file that is the same in both versions is marked or has a bit flipped."""
+    """What the server does instead; a file that both versions have alike is marked, or has a bit flipped."""
     if how in FAULTS:
         return FAULTS[how]
     body = twin_of(file, other).read_bytes()
@@ -109,8 +109,10 @@ OUTCOME = """() => {
     const isSeen = (id) => document.getElementById(id)?.checkVisibility({ visibilityProperty: true });
     if (isSeen("failure")) return "told";
     if (root.dataset.ready) return "started";
-    if (isSeen("no-shell") && readyState === "complete" && !("shell" in root.dataset)) return "told by the page itself";
-    return readyState === "complete" && !root.dataset.version ? "no page of ours" : null;
+    if (readyState !== "complete") return null;
+    // Without the style it is seen until the script is there.
+    if (isSeen("no-shell") && !("shell" in root.dataset)) return "told by the page itself";
+    return root.dataset.version ? null : "no page of ours";
 }"""
 
 
@@ -232,6 +234,8 @@ _UNTIL = """
     });
 """
 INSTALL = f"""async () => {{{_UNTIL}
+    // What an earlier try has stored is not fetched again.
+    for (const name of await caches.keys()) await caches.delete(name);
     try {{
         const registration = await navigator.serviceWorker.register("../sw.js", {{ updateViaCache: "none" }});
         const worker = registration.installing ?? registration.waiting ?? registration.active;
