@@ -41,7 +41,6 @@ from tests.table.making import (
     done,
     game_night,
     json_values,
-    mangled,
     newer_records,
     visible,
     workspaces,
@@ -362,19 +361,6 @@ def test_what_cannot_be_read_is_named_and_keeps_nothing_else_out() -> None:
     assert len(backup.records) == len(NIGHT.records) - 2
     after = imported(FRESH, backup, "merge")
     assert [record.name for record in records_of(after, "recipe")] == ["Waybread"]
-
-
-@given(
-    st.just(json.loads(backup_text(NIGHT))).flatmap(mangled), st.sampled_from(("merge", "replace", "copy"))
-)
-def test_whatever_a_file_says_it_is_imported_or_refused(data: Any, how: Any) -> None:
-    try:
-        backup = read_backup(write_json(data))
-    except TableError:
-        return
-    after = imported(FRESH, backup, how)
-    assert read_backup(backup_text(after)).unreadable == ()
-    settings_of(undo(after))
 
 
 @given(json_values)

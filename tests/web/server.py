@@ -100,11 +100,6 @@ def altered(reply: Reply) -> Reply:
     return Reply(reply.status, reply.type, bytes(body))
 
 
-def edited(reply: Reply) -> Reply:
-    """A script that still runs, but is not the one that was built."""
-    return Reply(reply.status, reply.type, reply.body + b"\n// edited on the way")
-
-
 def stalled(reply: Reply) -> Reply:
     """Half of the body, and then nothing."""
     return Gate(0.5)(reply)
