@@ -82,7 +82,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for reports in terminalreporter.stats.values():
         for report in reports:
             said = dict(getattr(report, "user_properties", ()))
-            if "part" in said:
+            # Tests that were left out are among them, without a report.
+            if "part" in said and isinstance(report, pytest.TestReport):
                 seconds[said["part"]] += report.duration
                 tests[said["part"]] += report.when == "call"
                 inside += said.get("inside", 0) if report.when == "call" else 0

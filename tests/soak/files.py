@@ -330,7 +330,7 @@ def _met(count: int, seed: int) -> Counter[str]:
         try:
             found = meet(make, name, text, game, looks_around)
         except Exception as error:
-            what = make.__name__  # type: ignore[attr-defined]
+            what = make.__name__
             told = f"{what} ({number} of seed {seed}), with {game!r} on the table: {error!r}"
             raise AssertionError(f"{told[:2_000]}: {text[:500]}") from error
         _add(whole, found)
@@ -348,7 +348,7 @@ def run(count: int, seed: int, watch: Watch) -> Figures:
     for found in shared_out(_met, count, seed, watch, SHARE):
         _add(whole, found)
     return {
-        "ways to make one": len({make.__name__ for make in MAKERS}),  # type: ignore[attr-defined]
+        "ways to make one": len({make.__name__ for make in MAKERS}),
         "refused in a sentence": whole["refused"],
         "shown in a preview, which wrote nothing": whole["previewed"],
         "times one was then brought in, read again and undone": whole["brought in"],

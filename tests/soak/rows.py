@@ -177,7 +177,7 @@ class Damaged(NamedTuple):
     row: Any
 
     def __str__(self) -> str:
-        name = self.damage.__name__  # type: ignore[attr-defined]
+        name = self.damage.__name__
         return f"{name} in {self.store}: {str(self.row)[:600]}"
 
 

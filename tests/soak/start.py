@@ -11,7 +11,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Error, Page, Playwright, expect
 
 from tests.building import NEXT_TITLE, TITLE, build_next
-from tests.soak.browsing import Found, Job, OneDone, done, nobody, served
+from tests.soak.browsing import PATIENCE, Found, Job, OneDone, done, nobody, served
 from tests.soak.part import Figures, Part, Watch, unseen
 from tests.web import engines
 from tests.web.acting import open_page, roll, rolls, wait_offline_ready, wait_ready
@@ -203,18 +203,35 @@ def start_all(
     found = Found()
     with served() as site, engines.launched(playwright, "chromium") as browser:
         for file, how in cases:
-            context = browser.new_context(service_workers="block")
+            fault = fault_of(how, file, other)
             try:
-                outcome = start_with(context.new_page(), site, file, fault_of(how, file, other))
+                try:
+                    outcome = start_fresh(browser, site, file, fault)
+                except Error as error:
+                    # The browser's own process may die, which is no fault of the site; but not twice.
+                    if "crashed" not in str(error):
+                        raise
+                    found[DIED] += 1
+                    outcome = start_fresh(browser, site, file, fault)
             except (AssertionError, Error) as error:
                 raise AssertionError(f"{file}, {how}: {error}") from error
-            finally:
-                context.close()
             found[STARTS[outcome]] += 1
             one_done()
     return found
 
 
+def start_fresh(browser: Browser, site: SiteServer, file: str, fault: Fault) -> str:
+    """On a device that has never been here, and keeps nothing for offline use."""
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    site.faults.clear()
+    try:
+        return start_with(context.new_page(), site, file, fault)
+    finally:
+        context.close()
+
+
+DIED = "starts made again, as the browser's own process had died"
 STARTS = {
     "started": "starts without the file",
     "told": "starts that said what is wrong, and Retry helped",

@@ -38,14 +38,14 @@ DEEP = "[" * 100_000 + "]" * 100_000
 
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
 def test_a_damaged_row_is_set_aside_and_all_others_open(damage: Damage) -> None:
-    chance = random.Random(damage.__name__)  # type: ignore[attr-defined]
+    chance = random.Random(damage.__name__)
     for count in (1, 2, MOST_AT_ONCE):
         meet([damage] * count, chance, on_the_pages=False)
 
 
 def test_the_long_run_damages_in_every_way_and_looks_at_all_pages() -> None:
     figures = rows.run(3 * len(DAMAGES), 20, unseen)
-    assert figures["set aside with a reason"] >= 3 * len(ALWAYS_BAD)
+    assert int(figures["set aside with a reason"]) >= 3 * len(ALWAYS_BAD)
     assert figures["still good, and read again"]
     assert figures["devices looked at on all pages"]
 
