@@ -174,6 +174,7 @@ def make_site(out: Path) -> None:
             "dark": bundles["dark.css"],
             "first": bundles["first.js"],
             "shell": bundles["shell.js"],
+            "integrity": {name: f"sha256-{described(out, name)['sha256']}" for name in bundles.values()},
             "boot": {
                 "version": f"{app_version()}+{identity}",
                 "python": {name: python[name] for name in ("folder", "version", "info")},
@@ -441,6 +442,10 @@ def in_venv(*command: str | Path) -> int:
     return subprocess.run([str(part) for part in command], cwd=ROOT, env=environment).returncode
 
 
+# Browsers wait a good deal, for frames and for the disk: one worker more than cores keeps these busy.
+SIDE_BY_SIDE = ("--numprocesses", str((os.cpu_count() or 1) + 1))
+
+
 def spoken(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes} min {rest} s" if minutes else f"{rest} s"
@@ -453,9 +458,7 @@ def test(arguments: Sequence[str]) -> int:
     set_up_browsers()
     build()
     ready = time.monotonic()
-    # Browsers wait a good deal, for frames and for the disk: one worker more than cores keeps these busy.
-    workers = (os.cpu_count() or 1) + 1
-    failed = in_venv(VENV_PYTHON, "-m", "pytest", "--numprocesses", str(workers), *arguments)
+    failed = in_venv(VENV_PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments)
     done = time.monotonic()
     print(f"Set-up {spoken(ready - begun)}, tests {spoken(done - ready)}, together {spoken(done - begun)}.")
     return failed
@@ -495,7 +498,7 @@ def check(arguments: Sequence[str]) -> int:
         or in_venv(VENV_BIN / "ruff", "format", "--check")
         or in_venv(VENV_BIN / "mypy")
         or check_scripts()
-        or in_venv(VENV_PYTHON, "-m", "pytest", "-m", "not browser", *arguments)
+        or in_venv(VENV_PYTHON, "-m", "pytest", *SIDE_BY_SIDE, "-m", "not browser", *arguments)
     )
 
 

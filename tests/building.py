@@ -8,6 +8,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
+TITLE = "Dice"
+NEXT_TITLE = "Dice, next version"
+"""Of the dice page, by which one tells the versions apart."""
+
 
 def build_copy(folder: Path, changes: Mapping[str, tuple[str, str]] | None = None) -> Path:
     """Build a copy of the project, with some text replaced in some files; answer with its dist/."""
@@ -22,6 +26,13 @@ def build_copy(folder: Path, changes: Mapping[str, tuple[str, str]] | None = Non
         (folder / name).write_text(text.replace(old, new))
     subprocess.run([sys.executable, "build.py", "build"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
     return folder / "dist"
+
+
+def build_next(folder: Path) -> Path:
+    """The site as it will be: another title on the dice page, everything else as it is."""
+    return build_copy(
+        folder, {"pysrc/dicewright/pages/dice/__init__.py": (f'h.h1["{TITLE}"]', f'h.h1["{NEXT_TITLE}"]')}
+    )
 
 
 def content(folder: Path) -> dict[str, bytes]:

@@ -29,16 +29,25 @@ const count = (file, bytes) => {
   );
 };
 
+// Comes with what the digest says, or not at all. A module that was refused would be fetched again, unchecked, by
+// another that imports it: so nothing is imported before all are there.
+/** @type {(file: BuiltFile) => Promise<unknown>} */
+const preload = (file) =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => reject(new Error(`${file.url} is not the file that was published`)));
+    Object.assign(link, { rel: "modulepreload", href: address(file.url), integrity: `sha256-${file.sha256}` });
+    document.head.append(link);
+    if (!link.relList.supports("modulepreload")) resolve(null);
+  });
+
 // A module and those that come with it are loaded by the browser itself: it is told their digests first,
 // and they are counted when they have come.
 /** @type {<Name extends keyof Modules>(name: Name) => Promise<Modules[Name]>} */
 export const importModule = async (name) => {
   const group = Object.entries(site.files).filter(([key]) => key === name || key.startsWith(`${name}/`));
-  for (const [, file] of group) {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "modulepreload", href: address(file.url), integrity: `sha256-${file.sha256}` });
-    document.head.append(link);
-  }
+  await Promise.all(group.map(([, file]) => preload(file)));
   const module = /** @type {Modules[typeof name]} */ (await import(address(site.files[name].url)));
   for (const [key, file] of group) count(key, file.bytes);
   return module;

@@ -195,6 +195,8 @@ const deeds = {
 };
 
 root.dataset.shell = "";
+// The style hides it too, where that has arrived.
+byId("no-shell").hidden = true;
 globalThis.dicewright = { answerWith };
 document.addEventListener("click", (event) => {
   /** @type {HTMLElement | null | undefined} */

@@ -79,12 +79,32 @@ export const start = async () => {
   }
 };
 
+// A style sheet that failed is none, or empty, or not to be looked into.
+/** @param {HTMLLinkElement} link */
+const isThere = ({ sheet }) => {
+  try {
+    return Boolean(sheet?.cssRules.length);
+  } catch {
+    return false;
+  }
+};
+
+// Without it all works, but nothing lies where it should.
+const checkStyle = () => {
+  /** @type {NodeListOf<HTMLLinkElement>} */
+  const sheets = document.querySelectorAll("link[rel=stylesheet]");
+  const wanted = [...sheets].filter(({ media }) => matchMedia(media).matches);
+  if (!wanted.every(isThere)) showFailure("How Dicewright looks has not arrived.");
+};
+
 export const isStarted = () => {
   isUp = true;
   clearTimeout(silence);
   restoreStorage();
   byId("boot").hidden = true;
   byId("failure").hidden = true;
+  if (document.readyState === "complete") checkStyle();
+  else addEventListener("load", checkStyle);
 };
 
 export const retry = async () => {

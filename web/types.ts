@@ -46,6 +46,7 @@ export interface Modules {
 
 /** What the scripts find in the frame around every page (pages/frame.py). */
 export interface Frame {
+  "no-shell": HTMLElement;
   main: HTMLElement;
   announcer: HTMLElement;
   saved: HTMLElement;

@@ -42,8 +42,8 @@ class Seen(HTMLParser):
         self.links: list[str] = []
         self.forms: list[tuple[str, dict[str, str]]] = []
         self._field = ""
-        # Plain text, and not a kind of it that escapes.
-        self.feed(html.encode().decode())
+        # Plain text, and not a kind of it that escapes; half a character is nothing that a page cannot show.
+        self.feed(html.encode(errors="surrogatepass").decode(errors="surrogatepass"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         held = dict(attrs)

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -9,6 +10,10 @@ from dicewright.table.saving import opened, row_of
 from dicewright.table.text import write_json
 from dicewright.table.workspace import Workspace, bin_of, delete, records_of, undo
 from tests.pages.acting import Visit
+from tests.soak import files
+from tests.soak.files import ALWAYS_BAD, MAKERS, Make, file_name, meet
+from tests.soak.part import unseen
+from tests.soak.stock import GAMES
 
 
 def made() -> Workspace:
@@ -56,15 +61,18 @@ def test_leaving_it_changes_nothing() -> None:
     assert "What “x” holds" not in visit.html
 
 
-@pytest.mark.parametrize("text", ["", "hello", "[]", '{"dicewright": 99}', '{"a": 1}', "[" * 100_000])
-def test_a_file_that_is_none_of_ours_gets_a_sentence(text: str) -> None:
-    workspace = made()
-    visit = Visit(PAGE, workspace).do("import", file="<b>x</b>", text=text)
-    assert visit.state.problem.startswith("“<b>x</b>”: This ")
-    assert visit.heard == visit.state.problem
-    assert visit.state.problem.endswith("Nothing was changed.")
-    assert visit.workspace is workspace
-    assert "<b>x</b>" not in visit.html
+@pytest.mark.parametrize("make", sorted(set(MAKERS), key=MAKERS.index), ids=lambda make: make.__name__)
+def test_a_hostile_file_gets_a_sentence_or_a_preview_and_writes_nothing(make: Make) -> None:
+    """`tests/soak/files.py` makes them; there are two thousand in the long run."""
+    random = Random(make.__name__)
+    for game in ("", *GAMES):
+        meet(make, file_name(random), make(random), game)
+
+
+def test_the_long_run_chooses_all_of_them() -> None:
+    figures = files.run(len(MAKERS), 7, unseen)
+    assert int(figures["refused in a sentence"]) >= len(ALWAYS_BAD)
+    assert figures["shown in a preview, which wrote nothing"]
 
 
 def test_a_file_that_was_edited_by_hand_says_so() -> None:

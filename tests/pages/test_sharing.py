@@ -107,6 +107,12 @@ def test_what_is_too_large_for_any_link_is_a_file() -> None:
     assert "Copy link" not in html
 
 
+def test_a_name_longer_than_a_link_may_hold_is_said() -> None:
+    workspace, saved = create(THERE, "roll", "x" * 500, SavedRoll("1d6"))
+    visit = _sharing(workspace, f"roll:{saved.id}")
+    assert "This cannot be shared: a name has 160 characters at most." in visit.words
+
+
 def test_the_code_is_drawn_dark_on_light_with_room_around_it() -> None:
     visit = _sharing(*_mira())
     assert "<svg" not in visit.html

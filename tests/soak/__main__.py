@@ -9,11 +9,20 @@ import traceback
 from pathlib import Path
 from typing import Any
 
-from tests.soak import fairness, kills, links, tabs, writes
+from tests.soak import fairness, files, kills, links, rows, start, tabs, writes
 from tests.soak.part import Part, Progress
 
 # Listed here and not in the package: a test that needs one part need not load the browsers of another.
-PARTS: tuple[Part, ...] = (kills.PART, writes.PART, tabs.PART, links.PART, fairness.PART)
+PARTS: tuple[Part, ...] = (
+    kills.PART,
+    writes.PART,
+    tabs.PART,
+    rows.PART,
+    links.PART,
+    files.PART,
+    fairness.PART,
+    start.PART,
+)
 
 
 def soaked(part: Part, rounds: int, seed: int) -> dict[str, Any]:

@@ -6,13 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Lock
 
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Playwright, expect, sync_playwright
 
 from tests.building import ROOT
 from tests.soak.part import Watch
 from tests.web.server import SiteServer
 
 BROWSERS = 2
+PATIENCE = 60_000
+"""Milliseconds, as the machine may be busy with other things."""
 
 Found = Counter[str]
 """What was counted, under the words it is printed with."""
@@ -42,6 +44,7 @@ def shares(count: int, most: int) -> list[int]:
 
 def done(jobs: Iterable[Job], watch: Watch) -> Found:
     """All they found. A job that fails ends the run as soon as the jobs beside it are through."""
+    expect.set_options(timeout=PATIENCE)
     waiting, found, finished, lock = deque(jobs), Found(), 0, Lock()
 
     def one_done() -> None:

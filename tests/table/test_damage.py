@@ -1,4 +1,7 @@
-"""Rows that were damaged or are not ours are set aside with a reason, and keep no others from opening."""
+"""Rows that were damaged or are not ours are set aside with a reason, and keep no others from opening.
+
+`tests/soak/rows.py` damages them; here are a few of each, and there are ten thousand in the long run.
+"""
 
 import random
 from typing import Any
@@ -9,22 +12,22 @@ from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, roll
 from dicewright.table.codec import to_json
-from dicewright.table.contents import Counter, Sheet
-from dicewright.table.event import Event, event_from, event_text, shared
+from dicewright.table.contents import Sheet
+from dicewright.table.event import event_from, event_text
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import check_record, new_record, record_from, record_text
 from dicewright.table.saving import event_row, opened, row_of
-from dicewright.table.telling import summary
 from dicewright.table.text import Json, TableError, read_json, write_json
 from dicewright.table.workspace import (
     Workspace,
-    next_redo,
     next_undo,
     records_of,
     settings_of,
     undo,
-    visible_log,
 )
+from tests.soak import rows
+from tests.soak.part import unseen
+from tests.soak.rows import ALWAYS_BAD, DAMAGES, MOST_AT_ONCE, Damage, meet
 from tests.table.making import events, game_night, json_values, mangled, records, row_with
 
 NIGHT = game_night()
@@ -33,85 +36,18 @@ EVENTS = [event_row(event) for event in NIGHT.log]
 DEEP = "[" * 100_000 + "]" * 100_000
 
 
-def cut(row: Json, chance: random.Random) -> Json:
-    return {**row, "text": row["text"][: chance.randrange(len(row["text"]))]}
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
+def test_a_damaged_row_is_set_aside_and_all_others_open(damage: Damage) -> None:
+    chance = random.Random(damage.__name__)
+    for count in (1, 2, MOST_AT_ONCE):
+        meet([damage] * count, chance, on_the_pages=False)
 
 
-def flip(row: Json, chance: random.Random) -> Json:
-    place = chance.randrange(len(row["text"]))
-    other = chance.choice([letter for letter in 'x"{}[],:0é\\\u2028' if letter != row["text"][place]])
-    return {**row, "text": f"{row['text'][:place]}{other}{row['text'][place + 1 :]}"}
-
-
-def miscount(row: Json, chance: random.Random) -> Json:
-    return {**row, "check": row["check"] ^ 1 << chance.randrange(32)}
-
-
-def misplace(row: Json, chance: random.Random) -> Json:
-    return {**row, "id": f"{row['id']}{chance.choice('abc')}"}
-
-
-def lose(row: Json, chance: random.Random) -> Json:
-    lost = chance.choice(list(row))
-    return {name: value for name, value in row.items() if name != lost}
-
-
-def mistype(row: Json, chance: random.Random) -> Json:
-    return {**row, chance.choice(list(row)): chance.choice([None, [], {}, "?", -1, 0.5])}
-
-
-def misshape(row: Json, chance: random.Random) -> Json:
-    texts = ["[]", "5", '"Mira"', "null", "{}", '{"id":5}', f'{{"id":"{row["id"]}"}}', "[[]]", "true"]
-    return {**row, **row_with(chance.choice(texts))}
-
-
-def misread(row: Json, chance: random.Random) -> Json:
-    """One that fits its checksum, but some field of it is not what it should be."""
-    data = read_json(row["text"])
-    fields = [name for name in ("id", "kind", "name", "action", "what") if name in data]
-    return {**row, **row_with(write_json({**data, chance.choice(fields): [0]}))}
-
-
-def dig(row: Json, chance: random.Random) -> Json:
-    return {**row, **row_with(row["text"].replace("{", f'{{"deep":{DEEP[:40]}{DEEP[-40:]},', 1))}
-
-
-def void(row: Json, chance: random.Random) -> Any:
-    return chance.choice([None, [], "row", 5, {}])
-
-
-WAYS = (cut, flip, miscount, misplace, lose, mistype, misshape, misread, dig, void)
-
-
-@pytest.mark.parametrize("store", ["records", "log"])
-def test_two_thousand_damaged_rows_are_set_aside_and_all_others_open(store: str) -> None:
-    chance = random.Random(20)
-    good = ROWS if store == "records" else EVENTS
-    make = _sheet_row if store == "records" else _line_row
-    damaged = [chance.choice(WAYS)(make(number), chance) for number in range(2_000)]
-    mixed = [*good, *damaged]
-    chance.shuffle(mixed)
-    rows, log = (mixed, EVENTS) if store == "records" else (ROWS, mixed)
-    workspace = opened(Workspace(tab="u-"), rows, log)
-    assert {row["id"] for row in ROWS} == workspace.records.keys()
-    assert {event.id for event in workspace.log} == {row["id"] for row in EVENTS}
-    broken = [row for row in mixed if not any(row is each for each in good)]
-    assert len(workspace.aside) == len(broken) == 2_000
-    for row, aside in zip(broken, workspace.aside, strict=True):
-        text = row.get("text") if isinstance(row, dict) else None
-        assert aside.text == (text if isinstance(text, str) else str(row))
-        assert aside.why
-        assert aside.store == store
-
-
-def _sheet_row(number: int) -> Json:
-    sheet = Sheet("🎲 “x”", (Counter("Torches", number),))
-    return row_of(new_record(f"s-{number}", "sheet", f"Sheet {number}", sheet).replace(revision=number + 1))
-
-
-def _line_row(number: int) -> Json:
-    rolls = (roll("1d6", FixedDice(3)).to_json(),)
-    return event_row(Event(id=f"e-{number}", action="roll", what="🎲 “x”", rolls=rolls))
+def test_the_long_run_damages_in_every_way_and_looks_at_all_pages() -> None:
+    figures = rows.run(3 * len(DAMAGES), 20, unseen)
+    assert int(figures["set aside with a reason"]) >= 3 * len(ALWAYS_BAD)
+    assert figures["still good, and read again"]
+    assert figures["devices looked at on all pages"]
 
 
 @pytest.mark.parametrize(
@@ -162,18 +98,6 @@ def _placed(text: str) -> Json:
         data = {}
     found = data if isinstance(data, dict) else {}
     return row_with(text, **{name: found[name] for name in ("id", "revision") if name in found})
-
-
-@given(st.sampled_from([to_json(event) for event in NIGHT.log]).flatmap(mangled))
-def test_whatever_was_opened_can_be_looked_at_and_undone(data: Any) -> None:
-    workspace = opened(Workspace(tab="u-"), ROWS, [*EVENTS[:3], _placed(write_json(data))])
-    for _ in range(3):
-        next_redo(workspace)
-        summary(workspace.log)
-        shared(visible_log(workspace))
-        workspace = undo(workspace)
-        for record in workspace.records.values():
-            assert check_record(record) is record
 
 
 def with_edits(*edits: Json) -> Workspace:

@@ -19,7 +19,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.building import build_copy
+from tests.building import build_next
 from tests.web.acting import open_page, wait_offline_ready
 from tests.web.engines import MissingEngineError, launched
 from tests.web.server import SiteServer
@@ -253,8 +253,4 @@ def page(
 
 @pytest.fixture(scope="session")
 def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as it will be: another title on the dice page, everything else as it is."""
-    return build_copy(
-        tmp_path_factory.mktemp("next") / "site",
-        {"pysrc/dicewright/pages/dice/__init__.py": ('h.h1["Dice"]', 'h.h1["Dice, next version"]')},
-    )
+    return build_next(tmp_path_factory.mktemp("next") / "site")

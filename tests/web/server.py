@@ -63,8 +63,20 @@ class Gate:
             return int(length * self._share)
 
 
+NO_ANSWER = 0
+
+
+def dropped(reply: Reply) -> Reply:
+    """The connection is cut before a word was said."""
+    return Reply(NO_ANSWER, "", b"")
+
+
 def missing(reply: Reply) -> Reply:
     return Reply(404, "text/plain", b"not here")
+
+
+def failing(reply: Reply) -> Reply:
+    return Reply(500, "text/plain", b"something broke")
 
 
 def error_page(reply: Reply) -> Reply:
@@ -86,11 +98,6 @@ def altered(reply: Reply) -> Reply:
     body = bytearray(reply.body)
     body[-100] ^= 1
     return Reply(reply.status, reply.type, bytes(body))
-
-
-def edited(reply: Reply) -> Reply:
-    """A script that still runs, but is not the one that was built."""
-    return Reply(reply.status, reply.type, reply.body + b"\n// edited on the way")
 
 
 def stalled(reply: Reply) -> Reply:
@@ -184,6 +191,9 @@ class _Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         site = self.server.site
         reply = site.reply_to(self.path)
+        if reply.status == NO_ANSWER:
+            self.close_connection = True
+            return
         body = reply.body
         self.send_response(reply.status)
         self.send_header("Content-Type", reply.type)

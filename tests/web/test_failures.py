@@ -1,77 +1,59 @@
 """A file that fails, is cut short or is not what was built: a clear sentence, and Retry helps."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import expect_arrived, open_page, roll, rolls, wait_ready
-from tests.web.server import (
-    Fault,
-    Reply,
-    SiteServer,
-    altered,
-    cut_short,
-    edited,
-    error_page,
-    missing,
-    stalled,
-    truncated,
-)
+from tests.soak.start import ANOTHER, fault_of, start_with
+from tests.web.acting import expect_arrived, open_page, roll, rolls
+from tests.web.server import Reply, SiteServer, missing, stalled
 
-PARTS = {
-    "wasm": ".wasm",
-    "stdlib": ".zip",
-    "asm": "pyodide.asm.mjs",
-    "pyodide": "/pyodide.mjs",
-    "core": "/core.js",
-}
-
+# Each file that a page needs once, each way to fail once, and those that nothing but a digest can tell.
 CASES = [
-    *(("wasm", fault) for fault in (missing, error_page, truncated, cut_short, altered)),
-    *(("stdlib", fault) for fault in (missing, error_page, truncated, altered)),
-    *(("asm", fault) for fault in (missing, error_page, truncated, altered)),
-    *(("pyodide", fault) for fault in (missing, error_page, edited)),
-    *(("core", fault) for fault in (missing, error_page, edited)),
+    ("lib/*/pyodide.asm.wasm", "cut short"),
+    ("lib/*/pyodide.asm.mjs", "a page of HTML"),
+    ("lib/*/pyodide.mjs", "dropped"),
+    ("lib/*/core.js", "500"),
+    ("lib/*/core-*.js", ANOTHER),
+    ("assets/stdlib.*", "broken off"),
+    ("assets/app.*", ANOTHER),
+    ("assets/style.*", "404"),
+    ("assets/shell.*", ANOTHER),
+    ("dice.html", ANOTHER),
 ]
 
 
-def fails_and_recovers(page: Page, site: SiteServer, part: str, fault: Fault) -> None:
-    site.faults[PARTS[part]] = fault
-    page.goto(f"{site.url}dice.html")
-    failure = page.get_by_role("alert")
-    expect(failure).to_be_visible()
-    expect(failure).to_contain_text("Dicewright could not start.")
-    expect(failure).to_contain_text(".zip" if part == "stdlib" else PARTS[part].lstrip("/"))
-    expect(page.locator("#boot")).to_be_hidden()
-    # The page can still be read, and what is done meanwhile is kept across the retry.
-    expect(page.get_by_role("heading", name="Odds of 4d6kh3")).to_be_visible()
-    page.get_by_label("What to roll").fill("2d8")
-    roll(page)
-    site.faults.clear()
-    page.get_by_role("button", name="Retry").click()
-    wait_ready(page)
-    expect(failure).to_be_hidden()
-    expect(rolls(page)).to_have_count(1)
-    expect(rolls(page).nth(0)).to_contain_text("2d8")
+def start(page: Page, site: SiteServer, file: str, how: str, next_version: Path) -> str:
+    (found,) = site.folder.glob(file)
+    name = found.relative_to(site.folder).as_posix()
+    return start_with(page, site, name, fault_of(how, name, next_version))
 
 
 @pytest.mark.engines("chromium")
-@pytest.mark.parametrize(("part", "fault"), CASES, ids=lambda value: getattr(value, "__name__", value))
+@pytest.mark.parametrize(("file", "how"), CASES)
 def test_a_broken_file_is_named_and_retry_recovers(
-    page: Page, site: SiteServer, part: str, fault: Fault
+    page: Page, site: SiteServer, next_version: Path, file: str, how: str
 ) -> None:
-    fails_and_recovers(page, site, part, fault)
+    """The long run, `tests/soak/start.py`, has each file fail in each way."""
+    assert start(page, site, file, how, next_version) == (
+        "told by the page itself" if "shell" in file else "told"
+    )
 
 
 @pytest.mark.engines("firefox")
 @pytest.mark.parametrize(
-    ("part", "fault"),
-    [("wasm", error_page), ("stdlib", truncated), ("asm", missing), ("core", edited)],
-    ids=lambda value: getattr(value, "__name__", value),
+    ("file", "how"),
+    [
+        ("lib/*/pyodide.asm.wasm", "a page of HTML"),
+        ("assets/stdlib.*", "broken off"),
+        ("lib/*/core-*.js", ANOTHER),
+        ("assets/style.*", "404"),
+    ],
 )
-def test_firefox_says_it_too(page: Page, site: SiteServer, part: str, fault: Fault) -> None:
-    fails_and_recovers(page, site, part, fault)
+def test_firefox_says_it_too(page: Page, site: SiteServer, next_version: Path, file: str, how: str) -> None:
+    assert start(page, site, file, how, next_version) == "told"
 
 
 @pytest.mark.engines("chromium")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.building import NEXT_TITLE, TITLE
 from tests.web.acting import open_page, roll, rolls, wait_offline_ready, wait_ready
 from tests.web.server import Gate, SiteServer, altered
 
@@ -18,9 +19,6 @@ INSTALLED = """async () => {
         look();
     });
 }"""
-
-OLD = "Dice"
-NEW = "Dice, next version"
 
 
 def title(page: Page, text: str) -> None:
@@ -52,15 +50,15 @@ def test_an_update_waits_for_the_person_and_fetches_only_what_changed(
     ]
     # Until then the old version stays whole, also after a reload.
     page.get_by_role("link", name="Dice", exact=True).click()
-    title(page, OLD)
+    title(page, TITLE)
     expect(rolls(page)).to_have_count(1)
     page.reload()
     wait_ready(page)
-    title(page, OLD)
+    title(page, TITLE)
     page.get_by_role("button", name="Reload for the new version").click()
-    title(page, NEW)
+    title(page, NEXT_TITLE)
     wait_ready(page)
-    title(page, NEW)
+    title(page, NEXT_TITLE)
     expect(page.locator("#update")).to_be_hidden()
     wait_offline_ready(page)
 
@@ -83,10 +81,10 @@ def test_another_tab_keeps_its_version_whole(
     expect(other.locator("#update")).to_contain_text("updated in another tab")
     other.get_by_role("link", name="Settings").click()
     other.get_by_role("link", name="Dice", exact=True).click()
-    title(other, OLD)
+    title(other, TITLE)
     expect(rolls(other)).to_have_count(1)
     other.get_by_role("button", name="Reload for the new version").click()
-    title(other, NEW)
+    title(other, NEXT_TITLE)
 
 
 @pytest.mark.engines("chromium")
@@ -107,7 +105,7 @@ def test_an_update_with_one_wrong_file_does_not_arrive(
     site.stop()
     page.goto(f"{site.url}dice.html")
     wait_ready(page)
-    title(page, OLD)
+    title(page, TITLE)
 
 
 @pytest.mark.engines("chromium")
@@ -121,6 +119,6 @@ def test_a_page_of_another_version_is_not_swapped_in(
     site.faults.clear()
     site.folder = next_version
     page.get_by_role("link", name="Dice", exact=True).click()
-    title(page, NEW)
+    title(page, NEXT_TITLE)
     wait_ready(page)
     assert page.evaluate("window.sameDocument === undefined")

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import htpy as h
@@ -55,6 +55,8 @@ class Site:
     shell: str
     boot: Mapping[str, Any]
     """What the shell needs to start Python: addresses, sizes and digests."""
+    integrity: Mapping[str, str] = field(default_factory=dict)
+    """The digests of the styles and scripts: none of another version gets to work on a page."""
 
 
 def render_document(page: Page[Any], site: Site) -> str:
@@ -101,13 +103,19 @@ def _render_head(page: Page[Any], site: Site) -> Element:
         h.meta(name="color-scheme", content="light dark"),
         h.meta(name="theme-color", content=PAPER, media="(prefers-color-scheme: light)"),
         h.meta(name="theme-color", content=NIGHT, media="(prefers-color-scheme: dark)"),
-        h.link(rel="stylesheet", href=site.style),
-        h.link("#dark", rel="stylesheet", href=site.dark, media="screen and (prefers-color-scheme: dark)"),
-        h.script(src=site.first),
+        h.link(rel="stylesheet", href=site.style, integrity=site.integrity.get(site.style)),
+        h.link(
+            "#dark",
+            rel="stylesheet",
+            href=site.dark,
+            integrity=site.integrity.get(site.dark),
+            media="screen and (prefers-color-scheme: dark)",
+        ),
+        h.script(src=site.first, integrity=site.integrity.get(site.first)),
         h.link(rel="icon", href="icons/dicewright.svg", type="image/svg+xml"),
         h.link(rel="apple-touch-icon", href="icons/apple-touch-icon.png"),
         h.link(rel="manifest", href="manifest.webmanifest"),
-        h.script(type="module", src=site.shell),
+        h.script(type="module", src=site.shell, integrity=site.integrity.get(site.shell)),
     ]
 
 

@@ -91,6 +91,8 @@ def _render_thing(state: ShareState) -> Node:
         return h.p(".lead")["Opening what you have…"]
     try:
         thing = thing_of(state.workspace, state.thing, state.how)
+        # What came from elsewhere may be longer than anything that a link may hold.
+        link_kind(thing.kind).check(thing.payload)
     except (TableError, ValueError) as reason:
         return h.p(".trouble", role="alert")[f"This cannot be shared: {reason}."]
     try:

@@ -12,7 +12,7 @@ from dicewright.table.event import IMPORT, Event, event_from, shared
 from dicewright.table.kinds import KINDS, SETTINGS, kind_name
 from dicewright.table.merging import Device, Meeting, later, meetings
 from dicewright.table.record import Record, content_of, document, record_from
-from dicewright.table.text import Json, TableError, read_json, write_json
+from dicewright.table.text import MOST_DEPTH, Json, TableError, read_json, write_json
 from dicewright.table.workspace import Workspace, act, find, visible_log, with_id
 
 FORMAT = 1
@@ -96,7 +96,8 @@ def _digest(body: Json) -> str:
 
 def read_backup(text: str) -> Backup:
     try:
-        data = read_json(text.removeprefix("\ufeff"))
+        # Each thing may be as deep as where it is stored, and lies in a list of the file.
+        data = read_json(text.removeprefix("\ufeff"), MOST_DEPTH + 2)
     except TableError as reason:
         raise TableError(f"This is no file that Dicewright wrote: {reason}. Nothing was changed.") from None
     if not isinstance(data, dict) or type(data.get("dicewright")) is not int:

@@ -20,12 +20,12 @@ class TableError(Exception):
     """Something that cannot be read or done, as a clause that says what is wrong with it."""
 
 
-def read_json(text: str) -> Any:
+def read_json(text: str, most_depth: int = MOST_DEPTH) -> Any:
     if len(text) > MOST_CHARACTERS:
         raise TableError(f"it is longer than {MOST_CHARACTERS:,} characters")
     # A few thousand levels would take the interpreter down with them, so they are counted beforehand.
-    if text.count("[") + text.count("{") > MOST_DEPTH and _depth(text) > MOST_DEPTH:
-        raise TableError(f"it is nested deeper than {MOST_DEPTH} levels")
+    if text.count("[") + text.count("{") > most_depth and _depth(text) > most_depth:
+        raise TableError(f"it is nested deeper than {most_depth} levels")
     try:
         return _DECODER.decode(text)
     except ValueError as error:
