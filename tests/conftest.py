@@ -81,6 +81,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     inside = 0
     for reports in terminalreporter.stats.values():
         for report in reports:
+            # Among them are tests that were left out: these have a part, and took no time.
             said = dict(report.user_properties) if isinstance(report, pytest.TestReport) else {}
             if "part" in said:
                 seconds[said["part"]] += report.duration

@@ -76,10 +76,14 @@ def test_the_service_worker_knows_every_file_and_its_digest(dist: Path) -> None:
 
 
 def test_every_page_knows_size_and_digest_of_what_starts_python(dist: Path) -> None:
-    for page in dist.glob("*.html"):
+    pages = list(dist.glob("*.html"))
+    assert dist / "dice.html" in pages
+    for page in pages:
         found = re.search(r'<script id="boot-files" type="application/json">(.*?)</script>', page.read_text())
         assert found
-        for file in json.loads(found[1])["files"].values():
+        files = json.loads(found[1])["files"]
+        assert {"wasm", "stdlib", "app"} <= files.keys()
+        for file in files.values():
             data = (dist / file["url"]).read_bytes()
             assert file["bytes"] == len(data)
             assert file["sha256"] == base64.b64encode(hashlib.sha256(data).digest()).decode()

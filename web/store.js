@@ -89,9 +89,8 @@ const write = async (stores, work) => {
   }
   transaction.done.catch(() => {});
   try {
-    const result = await work(transaction);
+    await work(transaction);
     await transaction.done;
-    return result;
   } catch (error) {
     try {
       transaction.abort();

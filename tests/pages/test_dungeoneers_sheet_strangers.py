@@ -126,11 +126,17 @@ def test_words_from_people_are_escaped() -> None:
 
 
 def test_every_label_begins_with_what_is_seen() -> None:
-    for visit in (nim(), nim(None).do("dc-create", "steps")):
-        for label, seen in re.findall(r'<button[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</button>', visit.html):
+    for visit, one in (
+        (nim(), ("Body: roll", "Body")),
+        (nim(None).do("dc-create", "steps"), ("Raise to 3: body", "Raise to 3")),
+    ):
+        labels = re.findall(r'<button[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</button>', visit.html)
+        assert one in labels
+        for label, seen in labels:
             assert seen in ("−", "+", "×") or label.startswith(seen)
 
 
 def test_headings_skip_no_level() -> None:
     levels = [2, *map(int, re.findall(r"<h(\d)", nim().html))]
+    assert {2, 3} <= set(levels[1:])
     assert all(after - before <= 1 for before, after in pairwise(levels))

@@ -468,5 +468,7 @@ def test_words_from_people_are_escaped() -> None:
 
 
 def test_every_label_begins_with_what_is_seen() -> None:
-    for label, seen in re.findall(r'<button[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</button>', vess().html):
+    labels = re.findall(r'<button[^>]*aria-label="([^"]*)"[^>]*>([^<]*)</button>', vess().html)
+    assert ("Face off with Dodge", "Face off") in labels
+    for label, seen in labels:
         assert seen in ("−", "+", "×") or label.startswith(seen)

@@ -131,6 +131,7 @@ def test_a_contest_can_be_made_again_from_its_record() -> None:
     tied = begun(8, 10)
     after = flip(tied, now(tied), FixedDice(1))
     (event,) = read_backup(backup_text(after.replace(log=after.log[-1:]))).log
+    assert [roll.action for roll in rolls_of(event)] == ["tdgs.side", "tdgs.side", "tdgs.tie"]
     for roll in rolls_of(event):
         assert ACTIONS[roll.action](RecordedDice(roll.dice), roll.inputs) == roll
 

@@ -175,6 +175,7 @@ def test_both_phases_can_be_made_again_from_their_records() -> None:
     attempt = sword(workspace, conditions=Conditions(1, -3, time="rushed"))
     after = finished(tried(workspace, attempt, 20), 4, 5, 6)
     event = read_event(event_text(after.log[-1]))
+    assert [roll.action for roll in rolls_of(event)] == ["tdgs.craft", "tdgs.quality"]
     for roll in rolls_of(event):
         assert ACTIONS[roll.action](RecordedDice(roll.dice), roll.inputs) == roll
 

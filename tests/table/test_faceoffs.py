@@ -265,6 +265,7 @@ def test_all_can_be_made_again_from_the_record() -> None:
     with pytest.raises(RuleError, match="already"):
         reroll_die(chosen, now(chosen), "a", 0, FixedDice(5))
     log = read_backup(backup_text(chosen.replace(log=chosen.log[-1:]))).log
+    assert [roll.action for roll in rolls_of(log[0])] == ["tiers.pool", "tiers.pool"]
     for roll in rolls_of(log[0]):
         assert ACTIONS[roll.action](RecordedDice(roll.dice), roll.inputs) == roll
 

@@ -104,6 +104,13 @@ def test_whoever_rolls_far_down_the_page_sees_the_result(page: Page, site: SiteS
     expect(page.get_by_text("Nothing crafted yet.")).not_to_be_in_viewport()
     page.locator(".roll-bar .primary").click()
     expect(page.locator(".result .outcome")).to_be_in_viewport()
+    # Only when it is new: whoever does something else far down stays there.
+    anew = page.get_by_role("button", name="Start anew")
+    anew.scroll_into_view_if_needed()
+    expect(page.locator(".result .outcome")).not_to_be_in_viewport()
+    anew.click()
+    expect(page.locator(".result .outcome")).to_have_count(1)
+    expect(page.locator(".result .outcome")).not_to_be_in_viewport()
 
 
 @pytest.mark.engines("chromium")

@@ -1,6 +1,7 @@
 """Saved means on disk; where that fails people hear it, nothing is lost, and a file is the way out."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -324,27 +325,68 @@ def test_typing_is_kept_when_the_tab_goes_the_very_next_moment(page: Page, site:
     expect(notes).to_have_value(before)
 
 
-def test_what_python_writes_natively_the_browser_reads(page: Page, site: SiteServer) -> None:
-    desk = Desk(FixedDice())
+STORE = """(batch) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("dicewright");
+    opening.onsuccess = () => {
+        const names = [...opening.result.objectStoreNames].join();
+        if (names !== "aside,device,log,records,versions") reject(new Error(names));
+        const transaction = opening.result.transaction(["records", "log"], "readwrite");
+        for (const { row } of batch.writes) transaction.objectStore("records").put(row);
+        for (const row of batch.events) transaction.objectStore("log").add(row);
+        transaction.oncomplete = () => { opening.result.close(); resolve(); };
+        transaction.onerror = () => reject(transaction.error);
+    };
+})"""
+
+
+def written_natively(page: Page, site: SiteServer, presses: list[tuple[str, str]], faces: int = 0) -> None:
+    """What Python makes of these presses, put where the browser will look for it."""
+    desk = Desk(FixedDice(*[6] * faces))
     desk.open(json.dumps({"tab": "n", "records": [], "events": [], "older": 0}))
-    desk.receive("sheets.html", "example", "{}")
-    batch = json.loads(desk.take())
+    for path, action in presses:
+        desk.receive(path, action, "{}")
     open_page(page, site.url)
-    page.evaluate(
-        """(batch) => new Promise((resolve, reject) => {
-            const opening = indexedDB.open("dicewright");
-            opening.onsuccess = () => {
-                const names = [...opening.result.objectStoreNames].join();
-                if (names !== "aside,device,log,records,versions") reject(new Error(names));
-                const transaction = opening.result.transaction(["records", "log"], "readwrite");
-                for (const { row } of batch.writes) transaction.objectStore("records").put(row);
-                for (const row of batch.events) transaction.objectStore("log").add(row);
-                transaction.oncomplete = () => { opening.result.close(); resolve(); };
-                transaction.onerror = () => reject(transaction.error);
-            };
-        })""",
-        batch,
-    )
+    page.evaluate(STORE, json.loads(desk.take()))
+
+
+def test_what_python_writes_natively_the_browser_reads(page: Page, site: SiteServer) -> None:
+    written_natively(page, site, [("sheets.html", "example")])
     page.goto(f"{site.url}sheets.html")
     wait_ready(page)
     expect(page.locator(".thing")).to_contain_text("Hit points 9/12")
+
+
+@pytest.mark.engines("chromium")
+def test_of_a_long_log_the_latest_is_read_first_and_all_of_it_is_exported(
+    page: Page, site: SiteServer
+) -> None:
+    written_natively(page, site, [("dice.html", "roll")] * 650, faces=4 * 650)
+    page.reload()
+    wait_ready(page)
+    expect(rolls(page)).to_have_count(12)
+    expect(page.get_by_role("button", name="Show older (288 more)")).to_be_visible()
+    page.goto(f"{site.url}backup.html")
+    wait_ready(page)
+    assert [event.id for event in exported(page, "main").log] == [f"n{count}" for count in range(1, 651)]
+
+
+# A browser that promises nothing until it is asked.
+PROMISE = """
+let promised = false;
+navigator.storage.persisted = async () => promised;
+navigator.storage.persist = async () => (promised = true);
+"""
+
+
+@pytest.mark.engines("chromium")
+def test_the_browser_is_asked_to_keep_it_with_the_first_thing_that_is_made(
+    page: Page, site: SiteServer
+) -> None:
+    page.add_init_script(PROMISE)
+    open_page(page, site.url, "backup.html")
+    expect(page.get_by_text("The browser has not promised to keep it")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"This site uses \d+ MB"))).to_be_visible()
+    page.get_by_role("link", name="Sheets", exact=True).click()
+    make_sheet(page)
+    page.locator("footer").get_by_role("link", name="Backup").click()
+    expect(page.get_by_text("The browser has promised to keep it")).to_be_visible()

@@ -88,6 +88,20 @@ def test_another_tab_keeps_its_version_whole(
 
 
 @pytest.mark.engines("chromium")
+def test_whoever_looks_for_a_new_version_hears_that_there_is_none_or_no_network(
+    page: Page, site: SiteServer
+) -> None:
+    open_page(page, site.url, "settings.html")
+    wait_offline_ready(page)
+    look = page.get_by_role("button", name="Look for a new version")
+    look.click()
+    expect(page.locator("#checked")).to_have_text("This is the newest version.")
+    site.stop()
+    look.click()
+    expect(page.locator("#checked")).to_have_text("Could not look: is the network there?")
+
+
+@pytest.mark.engines("chromium")
 def test_an_update_with_one_wrong_file_does_not_arrive(
     page: Page, site: SiteServer, next_version: Path
 ) -> None:
