@@ -45,6 +45,16 @@ def test_a_sheet_has_an_address_and_back_leads_to_the_list(page: Page, site: Sit
 
 
 @pytest.mark.engines("chromium")
+def test_back_leads_from_a_sheet_that_a_button_opened_to_the_list(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "sheets.html")
+    page.get_by_role("button", name="Try an example").click()
+    expect(page).to_have_url(re.compile(r"sheets\.html#sheet="))
+    page.evaluate("history.back()")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sheets")
+    expect(page.locator(".thing")).to_have_count(1)
+
+
+@pytest.mark.engines("chromium")
 def test_one_sheet_goes_to_a_file_and_comes_back_as_a_copy(
     page: Page, site: SiteServer, tmp_path: Path
 ) -> None:
