@@ -14,7 +14,7 @@ from dicewright.pages.desk import Desk
 from dicewright.table.backup import backup_of, backup_text
 from dicewright.table.record import check_record
 from dicewright.table.saving import opened
-from dicewright.table.text import write_json
+from dicewright.table.text import MOST_STORED_DEPTH, write_json
 from dicewright.table.workspace import Workspace, records_of
 from tests.pages.markup import PAYLOADS
 from tests.soak import spoiling
@@ -102,7 +102,7 @@ def other_json(random: Random) -> str:
 
 
 def deep(random: Random) -> str:
-    return f'{{"dicewright":1,"records":[{deep_text(random)}],"log":[]}}'
+    return f'{{"dicewright":1,"records":[{deep_text(random, MOST_STORED_DEPTH)}],"log":[]}}'
 
 
 def literal(random: Random) -> str:

@@ -109,10 +109,10 @@ OUTCOME = """() => {
     const isSeen = (id) => document.getElementById(id)?.checkVisibility({ visibilityProperty: true });
     if (isSeen("failure")) return "told";
     if (root.dataset.ready) return "started";
-    if (readyState !== "complete") return null;
-    // Without the style it is seen until the script is there.
-    if (isSeen("no-shell") && !("shell" in root.dataset)) return "told by the page itself";
-    return root.dataset.version ? null : "no page of ours";
+    // Without the style, which keeps it in its place, it is seen until the script is there.
+    const position = isSeen("no-shell") && getComputedStyle(document.getElementById("no-shell")).position;
+    if (position === "fixed") return "told by the page itself";
+    return readyState !== "complete" || root.dataset.version ? null : "no page of ours";
 }"""
 
 
@@ -189,6 +189,8 @@ def start_with(page: Page, site: SiteServer, file: str, fault: Fault) -> str:
     elif outcome == "told by the page itself":
         page.get_by_role("link", name="try again").click()
     elif outcome == "no page of ours":
+        # In another tab, as the browser may still be about to show its own page in this one.
+        page = page.context.new_page()
         page.goto(f"{site.url}{PAGE}")
     if outcome != "started":
         expect_works(page, before=waiting)
@@ -269,6 +271,14 @@ UPDATE = f"""async () => {{{_UNTIL}
         return "refused";
     }}
 }}"""
+# Answers with the addresses of all that is stored, or leaves only those.
+STORED = """async (kept) => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name);
+    const urls = (await cache.keys()).map(({ url }) => url);
+    for (const url of kept ? urls : []) if (!kept.includes(url)) await cache.delete(url);
+    return urls;
+}"""
 ACTIVATE = """async () => {
     const { waiting } = await navigator.serviceWorker.getRegistration();
     const isActive = new Promise((resolve) => waiting.addEventListener("statechange", resolve));
@@ -303,7 +313,7 @@ def install_all(
         assert page.evaluate(INSTALL) in ("installed", "activated")
         page.wait_for_function("navigator.serviceWorker.ready")
         page.reload()
-        old = page.evaluate(VERSION)
+        old, kept = page.evaluate(VERSION), page.evaluate(STORED)
         here, site.folder = site.folder, other
         for file, how in cases:
             there = twin_of(file, other).relative_to(other).as_posix()
@@ -312,6 +322,8 @@ def install_all(
                 one_done()
                 continue
             site.faults[there] = fault_of(how, there, here)
+            # What an earlier try has stored is not fetched again.
+            page.evaluate(STORED, kept)
             fate = page.evaluate(UPDATE)
             assert fate in ("refused", "redundant", "nothing new"), f"{file}, {how}: the update is {fate}"
             site.faults.clear()

@@ -12,8 +12,8 @@ from dicewright.table.contents import Campaign, Settings, Sheet
 from dicewright.table.counting import sheet_of
 from dicewright.table.event import event_text, undone_ids
 from dicewright.table.record import Record, content_of, new_record, record_text
-from dicewright.table.saving import event_row, opened, row_of, with_changes
-from dicewright.table.text import MOST_DEPTH, TableError, read_json, write_json
+from dicewright.table.saving import opened, row_of, with_changes
+from dicewright.table.text import MOST_DEPTH, MOST_STORED_DEPTH, TableError, read_json, write_json
 from dicewright.table.workspace import (
     SETTINGS,
     Workspace,
@@ -80,18 +80,33 @@ def test_what_only_a_newer_version_knows_goes_through_a_file_unharmed(record: Re
     assert record_text(after.records[record.id]) == record_text(record.replace(deleted=False))
 
 
-def test_whatever_is_stored_can_be_exported_and_read_again() -> None:
-    deep: Any = 0
-    for _ in range(MOST_DEPTH - 1):
-        deep = [deep]
-    mira = sheet(NIGHT, "Mira").replace(unknown={"deep": deep})
-    line = NIGHT.log[0].replace(unknown={"deep": deep})
-    stored = opened(Workspace("u-"), [row_of(mira)], [event_row(line)])
+def nested(levels: int) -> Any:
+    return [nested(levels - 1)] if levels else 0
+
+
+def test_what_is_as_deep_as_may_come_from_elsewhere_is_stored_and_exported_again() -> None:
+    mira = sheet(NIGHT, "Mira")
+    deep = mira.replace(content={**mira.content, "deep": nested(MOST_DEPTH - 2)}, revision=9)
+    backup = again(NIGHT.replace(records={**NIGHT.records, mira.id: deep}))
+    assert backup.unreadable == ()
+    for how in ("merge", "replace", "copy"):
+        disk = Disk()
+        tab = Tab("u-", disk).open()
+        tab.do(lambda workspace: imported(workspace, again(NIGHT), "merge"))
+        tab.do(lambda workspace, how=how: imported(workspace, backup, how))
+        assert tab.save()
+        there = Tab("v-", disk).open().workspace
+        assert there.aside == ()
+        assert deep.content["deep"] in [record.content.get("deep") for record in again(there).records]
+
+
+def test_one_thing_that_is_too_deep_keeps_nothing_else_out() -> None:
+    mira = sheet(NIGHT, "Mira").replace(unknown={"deep": nested(MOST_STORED_DEPTH - 1)})
+    stored = opened(NIGHT, [row_of(mira)], []).replace(records={**NIGHT.records, mira.id: mira})
     assert stored.aside == ()
     backup = again(stored)
-    assert backup.unreadable == ()
-    assert [record_text(record) for record in backup.records] == [record_text(mira)]
-    assert [event_text(event) for event in backup.log] == [event_text(line)]
+    assert backup.unreadable == ("The sheet “Mira”: it is nested deeper than 32 levels.",)
+    assert len(backup.records) == len(NIGHT.records) - 1
 
 
 def test_what_was_imported_is_stored_like_anything_else() -> None:

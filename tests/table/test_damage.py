@@ -59,7 +59,7 @@ def test_the_long_run_damages_in_every_way_and_looks_at_all_pages() -> None:
         ({**ROWS[0], "id": "other"}, "it lies in another's place"),
         ({**ROWS[0], "revision": 999}, "it lies in another's place"),
         ({**ROWS[0], **row_with("[]")}, "the whole should be an object, not a list"),
-        ({**ROWS[0], **row_with(DEEP)}, "it is nested deeper than 32 levels"),
+        ({**ROWS[0], **row_with(DEEP)}, "it is nested deeper than 48 levels"),
         ({**ROWS[0], **row_with('"' + "x" * 2_000_000 + '"')}, "it is longer than 2,000,000 characters"),
     ],
     ids=range(8),

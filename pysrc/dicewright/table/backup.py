@@ -12,7 +12,7 @@ from dicewright.table.event import IMPORT, Event, event_from, shared
 from dicewright.table.kinds import KINDS, SETTINGS, kind_name
 from dicewright.table.merging import Device, Meeting, later, meetings
 from dicewright.table.record import Record, content_of, document, record_from
-from dicewright.table.text import MOST_DEPTH, Json, TableError, read_json, write_json
+from dicewright.table.text import MOST_STORED_DEPTH, Json, TableError, check_depth, read_json, write_json
 from dicewright.table.workspace import Workspace, act, find, visible_log, with_id
 
 FORMAT = 1
@@ -96,8 +96,8 @@ def _digest(body: Json) -> str:
 
 def read_backup(text: str) -> Backup:
     try:
-        # Each thing may be as deep as where it is stored, and lies in a list of the file.
-        data = read_json(text.removeprefix("\ufeff"), MOST_DEPTH + 2)
+        # One thing that is too deep does not keep the others out: each lies in a list of the file.
+        data = read_json(text.removeprefix("\ufeff"), MOST_STORED_DEPTH + 2)
     except TableError as reason:
         raise TableError(f"This is no file that Dicewright wrote: {reason}. Nothing was changed.") from None
     if not isinstance(data, dict) or type(data.get("dicewright")) is not int:
@@ -130,6 +130,7 @@ def _read(items: list[Any], read: Any, unreadable: list[str]) -> list[Any]:
     found = []
     for place, item in enumerate(items, 1):
         try:
+            check_depth(item)
             found.append(read(item))
         except TableError as reason:
             unreadable.append(f"{_name(item, place)}: {reason}.")

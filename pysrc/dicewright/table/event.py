@@ -9,7 +9,7 @@ from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dice.record import inputs_of
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.edits import Edit
-from dicewright.table.text import TableError, read_json, write_json
+from dicewright.table.text import MOST_STORED_DEPTH, TableError, read_json, write_json
 
 ROLL = "roll"
 UNDO = "undo"
@@ -119,7 +119,7 @@ def event_from(data: Any) -> Event:
 
 
 def read_event(text: str) -> Event:
-    return event_from(read_json(text))
+    return event_from(read_json(text, MOST_STORED_DEPTH))
 
 
 def event_text(event: Event) -> str:

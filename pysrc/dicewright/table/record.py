@@ -8,7 +8,7 @@ from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.choice import Choice, check_choices
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.kinds import SETTINGS, Kind, kind_of
-from dicewright.table.text import Json, TableError, read_json, write_json
+from dicewright.table.text import MOST_STORED_DEPTH, Json, TableError, read_json, write_json
 
 T = TypeVar("T", bound=Frozen)
 
@@ -120,7 +120,7 @@ def record_from(data: Any) -> Record:
 def read_record(text: str) -> Record:
     if len(text) > MOST_RECORD:
         raise TableError(f"it is longer than {MOST_RECORD:,} characters")
-    return record_from(read_json(text))
+    return record_from(read_json(text, MOST_STORED_DEPTH))
 
 
 def record_text(record: Record) -> str:

@@ -8,6 +8,9 @@ from typing import Any, TypeAlias
 Json: TypeAlias = dict[str, Any]
 
 MOST_DEPTH = 32
+"""Of what comes from elsewhere, each thing by itself."""
+MOST_STORED_DEPTH = 48
+"""The log says of such a thing what has changed, and holds it a few levels deeper."""
 MOST_CHARACTERS = 50_000_000
 
 # A string that never ends takes all the rest with it: looked at once, and not from each quote in it.
@@ -30,6 +33,20 @@ def read_json(text: str, most_depth: int = MOST_DEPTH) -> Any:
         return _DECODER.decode(text)
     except ValueError as error:
         raise TableError(f"it is not JSON ({error})") from None
+
+
+def check_depth(value: Any, most: int = MOST_DEPTH) -> None:
+    """A `TableError` where what was read is deeper than what may come from elsewhere."""
+    level = [value]
+    for _ in range(most + 1):
+        level = [each for whole in level if isinstance(whole, (dict, list)) for each in _inside(whole)]
+        if not level:
+            return
+    raise TableError(f"it is nested deeper than {most} levels")
+
+
+def _inside(whole: Any) -> Any:
+    return whole.values() if isinstance(whole, dict) else whole
 
 
 def write_json(value: Any, indent: int | None = None) -> str:
