@@ -1,5 +1,6 @@
 """Real browsers on the real site. Every page is watched: no policy violation, no request elsewhere."""
 
+import fcntl
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -253,4 +254,11 @@ def page(
 
 @pytest.fixture(scope="session")
 def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_next(tmp_path_factory.mktemp("next") / "site")
+    """The site as it will be, built by the first of the workers that asks for it."""
+    place = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        place = place.parent
+    made = place / "next/dist"
+    with (place / "next.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return made if made.exists() else build_next(made.parent)
