@@ -6,24 +6,35 @@ line on standard input, which says that the server is stopped.
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from selenium import webdriver
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-PATIENCE = 60
+PATIENCE = 90
 KEPT = json.loads((Path(__file__).resolve().parents[1] / "table/golden/links.json").read_text())
 
 
+def wait_until(driver: webdriver.WebKitGTK, look: Callable[[webdriver.WebKitGTK], object]) -> None:
+    """A page may be swapped for another between finding a thing in it and looking at that."""
+    swapped = (NoSuchElementException, StaleElementReferenceException)
+    WebDriverWait(driver, PATIENCE, ignored_exceptions=swapped).until(look)
+
+
 def wait_for(driver: webdriver.WebKitGTK, css: str) -> None:
-    WebDriverWait(driver, PATIENCE).until(lambda driver: driver.find_elements(By.CSS_SELECTOR, css))
+    wait_until(driver, lambda driver: driver.find_elements(By.CSS_SELECTOR, css))
 
 
 def wait_text(driver: webdriver.WebKitGTK, css: str, text: str) -> None:
-    WebDriverWait(driver, PATIENCE).until(
-        lambda driver: driver.find_element(By.CSS_SELECTOR, css).text.startswith(text)
-    )
+    wait_until(driver, lambda driver: driver.find_element(By.CSS_SELECTOR, css).text.startswith(text))
+
+
+def follow(driver: webdriver.WebKitGTK, words: str, title: str) -> None:
+    driver.find_element(By.LINK_TEXT, words).click()
+    wait_text(driver, "h1", title)
 
 
 def roll(driver: webdriver.WebKitGTK, number: int) -> None:
@@ -44,15 +55,14 @@ def main(url: str, minibrowser: str) -> None:
         wait_for(driver, "html[data-ready=true]")
         roll(driver, 1)
         wait_text(driver, "#saved", "Saved")
-        driver.find_element(By.LINK_TEXT, "Sheets").click()
+        follow(driver, "Sheets", "Sheets")
         driver.find_element(By.CSS_SELECTOR, "button[data-action=example]").click()
         wait_text(driver, "h1", "Mira Vale")
         wait_text(driver, "#saved", "Saved")
         driver.back()
         driver.back()
         wait_text(driver, "h1", "Dice")
-        driver.find_element(By.LINK_TEXT, "Settings").click()
-        wait_text(driver, "h1", "Settings")
+        follow(driver, "Settings", "Settings")
         driver.back()
         wait_text(driver, "h1", "Dice")
         wait_for(driver, ".rolls li")
@@ -63,7 +73,7 @@ def main(url: str, minibrowser: str) -> None:
         wait_for(driver, "html[data-ready=true]")
         wait_for(driver, ".rolls li")
         roll(driver, 2)
-        driver.find_element(By.LINK_TEXT, "Sheets").click()
+        follow(driver, "Sheets", "Sheets")
         wait_text(driver, ".thing", "Mira Vale")
         driver.get(f"{url}open.html#link={KEPT['sheet tdgs whole']['link']}")
         wait_for(driver, "html[data-ready=true]")
