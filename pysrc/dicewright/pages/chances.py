@@ -5,7 +5,7 @@ from functools import lru_cache
 from htpy import Node
 from markupsafe import Markup, escape
 
-from dicewright.dice import Odds, OddsError, Tree, odds, read
+from dicewright.dice import NotationError, Odds, OddsError, Tree, odds, read
 from dicewright.pages.draw import render_bar
 from dicewright.words import percent
 
@@ -20,7 +20,11 @@ def known_odds(tree: Tree) -> Odds[int] | None:
 
 @lru_cache(maxsize=128)
 def known_odds_of(expression: str) -> Odds[int] | None:
-    return known_odds(read(expression))
+    """The same for what is written; nothing for what cannot be rolled, as somebody may have stored it."""
+    try:
+        return known_odds(read(expression))
+    except NotationError:
+        return None
 
 
 def render_split(*parts: tuple[str, str, int]) -> Markup:

@@ -3,8 +3,12 @@ import re
 import pytest
 
 from dicewright.dice import read
+from dicewright.pages.dice import PAGE
 from dicewright.pages.dice.chart import series_of, value_at
 from dicewright.pages.dice.state import DiceState
+from dicewright.table.contents import SavedRoll
+from dicewright.table.workspace import create
+from tests.pages.acting import FRESH, Visit
 from tests.pages.dice.playing import START, act, html, roll, write
 
 PERCENT = "\N{NO-BREAK SPACE}%"
@@ -150,3 +154,13 @@ def test_the_page_starts_with_something_to_try() -> None:
     assert START.tree == read("4d6kh3")
     assert "No roll yet." in page
     assert "How to write rolls" in page
+
+
+def test_a_saved_roll_that_cannot_be_rolled_is_shown_and_says_so_on_a_press() -> None:
+    workspace, saved = create(FRESH, "roll", "Sword", SavedRoll("one d8"))
+    visit = Visit(PAGE, workspace)
+    assert "Sword one d8" in visit.words
+    visit.do("roll-saved", saved.id)
+    assert visit.state.trouble
+    assert visit.workspace is workspace
+    assert "xpected dice like 2d6" in visit.words
