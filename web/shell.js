@@ -1,6 +1,6 @@
 // The first script of every page: it hears people at once, starts Python, and shows what Python answers.
 import { Idiomorph } from "idiomorph";
-import { copy } from "./copy.js";
+import { copy, showCopied } from "./copy.js";
 import { readFiles } from "./files.js";
 import { addPackage } from "./interpreter.mjs";
 import { applyLook } from "./look.js";
@@ -101,6 +101,7 @@ const answerWith = async (python) => {
     guarded(() => {
       morph(python.render(currentPath()));
       showChoices();
+      showCopied();
       markReminder();
       const { look, address, refines, ...turns } = JSON.parse(python.standing(currentPath()));
       showTurns(turns);

@@ -4,6 +4,16 @@ import json
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+# The clipboard is filled a moment after the press.
+COPIED = """async () => {
+    for (let looks = 0; looks < 1_000; looks += 1) {
+        const text = await navigator.clipboard.readText();
+        if (text) return text;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error("nothing was copied");
+}"""
+
 
 def open_page(page: Page, url: str, path: str = "dice.html") -> None:
     page.goto(f"{url}{path}")
@@ -31,6 +41,14 @@ def expect_arrived(page: Page, share: float) -> None:
     expect(page.locator("#boot-says")).to_contain_text(
         f"Fetching Python: {arrived / 1_000_000:.1f} of {whole / 1_000_000:.1f} MB"
     )
+
+
+def copied(page: Page, name: str) -> str:
+    """What the button of that name copies."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText('')")
+    page.get_by_role("button", name=name).first.click()
+    return str(page.evaluate(COPIED))
 
 
 def link_to(page: Page, title: str) -> Locator:

@@ -119,7 +119,9 @@ def test_what_is_set_up_is_in_the_address_and_no_step_of_the_history(page: Page,
     for _ in range(3):
         page.get_by_role("button", name="Skilled assistants: more").click()
     page.get_by_role("button", name="Extra, twice the time").click()
+    before = page.locator(".roll-bar .primary").inner_text()
     page.locator("input[name=stat]").fill("18")
+    expect(page.locator(".roll-bar .primary")).not_to_have_text(before)
     told = page.locator(".roll-bar .primary").inner_text()
     page.reload()
     wait_ready(page)

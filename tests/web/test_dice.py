@@ -10,6 +10,7 @@ from dicewright.dice import against, odds
 from dicewright.words import percent
 from tests.web.acting import open_page, roll, rolls, total, wait_ready, write
 from tests.web.server import SiteServer
+from tests.web.storage import expect_saved
 
 pytestmark = pytest.mark.device("installed")
 
@@ -35,6 +36,13 @@ json.dumps([
     [[str(number), str(ways)] for number, ways in each] + [str(each.ways)]
     for each in [*known, against(known[0], known[1])]
 ])
+"""
+
+
+# The mark "Copied" stands for two seconds: here it goes when the test has seen it.
+ENDS_WHEN_ASKED = """
+const real = setTimeout;
+window.setTimeout = (work, wait) => wait === 2_000 ? (window.endMark = work) : real(work, wait);
 """
 
 
@@ -112,6 +120,7 @@ def test_an_evening_of_rolling(page: Page, site: SiteServer) -> None:
     expect(rolls(page)).to_have_count(4)
     page.get_by_role("button", name="Clear the rolls").click()
     expect(rolls(page)).to_have_count(0)
+    expect_saved(page)
     page.reload()
     wait_ready(page)
     expect(rolls(page)).to_have_count(0)
@@ -151,6 +160,7 @@ def test_the_chart_is_read_by_key_pointer_and_table(page: Page, site: SiteServer
 @pytest.mark.engines("chromium")
 def test_rolls_are_copied_as_text_and_as_python(page: Page, site: SiteServer) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script(ENDS_WHEN_ASKED)
     open_page(page, site.url)
     write(page, "1d1+2")
     roll(page)
@@ -162,7 +172,13 @@ def test_rolls_are_copied_as_text_and_as_python(page: Page, site: SiteServer) ->
         rolls(page).first.get_by_role("button", name=button).click()
         expect(page.get_by_role("button", name="Copied")).to_be_visible()
         assert page.evaluate("navigator.clipboard.readText()") == copied
+        # Whatever is drawn meanwhile, the word stays its time.
+        write(page, f"1d1+{len(copied)}")
+        expect(page.get_by_role("heading", name=f"Odds of 1d1+{len(copied)}")).to_be_visible()
+        expect(page.get_by_role("button", name="Copied")).to_be_visible()
+        page.evaluate("endMark()")
         expect(page.get_by_role("button", name="Copied")).to_have_count(0)
+        expect(rolls(page).first.get_by_role("button", name=button)).to_be_visible()
 
 
 @pytest.mark.engines("chromium")

@@ -6,18 +6,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dicewright.table.links import find_links, read_link, write_link
-from tests.web.acting import open_page, wait_ready
+from tests.web.acting import copied, open_page, wait_ready
 from tests.web.looking import check
 from tests.web.server import SiteServer
-
-
-def copied(page: Page, name: str) -> str:
-    """The link that a button copies, with its whole address."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    button = page.get_by_role("button", name=name)
-    button.click()
-    expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    return str(page.evaluate("navigator.clipboard.readText()"))
 
 
 def take(page: Page, text: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.acting import open_page, wait_ready
+from tests.web.acting import copied, open_page, wait_ready
 from tests.web.looking import check
 from tests.web.server import SiteServer
 
@@ -18,14 +18,6 @@ DETECTOR = """
         getUserMedia: async () => { throw new DOMException("no", "NotAllowedError"); },
     } });
 """
-
-
-def copied(page: Page, name: str) -> str:
-    """The link that a button copies, with its whole address."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name=name).first.click()
-    expect(page.get_by_text("Copied", exact=True).first).to_be_visible()
-    return str(page.evaluate("navigator.clipboard.readText()"))
 
 
 def sit_down(page: Page, url: str) -> None:

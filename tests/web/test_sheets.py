@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.acting import open_page, wait_ready
 from tests.web.server import Gate, SiteServer
+from tests.web.storage import expect_saved
 
 pytestmark = pytest.mark.device("installed")
 
@@ -29,6 +30,7 @@ def test_a_sheet_has_an_address_and_back_leads_to_the_list(page: Page, site: Sit
     page.locator(".thing").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
     expect(page).to_have_url(re.compile(r"sheets\.html#sheet="))
+    expect_saved(page)
     page.reload()
     wait_ready(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
