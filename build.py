@@ -39,8 +39,9 @@ UNBUNDLED_FILES = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
 
 PIP_OPTIONS = ("--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:")
 
-BROWSER_PACKAGES = ("chromium", "firefox-esr", "webkit2gtk-driver", "xvfb")
-BROWSER_COMMANDS = ("chromium", "firefox-esr", "WebKitWebDriver", "Xvfb")
+# Chromium without its window: drawing one that nobody sees would be a quarter of its work.
+BROWSER_PACKAGES = ("chromium-headless-shell", "firefox-esr", "webkit2gtk-driver", "xvfb")
+BROWSER_COMMANDS = ("chromium-headless-shell", "firefox-esr", "WebKitWebDriver", "Xvfb")
 
 TYPES = {
     ".css": "text/css; charset=utf-8",

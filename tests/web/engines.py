@@ -38,7 +38,8 @@ def _own(kind: BrowserType, engine: str) -> str:
 
 
 def chromium_options(playwright: Playwright) -> dict[str, Any]:
-    path = _first("chromium", "chromium-browser", "google-chrome") or _own(playwright.chromium, "chromium")
+    path = _first("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    path = path or _own(playwright.chromium, "chromium")
     return {"executable_path": path, "args": CHROMIUM_FLAGS}
 
 
