@@ -127,12 +127,12 @@ def test_a_page_of_another_version_is_not_swapped_in(
     page: Page, site: SiteServer, next_version: Path
 ) -> None:
     """Before Python is up pages come from the server; after a deploy that means loading the new one whole."""
-    site.faults[".wasm"] = Gate()
+    site.faults[".wasm"] = gate = Gate()
     page.goto(f"{site.url}index.html")
     page.evaluate("window.sameDocument = true")
-    site.faults.clear()
     site.folder = next_version
     page.get_by_role("link", name="Dice", exact=True).click()
     title(page, NEXT_TITLE)
+    gate.open()
     wait_ready(page)
     assert page.evaluate("window.sameDocument === undefined")
