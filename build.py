@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -438,6 +439,15 @@ def set_up_browsers() -> None:
             return
 
 
+def set_up_tests() -> None:
+    """All that tests need. Browsers are long in coming, so the site is built meanwhile."""
+    set_up_python(ROOT / "tests/requirements.txt")
+    with ThreadPoolExecutor() as side:
+        browsers = side.submit(set_up_browsers)
+        build()
+        browsers.result()
+
+
 def in_venv(*command: str | Path) -> int:
     environment = {**os.environ, "PYTHONPATH": str(PYSRC)}
     return subprocess.run([str(part) for part in command], cwd=ROOT, env=environment).returncode
@@ -455,9 +465,7 @@ def spoken(seconds: float) -> str:
 def test(arguments: Sequence[str]) -> int:
     """All tests, side by side in several workers, each with its own server and browsers."""
     begun = time.monotonic()
-    set_up_python(ROOT / "tests/requirements.txt")
-    set_up_browsers()
-    build()
+    set_up_tests()
     ready = time.monotonic()
     failed = in_venv(VENV_PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments)
     done = time.monotonic()
@@ -466,16 +474,12 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    set_up_python(ROOT / "tests/requirements.txt")
-    set_up_browsers()
-    build()
+    set_up_tests()
     return in_venv(VENV_PYTHON, ROOT / "tests/bench", *arguments)
 
 
 def soak(arguments: Sequence[str]) -> int:
-    set_up_python(ROOT / "tests/requirements.txt")
-    set_up_browsers()
-    build()
+    set_up_tests()
     return in_venv(VENV_PYTHON, "-m", "tests.soak", *arguments)
 
 

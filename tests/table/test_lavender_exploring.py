@@ -1,6 +1,7 @@
 """Expeditions on the table: every deed in the ruled order, in the log, and undone again."""
 
 import random
+import sys
 from typing import Any
 
 import pytest
@@ -620,17 +621,21 @@ def written(there: Workspace, chance: random.Random) -> Workspace:
     return chance.choice(deeds)()
 
 
+# An evening each. Python inside a browser is slower and meets fewer of them.
+EVENINGS = range(5 if sys.platform == "emscripten" else 25)
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_hands_at_random_never_break_an_expedition(part: int) -> None:
     """10,000 deeds in all: never a dead end, time only forward, and all of it can be undone."""
-    count = 0
-    for seed in range(25 * part, 25 * part + 25):
+    for evening in EVENINGS:
+        seed = 25 * part + evening
         chance, dice = random.Random(seed), SeededDice(seed)
         start = gifted(with_person(outing(), "Brannoch", hp=3), "Silke", "The Bard’s Song")
         before = atlas.add_dungeon(exploring.set_out(start), "Crypt", 3)
         ours = {event.id for event in before.log}
-        there, refusals = before, 0
-        while count < (seed - 25 * part + 1) * 100:
+        there, refusals, count = before, 0, 0
+        while count < 100:
             last = next_undo(there)
             was = out(there)
             try:
@@ -649,7 +654,6 @@ def test_hands_at_random_never_break_an_expedition(part: int) -> None:
                 assert (now.day, now.watch) >= (was.day, was.watch)
         assert to_json(record_from(to_json(campaign_of(there)))) == to_json(campaign_of(there))
         assert state_of(taken_back(there, ours)) == state_of(before)
-    assert count >= 2_500
 
 
 def test_a_feature_can_be_gained_in_between() -> None:
