@@ -20,7 +20,7 @@ settings.register_profile(
     derandomize=bool(os.environ.get("CI")),
 )
 settings.register_profile("thorough", settings.get_profile("quick"), max_examples=500, derandomize=False)
-# Inside Pyodide the same properties were met outside a moment ago: there it is the other Python that is asked.
+# Inside Pyodide the same properties were met outside a moment ago: there the other Python is asked.
 settings.register_profile("pyodide", settings.get_profile("quick"), max_examples=5)
 settings.load_profile("pyodide" if sys.platform == "emscripten" else "quick")
 

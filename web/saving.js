@@ -47,6 +47,10 @@ const REASONS = {
   VersionError: "a newer Dicewright has been here: reload this page",
 };
 
+const PUT_BACK =
+  "The browser had lost everything that was stored here, as may happen when it is broken off in the middle of " +
+  "writing. All of it has been put back from the second copy that Dicewright keeps.";
+
 /** @param {unknown} error */
 const reasonOf = (error) => {
   const { name = "", message = error } = /** @type {Partial<Error>} */ (error ?? {});
@@ -248,6 +252,7 @@ export const openWorkspace = async (answers, redraw, hearNews, hearDevice) => {
   if (stored) {
     ({ generation, first } = stored);
     remind(stored.since);
+    if (stored.isSpare) tellPerson(PUT_BACK);
   }
   if ("BroadcastChannel" in globalThis) {
     channel = new BroadcastChannel(CHANNEL);

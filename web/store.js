@@ -1,10 +1,11 @@
 // What people made, in IndexedDB: on disk before it counts as stored, all of a batch or nothing of it, and
 // never over what another tab has stored meanwhile.
 import { openDB } from "idb";
+import * as spare from "./spare.js";
 
 /** @import { IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from "idb" */
 /** @import { Batch, Conflicts, FoundRow, Older, PlainRow, RecordRow, Rows } from "./types" */
-/** @import { Arrived, Settled, Stored, Tables, Write } from "./types" */
+/** @import { Arrived, Settled, SpareCopy, Stored, Tables, WholeCopy, Write } from "./types" */
 /** @typedef {StoreNames<Tables>} Name */
 /**
  * @template {Name} Table
@@ -33,8 +34,8 @@ const forgetHandle = () => {
   opening = null;
 };
 
-const database = () => {
-  opening ??= /** @type {typeof openDB<Tables>} */ (openDB)(DATABASE, 1, {
+const openDatabase = () =>
+  /** @type {typeof openDB<Tables>} */ (openDB)(DATABASE, 1, {
     upgrade(db) {
       db.createObjectStore(RECORDS, { keyPath: "id" });
       db.createObjectStore(VERSIONS, { keyPath: ["id", "revision"] });
@@ -47,10 +48,19 @@ const database = () => {
       forgetHandle();
     },
     terminated: forgetHandle,
-  }).catch((error) => {
-    forgetHandle();
-    throw error;
   });
+
+const database = () => {
+  opening ??= openDatabase()
+    .catch((error) => {
+      // A browser that finds its database damaged says this, and has made a new one when it is asked again.
+      if (error.name === "UnknownError") return openDatabase();
+      throw error;
+    })
+    .catch((error) => {
+      forgetHandle();
+      throw error;
+    });
   return opening;
 };
 
@@ -132,57 +142,106 @@ class Conflict extends Error {
   }
 }
 
+// Answers the batch's number. All that is needed is read at once, and all that changes is written at once.
+/** @type {(transaction: IDBPTransaction<Tables, Name[], "readwrite">, batch: Batch) => Promise<number>} */
+const apply = async (transaction, { writes, events, kept }) => {
+  const records = transaction.objectStore(RECORDS);
+  const versions = transaction.objectStore(VERSIONS);
+  const log = transaction.objectStore(LOG);
+  const aside = transaction.objectStore(ASIDE);
+  const device = transaction.objectStore(DEVICE);
+  const ids = [...new Set(writes.map(({ row }) => row.id))];
+  const [rows, keys, generation, since] = await Promise.all([
+    Promise.all(ids.map((id) => records.get(id))),
+    Promise.all(events.map(({ id }) => log.index("id").getKey(id))),
+    device.get("generation"),
+    device.get("only-here-since"),
+  ]);
+  const stored = new Map(ids.map((id, place) => [id, rows[place]]));
+  const conflicts = findConflicts(writes, stored);
+  if (Object.keys(conflicts).length) throw new Conflict(conflicts);
+  const number = /** @type {number} */ (generation ?? 0) + 1;
+  /** @type {Promise<unknown>[]} */
+  const requests = [];
+  /** @param {Promise<unknown>} request */
+  const ask = (request) => {
+    // If a later one fails at once, this one fails unheard.
+    request.catch(() => {});
+    requests.push(request);
+  };
+  for (const { row, keeps, expected, removes } of writes) {
+    const before = stored.get(row.id);
+    if (before && expected === null) ask(aside.add(before));
+    else if (before && keeps) ask(versions.put(before));
+    ask(removes ? records.delete(row.id) : records.put(row));
+    if (removes) ask(versions.delete(ofRecord(row.id)));
+    stored.set(row.id, removes ? undefined : row);
+  }
+  for (const id of ids) ask(trimVersions(versions, id, kept));
+  for (const [place, row] of events.entries()) {
+    ask(keys[place] === undefined ? log.add(row) : log.put(row, keys[place]));
+  }
+  ask(device.put(number, "generation"));
+  if (!since) ask(device.put(today(), "only-here-since"));
+  await Promise.all(requests);
+  return number;
+};
+
+/** @type {() => Promise<WholeCopy>} */
+const readAll = async () => {
+  const transaction = (await database()).transaction(EVERYTHING);
+  const tables = EVERYTHING.map(async (name) => {
+    const store = transaction.objectStore(name);
+    const [keys, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return [name, keys.map((key, place) => [key, rows[place]])];
+  });
+  const number = await transaction.objectStore(DEVICE).get("generation");
+  return { number: /** @type {number} */ (number ?? 0), rows: Object.fromEntries(await Promise.all(tables)) };
+};
+
 // Resolves only when the batch is on disk; with `{conflicts}` where another tab was quicker, and then
-// nothing of it is stored. All that is needed is read at once, and all that changes is written at once.
+// nothing of it is stored.
 /** @type {(batch: Batch) => Promise<Settled>} */
-export const commit = ({ writes, events, kept }) =>
+export const commit = (batch) =>
   alone(async () => {
     try {
+      let copied;
       await write(EVERYTHING, async (transaction) => {
-        const records = transaction.objectStore(RECORDS);
-        const versions = transaction.objectStore(VERSIONS);
-        const log = transaction.objectStore(LOG);
-        const aside = transaction.objectStore(ASIDE);
-        const device = transaction.objectStore(DEVICE);
-        const ids = [...new Set(writes.map(({ row }) => row.id))];
-        const [rows, keys, generation, since] = await Promise.all([
-          Promise.all(ids.map((id) => records.get(id))),
-          Promise.all(events.map(({ id }) => log.index("id").getKey(id))),
-          device.get("generation"),
-          device.get("only-here-since"),
-        ]);
-        const stored = new Map(ids.map((id, place) => [id, rows[place]]));
-        const conflicts = findConflicts(writes, stored);
-        if (Object.keys(conflicts).length) throw new Conflict(conflicts);
-        /** @type {Promise<unknown>[]} */
-        const requests = [];
-        /** @param {Promise<unknown>} request */
-        const ask = (request) => {
-          // If a later one fails at once, this one fails unheard.
-          request.catch(() => {});
-          requests.push(request);
-        };
-        for (const { row, keeps, expected, removes } of writes) {
-          const before = stored.get(row.id);
-          if (before && expected === null) ask(aside.add(before));
-          else if (before && keeps) ask(versions.put(before));
-          ask(removes ? records.delete(row.id) : records.put(row));
-          if (removes) ask(versions.delete(ofRecord(row.id)));
-          stored.set(row.id, removes ? undefined : row);
-        }
-        for (const id of ids) ask(trimVersions(versions, id, kept));
-        for (const [place, row] of events.entries()) {
-          ask(keys[place] === undefined ? log.add(row) : log.put(row, keys[place]));
-        }
-        ask(device.put(/** @type {number} */ (generation ?? 0) + 1, "generation"));
-        if (!since) ask(device.put(today(), "only-here-since"));
-        await Promise.all(requests);
+        // Beside it, as both wait for the disk. A copy of what fails is seen by its number, and made anew.
+        copied = spare.keep(await apply(transaction, batch), batch, readAll);
       });
+      await copied;
     } catch (error) {
       if (error instanceof Conflict) return { conflicts: error.rows };
       throw error;
     }
     return {};
+  });
+
+// All of it or nothing: whatever is here counts as all there is.
+/** @param {SpareCopy} copy */
+const putBack = ({ rows, batches }) =>
+  write(EVERYTHING, async (transaction) => {
+    for (const name of EVERYTHING) {
+      const store = transaction.objectStore(name);
+      for (const [key, row] of rows[name] ?? []) {
+        await store.put(/** @type {never} */ (row), store.keyPath ? undefined : /** @type {string | number} */ (key));
+      }
+    }
+    try {
+      for (const batch of batches) await apply(transaction, batch);
+    } catch (error) {
+      // A batch that does not follow the one before is as far as the copy goes.
+      if (!(error instanceof Conflict)) throw error;
+    }
+  });
+
+// A database that nothing was ever stored in, beside a copy of one: the browser has lost it. Answers whether it did.
+const putBackWhatWasLost = () =>
+  alone(async () => {
+    const copy = (await generation()) ? null : await spare.find();
+    if (copy) await putBack(copy);
+    return Boolean(copy);
   });
 
 // A row may be damaged in any way; what is handed on is plain all the same.
@@ -205,8 +264,8 @@ const readLog = async (log, range) => {
 };
 
 // All records, and the latest of the log.
-/** @type {() => Promise<Stored>} */
-export const load = async () => {
+/** @type {(isSpare?: boolean) => Promise<Stored>} */
+export const load = async (isSpare = false) => {
   const db = await database();
   const transaction = db.transaction(/** @type {Name[]} */ ([RECORDS, LOG, DEVICE]));
   const log = transaction.objectStore(LOG);
@@ -219,6 +278,7 @@ export const load = async () => {
   ]);
   const first = (last?.key ?? 0) - LATEST + 1;
   const events = await readLog(log, IDBKeyRange.lowerBound(first));
+  if (generation === undefined && !isSpare && (await putBackWhatWasLost())) return load(true);
   return {
     records: rows.map((row) => plain(row, row?.id)),
     events,
@@ -226,6 +286,7 @@ export const load = async () => {
     older: count - events.length,
     generation: /** @type {number} */ (generation ?? 0),
     since: /** @type {string | undefined} */ (since),
+    isSpare,
   };
 };
 
@@ -265,10 +326,14 @@ export const generation = async () => (await (await database()).get(DEVICE, "gen
 /** @type {(store: "records" | "log", key: string | number) => Promise<void>} */
 export const removeRow = (store, key) => write([store], (transaction) => transaction.objectStore(store).delete(key));
 
+// The second copy goes first: alone it would come back.
 export const wipe = () =>
-  alone(() =>
-    write(EVERYTHING, (transaction) => Promise.all(EVERYTHING.map((name) => transaction.objectStore(name).clear()))),
-  );
+  alone(async () => {
+    await spare.forget();
+    await write(EVERYTHING, (transaction) =>
+      Promise.all(EVERYTHING.map((name) => transaction.objectStore(name).clear())),
+    );
+  });
 
 // Since which day there has been work that is nowhere else.
 /** @param {string | null} day */

@@ -134,7 +134,14 @@ export type Stored = {
   older: number;
   generation: number;
   since: string | undefined;
+  /** The browser had lost all of it, and the second copy was put in its place. */
+  isSpare: boolean;
 };
+
+/** All rows of the database with their keys, after so many batches. */
+export type WholeCopy = { number: number; rows: { [table in keyof Tables]?: [key: IDBValidKey, row: unknown][] } };
+
+export type SpareCopy = WholeCopy & { batches: Batch[] };
 
 export type Arrived = { records: Rows; events: Rows; gone?: string[]; isWhole?: boolean };
 

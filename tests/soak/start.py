@@ -273,7 +273,7 @@ UPDATE = f"""async () => {{{_UNTIL}
 }}"""
 # Answers with the addresses of all that is stored, or leaves only those.
 STORED = """async (kept) => {
-    const [name] = await caches.keys();
+    const name = (await caches.keys()).find((each) => each.includes("precache"));
     const cache = await caches.open(name);
     const urls = (await cache.keys()).map(({ url }) => url);
     for (const url of kept ? urls : []) if (!kept.includes(url)) await cache.delete(url);

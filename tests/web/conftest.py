@@ -35,6 +35,7 @@ WATCH = """addEventListener("securitypolicyviolation", (event) =>
 
 WIPE = """async () => {
     localStorage.clear();
+    await caches.delete("dicewright.spare");
     for (const { name } of await indexedDB.databases()) {
         await new Promise((resolve, reject) => {
             const request = indexedDB.deleteDatabase(name);

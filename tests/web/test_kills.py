@@ -18,5 +18,5 @@ def test_a_tab_that_is_killed_at_any_moment_leaves_whole_batches_and_all_that_we
 def test_a_browser_that_is_killed_has_kept_all_that_was_shown_as_saved(
     playwright: Playwright, site: SiteServer
 ) -> None:
-    """Once while all was saved, once while something was being saved."""
-    kill_browsers(site.url, 2, 7, playwright)
+    """While all was saved, while something was being saved, and with a database that it finds damaged."""
+    kill_browsers(site.url, 3, 7, playwright)

@@ -51,7 +51,7 @@ def drop_from_cache(page: Page, name: str) -> None:
     """What a browser short of space may do."""
     page.evaluate(
         """async (name) => {
-            const [store] = await caches.keys();
+            const store = (await caches.keys()).find((name) => name.includes("precache"));
             const cache = await caches.open(store);
             const found = (await cache.keys()).find((request) => request.url.includes(name));
             await cache.delete(found);
