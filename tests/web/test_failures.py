@@ -125,3 +125,18 @@ def test_an_error_inside_python_changes_nothing_and_is_said(page: Page, site: Si
     page.get_by_role("button", name="Close").click()
     roll(page)
     expect(rolls(page)).to_have_count(2)
+
+
+@pytest.mark.engines("chromium")
+def test_what_goes_wrong_after_the_start_is_no_failed_start(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.evaluate(
+        """dispatchEvent(new PromiseRejectionEvent("unhandledrejection", {
+            promise: Promise.resolve(), reason: new Error("late"),
+        }))"""
+    )
+    roll(page)
+    assert said == []
+    expect(page.locator("#failure")).to_be_hidden()
