@@ -101,6 +101,7 @@ def test_what_a_newer_version_has_added_survives_a_change() -> None:
         (SavedRoll, {"expression": ["1d6" * 20]}, "expression should be text, not a list"),
         (Campaign, {"party": ["x1", 2]}, "party[1] should be text, not “2”"),
         (Campaign, {"rules": {"usage": False}}, "rules.usage should be text, not “False”"),
+        (Campaign, {"rules": {"n" * 500: 1}}, f"rules.{'n' * 40}… should be text, not “1”"),
         (Campaign, {"rules": ["usage"]}, "rules should be an object, not a list"),
         (Settings, {"asks": 1}, "asks should be true or false, not “1”"),
         (Settings, {"theme": "x" * 99}, f"theme should be one of system, light, dark, not “{'x' * 20}”"),

@@ -16,6 +16,8 @@ T = TypeVar("T", bound=Frozen)
 
 Reader = Callable[[Any], Any]
 
+_LONGEST_NAME = 40
+
 _PLAIN = {str: "text", int: "a whole number", bool: "true or false"}
 
 
@@ -132,7 +134,8 @@ def _map(reader: Reader) -> Reader:
             for name, item in data.items():
                 values[name] = reader(item)
         except _WrongError as wrong:
-            wrong.path.append(f".{name}")
+            # These names are somebody's own, and may be as long as they like.
+            wrong.path.append(f".{name}" if len(name) <= _LONGEST_NAME else f".{name[:_LONGEST_NAME]}…")
             raise
         return values
 
