@@ -169,3 +169,12 @@ def test_a_character_of_each_class_is_made(
     assert page.pdf(format="A4").startswith(b"%PDF")
     expect(page.locator("main")).to_contain_text("Lamplighter")
     expect(page.get_by_role("button", name="Done")).to_have_count(0)
+
+
+@pytest.mark.engines("chromium")
+def test_of_the_buttons_of_several_forms_the_one_that_was_pressed_counts(page: Page, site: SiteServer) -> None:
+    make_example(page, site.url)
+    field = page.get_by_label("A thing of your own", exact=True)
+    field.fill("Silver bell")
+    field.press("Enter")
+    expect(page.get_by_role("main")).to_contain_text("Silver bell")
