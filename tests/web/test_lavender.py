@@ -172,7 +172,9 @@ def test_a_character_of_each_class_is_made(
 
 
 @pytest.mark.engines("chromium")
-def test_of_the_buttons_of_several_forms_the_one_that_was_pressed_counts(page: Page, site: SiteServer) -> None:
+def test_of_the_buttons_of_several_forms_the_one_that_was_pressed_counts(
+    page: Page, site: SiteServer
+) -> None:
     make_example(page, site.url)
     field = page.get_by_label("A thing of your own", exact=True)
     field.fill("Silver bell")
