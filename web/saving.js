@@ -49,7 +49,7 @@ const REASONS = {
 
 const PUT_BACK =
   "The browser had lost everything that was stored here, as may happen when it is broken off in the middle of " +
-  "writing. All of it has been put back from the second copy that Dicewright keeps.";
+  "writing. It has been put back from the second copy that Dicewright keeps.";
 
 /** @param {unknown} error */
 const reasonOf = (error) => {

@@ -7,6 +7,7 @@ import * as spare from "./spare.js";
 /** @import { Batch, Conflicts, FoundRow, Older, PlainRow, RecordRow, Rows } from "./types" */
 /** @import { Arrived, Settled, SpareCopy, Stored, Tables, WholeCopy, Write } from "./types" */
 /** @typedef {StoreNames<Tables>} Name */
+/** @typedef {IDBPTransaction<Tables, Name[], "readwrite">} Writing */
 /**
  * @template {Name} Table
  * @typedef {IDBPObjectStore<Tables, Name[], Table, "readwrite">} Writable
@@ -83,11 +84,7 @@ const alone = async (work) => {
 };
 
 // Whatever goes wrong inside, nothing of it stays.
-/**
- * @template Result
- * @param {Name[]} stores
- * @param {(transaction: IDBPTransaction<Tables, Name[], "readwrite">) => Promise<Result>} work
- */
+/** @type {(stores: Name[], work: (transaction: Writing) => Promise<unknown>) => Promise<void>} */
 const write = async (stores, work) => {
   const db = await database();
   let transaction;
@@ -143,7 +140,7 @@ class Conflict extends Error {
 }
 
 // Answers the batch's number. All that is needed is read at once, and all that changes is written at once.
-/** @type {(transaction: IDBPTransaction<Tables, Name[], "readwrite">, batch: Batch) => Promise<number>} */
+/** @type {(transaction: Writing, batch: Batch) => Promise<number>} */
 const apply = async (transaction, { writes, events, kept }) => {
   const records = transaction.objectStore(RECORDS);
   const versions = transaction.objectStore(VERSIONS);
