@@ -33,6 +33,7 @@ const actionOf = (form) => /** @type {string} */ (form.dataset.input);
 /** @type {{ form: HTMLFormElement, message: Message } | null} */
 let latest = null;
 let frame = 0;
+let onHeld = () => {};
 
 export const tellLatest = () => {
   const told = latest;
@@ -65,13 +66,16 @@ const tellSoon = (form) => {
   } else {
     latest = { form, message };
     if (!frame || document.visibilityState !== "visible") tellLatest();
+    else onHeld();
   }
   frame ||= requestAnimationFrame(nextFrame);
 };
 
-// `onKept` hears of every press that has to wait, so that the person can be told.
-/** @param {() => void} onKept */
-export const listen = (onKept) => {
+// `onKept` hears of every press that has to wait for Python, so that the person can be told, and `onTyped` of
+// what is typed and waits for the next frame.
+/** @type {(onKept: () => void, onTyped: () => void) => void} */
+export const listen = (onKept, onTyped) => {
+  onHeld = onTyped;
   /** @type {(button: HTMLElement | null, action: string, answers: Answers) => void} */
   const press = (button, action, answers) => {
     tellLatest();

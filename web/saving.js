@@ -11,6 +11,8 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const PATIENCE = 10_000;
 const REMIND_AFTER = 5;
+const SAVED = "Saved";
+const SAVING = "Saving…";
 
 /** @type {Desk | null} */
 let python = null;
@@ -26,6 +28,7 @@ let waiting;
 let generation = 0;
 let first = 0;
 let hasAskedToPersist = false;
+let isTyped = false;
 /** @type {BroadcastChannel | null} */
 let channel = null;
 let isLeaving = false;
@@ -115,13 +118,21 @@ const askToPersist = async () => {
   tellDevice();
 };
 
+// What is typed and not yet told to Python is not on disk, so that "Saved" would be untrue.
+export const expectMore = () => {
+  if (byId("saved").textContent !== SAVED) return;
+  isTyped = true;
+  say("saved", SAVING);
+};
+
 // Answers whether there was anything to save.
 /** @param {Desk} desk */
 const saveAll = async (desk) => {
   for (let count = 0; ; count += 1) {
+    tellLatest();
     const text = isLeaving ? "" : desk.take();
     if (!text) return count > 0;
-    say("saved", "Saving…");
+    say("saved", SAVING);
     const batch = JSON.parse(text);
     // Storage that hangs ends in no error, only in silence. It may still answer, so nothing is tried beside it.
     const silence = setTimeout(() => sayUnsaved(noAnswer()), PATIENCE);
@@ -152,8 +163,9 @@ export const save = async () => {
   isBusy = true;
   isAsked = false;
   try {
-    if (await saveAll(python)) {
-      say("saved", "Saved");
+    if ((await saveAll(python)) || isTyped) {
+      isTyped = false;
+      say("saved", SAVED);
       byId("unsaved").hidden = true;
       pause = FIRST_PAUSE;
       clearTimeout(waiting);

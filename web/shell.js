@@ -211,7 +211,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   byId(event.shiftKey ? "redo" : "undo").click();
 });
-listen(acknowledge);
+listen(acknowledge, saving.expectMore);
 readFiles(tellPerson);
 // Whoever leaves while typing has typed it.
 document.addEventListener("visibilitychange", tellLatest);

@@ -14,6 +14,17 @@ COPIED = """async () => {
     throw new Error("nothing was copied");
 }"""
 
+# No frame is drawn until it is let go: whatever happens now, happens between two of them.
+HOLD_FRAMES = """() => {
+    const { requestAnimationFrame } = globalThis;
+    const held = [];
+    globalThis.requestAnimationFrame = (callback) => held.push(callback);
+    globalThis.letFramesGo = () => {
+        globalThis.requestAnimationFrame = requestAnimationFrame;
+        for (const callback of held) requestAnimationFrame(callback);
+    };
+}"""
+
 
 def open_page(page: Page, url: str, path: str = "dice.html") -> None:
     page.goto(f"{url}{path}")
@@ -95,3 +106,12 @@ def side_by_side(context: BrowserContext, url: str) -> tuple[Page, Page]:
 def travel(page: Page, title: str) -> None:
     page.get_by_role("navigation").get_by_role("link", name=title).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
+
+
+def hold_frames(page: Page) -> None:
+    """As on a device that has too much to do: what is typed waits to be told."""
+    page.evaluate(HOLD_FRAMES)
+
+
+def let_frames_go(page: Page) -> None:
+    page.evaluate("letFramesGo()")

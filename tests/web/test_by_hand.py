@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import open_page, rolls, write
+from tests.web.acting import hold_frames, let_frames_go, open_page, rolls, write
 from tests.web.server import SiteServer
 
 FACES = (3, 1, 4, 1, 5, 2, 6, 5, 3)
@@ -15,17 +15,6 @@ ENTER = """(faces) => {
         field.value = face;
         field.dispatchEvent(new InputEvent("input", { bubbles: true }));
     }
-}"""
-
-# No frame is drawn until it is let go: whatever happens now, happens between two of them.
-HOLD_FRAMES = """() => {
-    const { requestAnimationFrame } = globalThis;
-    const held = [];
-    globalThis.requestAnimationFrame = (callback) => held.push(callback);
-    globalThis.letFramesGo = () => {
-        globalThis.requestAnimationFrame = requestAnimationFrame;
-        for (const callback of held) requestAnimationFrame(callback);
-    };
 }"""
 
 
@@ -44,11 +33,11 @@ def so_far(page: Page, *faces: int) -> None:
 
 def test_faces_set_one_after_the_other_in_one_moment_all_count(page: Page, site: SiteServer) -> None:
     real_dice(page, site, "19d6")
-    page.evaluate(HOLD_FRAMES)
+    hold_frames(page)
     page.evaluate(ENTER, FACES)
     for face in FACES:
         page.get_by_label("Type it").fill(str(face))
-    page.evaluate("letFramesGo()")
+    let_frames_go(page)
     so_far(page, *FACES, *FACES)
     expect(page.get_by_label("Type it")).to_have_value("")
 
@@ -56,10 +45,10 @@ def test_faces_set_one_after_the_other_in_one_moment_all_count(page: Page, site:
 def test_a_keyboard_faster_than_the_page_is_drawn_loses_nothing(page: Page, site: SiteServer) -> None:
     real_dice(page, site, "7d20")
     page.get_by_label("Type it").focus()
-    page.evaluate(HOLD_FRAMES)
+    hold_frames(page)
     # A 1 or a 2 may still become more, a 3 may not; a blank ends a face as well.
     page.keyboard.type("17312 1 203")
-    page.evaluate("letFramesGo()")
+    let_frames_go(page)
     so_far(page, 17, 3, 12, 1, 20, 3)
     expect(page.get_by_label("Type it")).to_be_focused()
     page.keyboard.type("1")
@@ -71,11 +60,11 @@ def test_a_keyboard_faster_than_the_page_is_drawn_loses_nothing(page: Page, site
 @pytest.mark.engines("chromium")
 def test_what_was_typed_elsewhere_just_before_is_told_first(page: Page, site: SiteServer) -> None:
     real_dice(page, site, "10d6")
-    page.evaluate(HOLD_FRAMES)
+    hold_frames(page)
     page.get_by_label("Name for 10d6").fill("T")
     page.get_by_label("Name for 10d6").fill("Ten")
     page.evaluate(ENTER, [6, 5, 6])
-    page.evaluate("letFramesGo()")
+    let_frames_go(page)
     so_far(page, 6, 5, 6)
     expect(page.get_by_label("Name for 10d6")).to_have_value("Ten")
 
@@ -96,10 +85,10 @@ def test_faces_entered_while_another_tab_changes_the_table_all_count(page: Page,
     real_dice(page, site, "10d6")
     other = page.context.new_page()
     open_page(other, site.url, "sheets.html")
-    page.evaluate(HOLD_FRAMES)
+    hold_frames(page)
     page.evaluate(ENTER, FACES[:4])
     other.get_by_role("button", name="Try an example").click()
     expect(other.locator("#saved")).to_have_text("Saved")
     page.evaluate(ENTER, FACES[4:])
-    page.evaluate("letFramesGo()")
+    let_frames_go(page)
     so_far(page, *FACES)

@@ -13,7 +13,7 @@ from dicewright.dice import FixedDice
 from dicewright.pages.desk import Desk
 from dicewright.table.backup import read_backup
 from tests.soak.writes import OF_REQUESTS, OF_TRANSACTIONS, SPOIL, Fault, mend, spend_evening, spoil
-from tests.web.acting import open_page, roll, rolls, wait_ready
+from tests.web.acting import hold_frames, let_frames_go, open_page, roll, rolls, wait_ready
 from tests.web.server import SiteServer
 
 pytestmark = pytest.mark.device("installed")
@@ -321,6 +321,41 @@ def test_typing_is_kept_when_the_tab_goes_the_very_next_moment(page: Page, site:
     page.reload()
     wait_ready(page)
     expect(page.get_by_role("textbox", name="Notes")).to_have_value("a whole sentence, typed in one go")
+    page.get_by_role("button", name="Undo: write in the notes").click()
+    expect(notes).to_have_value(before)
+
+
+@pytest.mark.engines("chromium")
+def test_saved_is_never_said_beside_what_is_typed_and_not_told_yet(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "sheets.html")
+    make_sheet(page)
+    notes = page.get_by_role("textbox", name="Notes")
+    hold_frames(page)
+    notes.fill("a")
+    notes.fill("ab")
+    saved(page)
+    notes.fill("abc")
+    expect(page.locator("#saved")).to_have_text("Saving…")
+    let_frames_go(page)
+    saved(page)
+    page.reload()
+    wait_ready(page)
+    expect(notes).to_have_value("abc")
+
+
+@pytest.mark.engines("chromium")
+def test_typing_that_changes_nothing_leaves_all_saved(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "sheets.html")
+    make_sheet(page)
+    notes = page.get_by_role("textbox", name="Notes")
+    before = notes.input_value()
+    hold_frames(page)
+    notes.fill("a")
+    saved(page)
+    notes.fill("ab")
+    notes.fill("a")
+    let_frames_go(page)
+    saved(page)
     page.get_by_role("button", name="Undo: write in the notes").click()
     expect(notes).to_have_value(before)
 

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from dicewright.table.counting import sheet_of
 from dicewright.table.workspace import records_of
 from tests.soak.tabs import COPIED, MERGED, spend_evening
-from tests.web.acting import open_page, roll, rolls, side_by_side, total, travel
+from tests.web.acting import hold_frames, open_page, roll, rolls, side_by_side, total, travel
 from tests.web.server import SiteServer
 from tests.web.storage import (
     add_counter,
@@ -138,16 +138,11 @@ def test_where_the_tabs_change_different_fields_both_changes_come_together(tabs:
     assert notes_by_name(one) == {"Mirabel": "One was here."}
 
 
-def stop_frames(page: Page) -> None:
-    """No frame is drawn any more, as on a device that has too much to do: what is typed waits to be told."""
-    page.evaluate("window.requestAnimationFrame = () => 1")
-
-
 @pytest.mark.engines("chromium")
 def test_what_was_typed_a_moment_ago_does_not_wipe_out_what_arrives(tabs: tuple[Page, Page]) -> None:
     one, two = tabs
     with_mira(tabs)
-    stop_frames(two)
+    hold_frames(two)
     write_notes(two, "Two")
     expect(one.locator("#notes")).to_have_value("Two")
     write_notes(two, "Two wrote on.")
@@ -163,7 +158,7 @@ def test_what_was_typed_a_moment_ago_goes_into_the_copy_and_not_over_the_others_
 ) -> None:
     one, two = tabs
     with_mira(tabs)
-    stop_frames(two)
+    hold_frames(two)
     with unable_to_save(two):
         write_notes(two, "Two")
         write_notes(one, "One was here.")
@@ -181,7 +176,7 @@ def test_a_field_typed_in_a_moment_ago_takes_no_other_field_of_its_form_back(tab
     add_counter(one, "Days")
     name = two.get_by_label("Name of Days", exact=True)
     two.locator("summary").nth(1).click()
-    stop_frames(two)
+    hold_frames(two)
     name.fill("Nights")
     expect(one.locator(".stepper .name")).to_have_text(["Torches", "Nights"])
     two.get_by_label("Name of Nights", exact=True).fill("Nights out")
