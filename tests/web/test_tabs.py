@@ -120,6 +120,25 @@ def test_where_both_tabs_change_the_same_field_both_versions_are_kept(tabs: tupl
 
 
 @pytest.mark.engines("chromium")
+def test_what_one_tab_removes_for_good_and_the_other_changes_stays_as_a_new_thing(
+    tabs: tuple[Page, Page],
+) -> None:
+    one, two = tabs
+    with_mira(tabs)
+    with unable_to_save(two):
+        write_notes(two, "Two was here.")
+        expect(two.locator("#saved")).to_have_text("Not saved")
+        one.get_by_role("button", name="Delete").click()
+        one.locator("footer").get_by_role("link", name="Backup").click()
+        one.get_by_role("button", name="Empty the bin").click()
+        one.get_by_role("button", name="Empty the bin").click()
+        expect_saved(one)
+    expect_saved(two)
+    expect(two.locator("#told-says")).to_contain_text("Keep “Mira”")
+    assert notes_by_name(one) == {"Mira": "Two was here."}
+
+
+@pytest.mark.engines("chromium")
 def test_where_the_tabs_change_different_fields_both_changes_come_together(tabs: tuple[Page, Page]) -> None:
     one, two = tabs
     with_mira(tabs)
