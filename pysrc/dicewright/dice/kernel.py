@@ -9,16 +9,30 @@ import struct
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate, repeat
-from math import comb, inf, prod
+from math import comb, inf, lcm, prod
 from operator import itemgetter, lshift, methodcaller, mul, sub
 from typing import TypeAlias
 
+from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import TooMuchError
 
 Weights: TypeAlias = dict[int, int]
 
 Group: TypeAlias = tuple[Weights, int]
 """So many independent dice of the same weights."""
+
+
+class Endless(Frozen):
+    """The dice that so many chains bring: each goes on with a die of these weights, or else comes to rest.
+
+    There is no end to how many may come; the highest or lowest few of a pool have exact odds all the same.
+    """
+
+    weights: Weights
+    chains: int
+    rest: int
+    """The ways in which a chain comes to rest."""
+
 
 Score: TypeAlias = Callable[[int], int] | None
 """What a number counts; without one it counts itself."""
@@ -261,6 +275,29 @@ def kept_sum(groups: Sequence[Group], low: int, high: int, score: Score = None) 
     return _kept_by_value(groups, count, low, high, score)
 
 
+def kept_of_endless(
+    groups: Sequence[Group], chains: Sequence[Endless], kept: int, highest: bool, score: Score = None
+) -> tuple[Weights, int]:
+    """The scores of so many of the highest or lowest dice added up; of all, where fewer came.
+
+    The ways of the chains are counted out of a number of their own, which is the second answer.
+    """
+    coming = [*groups, *((each.weights, kept) for each in chains)]
+    numbers = _numbers(coming, falling=highest)
+    scores = numbers if score is None else list(map(score, numbers))
+    # A place that stays empty counts nothing.
+    least = min(0, *scores)
+    brought = [_Brought(each, numbers, kept) for each in chains]
+    ways = prod(each.ways for each in brought)
+    width = _width(prod(total(weights) ** number for weights, number in groups) * ways)
+    size = width * ((max(0, *scores) - least) * kept + 1)
+    spend(_cost_of_keeping(coming, len(numbers), kept, width, size))
+    steps = [(number, 8 * width * (each - least)) for number, each in zip(numbers, scores, strict=True)]
+    window = _Window(sum([number for _, number in groups]), 0, kept)
+    packed = window.mixed(groups, steps, brought, 8 * width * -least)
+    return unpack(packed, width, least * kept), ways
+
+
 def _numbers(groups: Sequence[Group], falling: bool) -> list[int]:
     every = groups[0][0] if len(groups) == 1 else set().union(*[weights for weights, _ in groups])
     return sorted(every, reverse=falling)
@@ -350,11 +387,18 @@ class _Window:
             for come in range(self.last)
         ]
 
-    def mixed(self, groups: Sequence[Group], steps: Sequence[tuple[int, int]]) -> int:
-        """The kept dice of several kinds added up, packed."""
+    def mixed(
+        self,
+        groups: Sequence[Group],
+        steps: Sequence[tuple[int, int]],
+        chains: Sequence["_Brought"] = (),
+        empty: int = 0,
+    ) -> int:
+        """The kept dice of several kinds added up, packed. A place that stays empty is worth `empty`."""
         left = [total(weights) for weights, _ in groups]
-        states: _States = {tuple(number for _, number in groups): 1}
-        going_on = self._going_on(states, left)
+        # Of dice that chains bring none are to come; those that have come are counted below 0.
+        states: _States = {(*(number for _, number in groups), *(0 for _ in chains)): 1}
+        going_on = self._going_on(states, left, chains)
         result = 0
         for number, shift in steps:
             result += sum([ways << shift * places for ways, places in going_on])
@@ -362,9 +406,12 @@ class _Window:
                 if ways := weights.get(number):
                     left[group] -= ways
                     states = self._shown(states, group, ways, left[group] == 0, shift)
-            going_on = self._going_on(states, left)
+            for group, each in enumerate(chains, start=len(groups)):
+                if ways := each.next(number):
+                    states = self._brought(states, group, ways, each.of.chains, shift)
+            going_on = self._going_on(states, left, chains)
             result -= sum([ways << shift * places for ways, places in going_on])
-        return result
+        return result + sum([ways << empty * places for ways, places in going_on])
 
     def _shown(self, states: _States, group: int, each: int, last: bool, shift: int) -> _States:
         """The states after some dice of a group show a number, in `each` ways, and leave a place open."""
@@ -381,12 +428,61 @@ class _Window:
                 following[rest] = following.get(rest, 0) + (ways * factor << worth)
         return following
 
-    def _going_on(self, states: _States, left: Sequence[int]) -> list[tuple[int, int]]:
+    def _brought(self, states: _States, group: int, each: int, chains: int, shift: int) -> _States:
+        """The states after chains bring some dice that show a number."""
+        powers = [each**shown for shown in range(self.last)]
+        following: _States = {}
+        for state, ways in states.items():
+            come = -state[group]
+            for shown in range(self.last - self.dice + sum(state)):
+                after = (*state[:group], -come - shown, *state[group + 1 :])
+                factor = comb(chains + come + shown - 1, shown) * powers[shown]
+                following[after] = following.get(after, 0) + (ways * factor << shift * shown)
+        return following
+
+    def _going_on(
+        self, states: _States, left: Sequence[int], chains: Sequence["_Brought"] = ()
+    ) -> list[tuple[int, int]]:
         """All ways that go on from these states, each with its number of open places."""
+        plain = len(left)
         return [
-            (ways * prod(map(pow, left, state)), self.last - max(self.dice - sum(state), self.first))
+            (
+                ways
+                * prod(map(pow, left, state))
+                * prod([each.going_on(-come) for each, come in zip(chains, state[plain:], strict=True)]),
+                self.last - max(self.dice - sum(state), self.first),
+            )
             for state, ways in states.items()
         ]
+
+
+class _Brought:
+    """What chains bring, looked at number by number.
+
+    However many dice show the numbers that were looked at, those that show any other leave the chances of
+    these as they are: a chain goes on with a known number or comes to rest, `known` ways in all.
+    """
+
+    def __init__(self, of: Endless, numbers: Sequence[int], most: int) -> None:
+        self.of = of
+        self.known = of.rest
+        up_to = accumulate([of.weights.get(number, 0) for number in numbers], initial=of.rest)
+        self.ways = lcm(*[known ** (of.chains + most) for known in {*up_to}])
+        self._resting = of.rest**of.chains
+        self._going_on: dict[tuple[int, int], int] = {}
+
+    def next(self, number: int) -> int:
+        """The ways of the next number, which is known from here on."""
+        ways = self.of.weights.get(number, 0)
+        self.known += ways
+        return ways
+
+    def going_on(self, come: int) -> int:
+        """The ways of whatever else comes, after so many dice have."""
+        key = self.known, come
+        if key not in self._going_on:
+            self._going_on[key] = self._resting * self.ways // self.known ** (self.of.chains + come)
+        return self._going_on[key]
 
 
 def _cost_of_keeping(groups: Sequence[Group], numbers: int, last: int, width: int, size: int) -> float:
