@@ -63,8 +63,8 @@ def explosions_followed(pool: Pool, dice: Dice, most: int) -> int | None:
 
 
 def are_told_apart(pool: Pool) -> bool:
-    compounded = pool.explosion is not None and pool.explosion.kind == "!!"
-    return compounded and pool.selection != ALL
+    kind = pool.explosion.kind if pool.explosion else ""
+    return (kind == "!!" and pool.selection != ALL) or (kind == "!p" and pool.selection.successes is not None)
 
 
 def without_end(pool: Pool) -> Pool:
@@ -72,15 +72,16 @@ def without_end(pool: Pool) -> Pool:
     return pool.replace(rerolls=(), rerolls_once=False, explosion=explosion.replace(limit=None))
 
 
-@given(pools((1, 2, 2, 3), (2, 3, 4)).map(without_end).filter(comes_to_rest), st.integers(1, 2))
-def test_explosions_are_followed_so_often_and_the_rest_is_neglected(pool: Pool, most: int) -> None:
+@given(pools((1, 2, 2, 3), (2, 3, 4)).map(without_end).filter(comes_to_rest), st.integers(2, 9))
+def test_explosions_are_followed_so_often_and_the_rest_is_neglected(pool: Pool, rare: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exact, "NEGLIGIBLE", rare)
+        followed = exact._odds_of_tree.__wrapped__(pool)
+    assume(followed.depth)
+    most = followed.depth
     faces = pool.count * (most + 1) if are_told_apart(pool) else pool.count + most
     assume(pool.sides**faces <= 5_000)
     brute = odds_of_rule(lambda dice: explosions_followed(pool, dice, most), faces)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(exact, "MOST_EXPLOSIONS", (most,))
-        patch.setattr(exact, "MOST_NEGLECTED", 1)
-        followed = exact._odds_of_tree.__wrapped__(pool)
     assert followed == Odds({total: brute.exactly(total) for total in followed.outcomes}, brute.ways)
     assert {*brute.outcomes} - {None} == {*followed.outcomes}
 
@@ -236,7 +237,7 @@ def test_chances_sum_to_one_and_what_is_rolled_was_possible(tree: Tree, seed: in
     assert sum(chances.counts) + chances.neglected == chances.ways
     assert all(count > 0 for count in chances.counts)
     assert list(chances.outcomes) == sorted(set(chances.outcomes))
-    assert 0 <= chances.neglected * exact.MOST_NEGLECTED <= chances.ways
+    assert 0 <= chances.neglected * exact.NEGLIGIBLE <= chances.ways
     assert (chances.neglected > 0) == (chances.depth is not None)
     record = roll(tree, SeededDice(seed))
     if len(record.exploded()) <= (chances.depth or len(record.dice)):
@@ -260,7 +261,7 @@ def test_what_may_divide_by_0_has_no_odds(notation: str) -> None:
         "d1000*d1000",
         "+".join(["d500*d500"] * 15),
         "3d1000!>=201",
-        "{10d6!, 10d8!, 10d10!}kh3",
+        "1d20!>=2",
         "30d6!10=6kh3",
         # More than half of all rolls would be left out.
         "1d100!>=2",
@@ -278,7 +279,7 @@ def test_what_would_take_long_is_refused(notation: str) -> None:
         "100d100",
         "50d20dl1",
         "300d6!",
-        "1d20!>=2",
+        "{10d6!, 10d8!, 10d10!}kh3",
         "10d100!!kh3",
         "10d1000",
         "500dF",
@@ -382,12 +383,80 @@ def test_trees_and_their_texts_have_the_same_odds() -> None:
     assert odds(read("2d6[fire]+{1d8}")) == odds("{1d8} + 2d6")
 
 
-def test_explosions_that_are_too_much_are_followed_less_far() -> None:
-    """A long chain of compounded dice, many of them kept: better a stated depth than no odds."""
-    chances = odds("{5d6!!r1, 2d8!}kh4")
-    assert chances.depth is not None
-    assert chances.depth < (odds("5d6!!r1").depth or 0)
-    assert 0 < chances.neglected * 10_000 < chances.ways
+few_kept = st.builds(
+    lambda end, number, sides, count, kind: f"{count}d{sides}!{kind}{end}{number}",
+    st.sampled_from(["kh", "kl"]),
+    st.integers(1, 5),
+    st.integers(3, 10),
+    st.integers(1, 6),
+    st.sampled_from(["", "p", ">=3", "p>=3", "=1", "p=2", "<=2"]),
+)
+
+
+@given(few_kept)
+def test_few_of_dice_that_explode_without_end_are_kept_exactly(notation: str) -> None:
+    """Against the same dice followed until next to none of them go on."""
+    pool = read(notation)
+    assert isinstance(pool, Pool)
+    chances = odds(pool)
+    assert (chances.neglected, chances.depth) == (0, None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exact, "_keeps_few", lambda selection: False)
+        patch.setattr(exact, "NEGLIGIBLE", 10**4)
+        followed = exact._odds_of_tree.__wrapped__(pool)
+    assert followed.depth
+    missed = Fraction(followed.neglected, followed.ways)
+    for outcome in {*chances.outcomes, *followed.outcomes}:
+        assert 0 <= chance(chances, outcome) - chance(followed, outcome) <= missed
+
+
+@pytest.mark.parametrize(
+    ("notation", "total", "at_most", "at_least"),
+    [
+        ("{5d6!,5d8!,5d10!}kh3", 24, "0.5252", "0.6145"),
+        ("10d10!p>=7kh4", 36, "0.6993", "0.4385"),
+        ("{10d6!, 5d8r1, 3d10!!}kh5", 36, "0.6260", "0.4497"),
+    ],
+)
+def test_mixed_pools_that_explode(notation: str, total: int, at_most: str, at_least: str) -> None:
+    chances = odds(notation)
+    assert chances.neglected * exact.NEGLIGIBLE <= chances.ways
+    assert f"{chances.at_most(total) / chances.ways:.4f}" == at_most
+    assert f"{chances.at_least(total) / chances.ways:.4f}" == at_least
+
+
+@st.composite
+def mixed_pools(draw: st.DrawFn) -> tuple[str, "icepool.Die[int]"]:
+    """Up to twenty dice of several kinds with some of them kept, written for us and for icepool."""
+    left, parts, dice = 20, [], []
+    for _ in range(draw(st.integers(1, 4))):
+        count, sides = draw(st.integers(1, min(left - 3, 8))), draw(st.integers(2, 12))
+        left -= count
+        what = draw(st.sampled_from(["", "r1", "ro1", "!!o", "!!2", "min2"]))
+        die = icepool.d(sides)
+        match what:
+            case "r1":
+                die = die.reroll([1], depth="inf")
+            case "ro1":
+                die = die.reroll([1], depth=1)
+            case "!!o":
+                die = die.explode(depth=1)
+            case "!!2":
+                die = die.explode(depth=2)
+            case "min2":
+                die = die.map(lambda face: max(2, face))
+        parts.append(f"{count}d{sides}{what}")
+        dice += [die] * count
+    kept = draw(st.integers(1, len(dice)))
+    if draw(st.booleans()):
+        return f"{{{','.join(parts)}}}kh{kept}", icepool.Pool(dice).highest(kept).sum()
+    return f"{{{','.join(parts)}}}kl{kept}", icepool.Pool(dice).lowest(kept).sum()
+
+
+@given(mixed_pools())
+def test_mixed_pools_are_as_icepool_has_them(both: tuple[str, "icepool.Die[int]"]) -> None:
+    notation, die = both
+    assert odds(notation) == of_icepool(die)
 
 
 @pytest.mark.parametrize("notation", ["40d6", "120d20", "30d100"])

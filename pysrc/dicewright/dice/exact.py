@@ -308,7 +308,7 @@ def _add_up_penetrating(count: int, die: _Explosive, limit: int | None, score: S
     if limit is None:
         further = series(resting, again, [die.ways ** (depth - 1 - times) for times in range(depth)])
     else:
-        further = _limited(last, resting, again, die.ways, limit - 1)
+        further = _limited(last, resting, again, die.ways, limit - 1) if limit > 1 else last
     chain = either_of([(die.ways**depth, scored(die.resting, score)), (1, sum_of([(first, 1), (further, 1)]))])
     return sum_of([(chain, count)]), die.ways ** (count * (depth + 1)), 0 if limit else depth
 
@@ -436,7 +436,7 @@ def _limited_pools(
                 )
 
 
-def _bounded_ways(count: int, rare: int) -> list[int]:
+def _bounded_ways(count: int, most: int) -> list[int]:
     """In how many ways so many numbers from 0 to `most` add up to 0, 1, 2 and so on."""
     if not count:
         return [1]
