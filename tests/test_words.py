@@ -1,6 +1,10 @@
-import pytest
+from fractions import Fraction
 
-from dicewright.words import decimal, join_words, percent
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from dicewright.words import decimal, join_words, percent, shares
 
 
 @pytest.mark.parametrize(
@@ -17,6 +21,9 @@ def test_decimal(numerator: int, denominator: int, places: int, words: str) -> N
         (0, 6, "0 %"),
         (6, 6, "100 %"),
         (1, 6, "17 %"),
+        (5, 8, "62.5 %"),
+        (1, 8, "12.5 %"),
+        (3, 4, "75 %"),
         (1, 36, "2.8 %"),
         (35, 36, "97.2 %"),
         (1, 216, "0.46 %"),
@@ -27,6 +34,38 @@ def test_decimal(numerator: int, denominator: int, places: int, words: str) -> N
 )
 def test_percent_shows_the_digits_that_matter(part: int, whole: int, words: str) -> None:
     assert percent(part, whole).replace("\N{NO-BREAK SPACE}", " ") == words
+
+
+@given(st.lists(st.integers(0, 10**6), min_size=1, max_size=8).filter(any))
+def test_the_parts_of_a_strip_add_up_to_one_hundred_percent(parts: list[int]) -> None:
+    told = shares(parts)
+    assume(not any(" in " in each or "nearly" in each for each in told))
+    numbers = [Fraction(each.removesuffix("\N{NO-BREAK SPACE}%")) for each in told]
+    assert sum(numbers) == 100
+    for part, number in zip(parts, numbers, strict=True):
+        assert abs(number - Fraction(100 * part, sum(parts))) < 1
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [
+        ((5, 3), ["62.5 %", "37.5 %"]),
+        ((1, 2, 3), ["17 %", "33 %", "50 %"]),
+        ((1, 1, 1), ["33.3 %", "33.3 %", "33.4 %"]),
+        ((6, 24, 6), ["16.7 %", "66.6 %", "16.7 %"]),
+        ((1, 35), ["2.8 %", "97.2 %"]),
+        ((0, 7), ["0 %", "100 %"]),
+        ((1, 10**9), ["1 in 1,000,000,001", "nearly 100 %"]),
+    ],
+)
+def test_shares_show_the_digits_that_they_need(parts: tuple[int, ...], words: list[str]) -> None:
+    assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in shares(parts)] == words
+
+
+def test_more_digits_on_demand() -> None:
+    assert [percent(part, 36, 2) for part in (1, 6)] == [
+        f"{each}\N{NO-BREAK SPACE}%" for each in ("2.778", "16.67")
+    ]
 
 
 def test_join_words() -> None:

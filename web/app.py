@@ -15,6 +15,7 @@ window.dicewright.answerWith(
             "receive": desk.receive,
             "render": desk.render,
             "standing": desk.standing,
+            "copied": desk.copied,
             "take": desk.take,
             "settle": desk.settle,
             "arrive": desk.arrive,

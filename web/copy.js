@@ -1,14 +1,25 @@
 // Copies a text, and says so; where the browser forbids it, the text is shown to be copied by hand.
 const MARKED = 2_000;
 
-/** @type {{ text: string, words: string, until: number } | null} */
+/** @type {{ what: string, words: string, until: number } | null} */
 let mark = null;
+/** @type {(what: string) => string} */
+let textOf = () => "";
+
+// Long texts do not lie on the page: their buttons only name them.
+/** @param {typeof textOf} source */
+export const copyFrom = (source) => {
+  textOf = source;
+};
+
+/** @param {HTMLElement} button */
+const whatOf = ({ dataset: { copy = "", copies = "" } }) => copy || copies;
 
 /** @param {string} words */
 const write = (words) => {
   /** @type {NodeListOf<HTMLElement>} */
   const buttons = document.querySelectorAll("[data-shell=copy]");
-  for (const button of buttons) if (button.dataset.copy === mark?.text) button.textContent = words;
+  for (const button of buttons) if (whatOf(button) === mark?.what) button.textContent = words;
 };
 
 // Whenever the page is drawn, as that takes the mark away.
@@ -36,7 +47,7 @@ const copyOld = (text) => {
 
 /** @type {(button: HTMLElement, announce: (text: string) => void) => Promise<void>} */
 export const copy = async (button, announce) => {
-  const text = /** @type {string} */ (button.dataset.copy);
+  const text = button.dataset.copy ?? textOf(whatOf(button));
   unmark();
   const words = button.textContent;
   try {
@@ -47,6 +58,6 @@ export const copy = async (button, announce) => {
     return;
   }
   announce("Copied.");
-  mark = { text, words, until: setTimeout(unmark, MARKED) };
+  mark = { what: whatOf(button), words, until: setTimeout(unmark, MARKED) };
   showCopied();
 };

@@ -1,6 +1,6 @@
 // The first script of every page: it hears people at once, starts Python, and shows what Python answers.
 import { Idiomorph } from "idiomorph";
-import { copy, showCopied } from "./copy.js";
+import { copy, copyFrom, showCopied } from "./copy.js";
 import { readFiles } from "./files.js";
 import { addPackage } from "./interpreter.mjs";
 import { applyLook } from "./look.js";
@@ -134,6 +134,7 @@ const answerWith = async (python) => {
   };
   await saving.openWorkspace(python, redraw, tellPerson, tellDevice);
   drawWith(draw);
+  copyFrom((what) => python.copied(currentPath(), what));
   const isThere = placeHere();
   const kept = connect(answer);
   if (kept.length) answer(kept);

@@ -92,6 +92,7 @@ export interface Desk {
   receive(path: string, action: string, answers: Json<Answers>): string;
   render(path: string): string;
   standing(path: string): Json<Standing>;
+  copied(path: string, what: string): string;
   take(): Json<Batch>;
   settle(answer: Json<Settled>): string;
   arrive(stored: Json<Arrived>): void;

@@ -1,5 +1,7 @@
 """Numbers as people read them, from exact integers."""
 
+from collections.abc import Sequence
+
 _PERCENT = "\N{NO-BREAK SPACE}%"
 
 
@@ -12,15 +14,53 @@ def decimal(numerator: int, denominator: int, places: int) -> str:
     return f"{sign}{whole}.{part:0{places}d}" if places else f"{sign}{whole}"
 
 
-def percent(part: int, whole: int) -> str:
-    """A chance with the digits that matter: more of them where it is small or nearly certain."""
+def percent(part: int, whole: int, more: int = 0) -> str:
+    """A chance with the digits that matter, or so many more; a small or nearly certain one has more."""
     if part in (0, whole):
         return f"0{_PERCENT}" if part == 0 else f"100{_PERCENT}"
+    places = _places(part, whole)
+    if places is None:
+        return _one_in(-(-whole // part)) if 2 * part < whole else f"nearly 100{_PERCENT}"
+    return f"{decimal(100 * part, whole, places + more)}{_PERCENT}"
+
+
+def _places(part: int, whole: int) -> int | None:
+    """How many decimal places of a percentage matter; None where there would be too many."""
+    if 100 * part % whole == 0:
+        return 0
     rare = min(part, whole - part)
     places = next((digits for digits in range(6) if rare * 100 * 10**digits >= whole * 5), None)
-    if places is None:
-        return _one_in(-(-whole // part)) if part == rare else f"nearly 100{_PERCENT}"
-    return f"{decimal(100 * part, whole, places)}{_PERCENT}"
+    # 62.5 % is neither 62 nor 63.
+    return 1 if places == 0 and 1000 * part % whole == 0 else places
+
+
+def shares(parts: Sequence[int]) -> list[str]:
+    """Chances that are all there are: with as many digits as they need to add up to 100 %."""
+    whole = sum(parts)
+    needed = [_places(part, whole) for part in parts]
+    if None in needed:
+        return [percent(part, whole) for part in parts]
+    places = max(filter(None, needed), default=0)
+    told = _rounded(parts, whole, places)
+    if sum(told) != 100 * 10**places:
+        places += 1
+        told = _rounded(parts, whole, places)
+    # Thirds never add up: what is missing goes to those that lost most by rounding, of equals to the largest.
+    wrong = 100 * 10**places - sum(told)
+    step = 1 if wrong > 0 else -1
+    lost = [step * (100 * 10**places * part - each * whole) for part, each in zip(parts, told, strict=True)]
+    for _, _, place in sorted(zip(lost, parts, range(len(parts)), strict=True), reverse=True)[: abs(wrong)]:
+        told[place] += step
+    return [f"{_trimmed(each, 10**places, places)}{_PERCENT}" for each in told]
+
+
+def _rounded(parts: Sequence[int], whole: int, places: int) -> list[int]:
+    return [(200 * 10**places * part + whole) // (2 * whole) for part in parts]
+
+
+def _trimmed(numerator: int, denominator: int, places: int) -> str:
+    """Without decimal places where there is nothing in them."""
+    return decimal(numerator, denominator, 0 if numerator % denominator == 0 else places)
 
 
 def fine_percent(part: int, whole: int) -> str:

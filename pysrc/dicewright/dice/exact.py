@@ -193,7 +193,11 @@ def _keep(mixture: _Mixture, selection: Selection) -> _Chances:
         raise TooMuchError
     kept = [(factor, *_kept(thrown, selection)) for factor, thrown in pools]
     whole = lcm(*[more for _, _, more in kept])
-    return either_of([(factor * (whole // more), weights) for factor, weights, more in kept]), ways * whole, depth
+    return (
+        either_of([(factor * (whole // more), weights) for factor, weights, more in kept]),
+        ways * whole,
+        depth,
+    )
 
 
 def _kept(thrown: _Thrown, selection: Selection) -> tuple[Weights, int]:
@@ -201,7 +205,9 @@ def _kept(thrown: _Thrown, selection: Selection) -> tuple[Weights, int]:
     groups = [each for each in thrown if isinstance(each, tuple)]
     chains = [each for each in thrown if isinstance(each, Endless)]
     if chains:
-        return kept_of_endless(groups, chains, _most_kept(selection), _keeps_highest(selection), _score(selection))
+        return kept_of_endless(
+            groups, chains, _most_kept(selection), _keeps_highest(selection), _score(selection)
+        )
     low, high = selection.window(sum([count for _, count in groups]))
     return kept_sum(groups, low, high, _score(selection)), 1
 
@@ -309,7 +315,9 @@ def _add_up_penetrating(count: int, die: _Explosive, limit: int | None, score: S
         further = series(resting, again, [die.ways ** (depth - 1 - times) for times in range(depth)])
     else:
         further = _limited(last, resting, again, die.ways, limit - 1) if limit > 1 else last
-    chain = either_of([(die.ways**depth, scored(die.resting, score)), (1, sum_of([(first, 1), (further, 1)]))])
+    chain = either_of(
+        [(die.ways**depth, scored(die.resting, score)), (1, sum_of([(first, 1), (further, 1)]))]
+    )
     return sum_of([(chain, count)]), die.ways ** (count * (depth + 1)), 0 if limit else depth
 
 

@@ -6,6 +6,7 @@ multiplication.
 """
 
 import struct
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate, repeat
@@ -172,10 +173,15 @@ def _bits(ways: int, count: int) -> int:
 def _cost_of_fair(groups: Sequence[Group], width: int) -> float:
     """Many dice of one kind, all faces alike, are added by sliding a window; nothing else can be."""
     weights, count = groups[0]
-    span = _span(weights)
-    if len(groups) > 1 or len({*weights.values()}) > 1 or len(weights) <= span:
+    if not _are_fair(groups):
         return inf
-    return count * (count * span / 2) * (90 + width / 4)
+    return count * (count * _span(weights) / 2) * (90 + width / 4)
+
+
+def _are_fair(groups: Sequence[Group]) -> bool:
+    """Whether all dice are of one kind, with the same ways to each of their faces and no gap between them."""
+    weights, _ = groups[0]
+    return len(groups) == 1 and len({*weights.values()}) == 1 and len(weights) == _span(weights) + 1
 
 
 def _sum_of_fair(weights: Weights, count: int) -> Weights:
@@ -223,6 +229,8 @@ def _sum_of_few(groups: Sequence[Group]) -> Weights:
 
 def combine(left: Weights, right: Weights, calculate: Callable[[int, int], int]) -> Weights:
     """Every number of one with every number of the other."""
+    if len({*left.values(), 1}) == len({*right.values(), 1}) == 1:
+        return _combine_fair(left, right, calculate)
     spend(_cost_of_pairs(len(left) * len(right), _width(total(left) * total(right))))
     result: Weights = {}
     for mine, my_ways in left.items():
@@ -230,6 +238,15 @@ def combine(left: Weights, right: Weights, calculate: Callable[[int, int], int])
             number = calculate(mine, theirs)
             result[number] = result.get(number, 0) + my_ways * their_ways
     return result
+
+
+def _combine_fair(left: Weights, right: Weights, calculate: Callable[[int, int], int]) -> Weights:
+    """Likewise where there is one way to each number: they need only be counted."""
+    spend(20_000 + len(left) * len(right) * 200)
+    counted: Counter[int] = Counter()
+    for mine in left:
+        counted.update(map(calculate, repeat(mine), right))
+    return dict(counted)
 
 
 def series(first: Weights, factor: Weights, constants: Sequence[int]) -> Weights:
@@ -330,12 +347,63 @@ def _kept_by_value(groups: Sequence[Group], count: int, low: int, high: int, sco
     least = min(scores)
     width = _width(prod(total(weights) ** number for weights, number in groups))
     size = width * ((max(scores) - least) * (last - first) + 1)
-    spend(_cost_of_keeping(groups, len(numbers), last, width, size))
+    cost = _cost_of_keeping(groups, len(numbers), last, width, size)
+    if cost > _MUCH_WORK and score is None:
+        fair = _cost_of_keeping_fair(groups, count, low, high, width)
+        if fair < cost:
+            spend(fair)
+            return _kept_of_fair(*groups[0], low, high)
+    spend(cost)
     shifts = [8 * width * (each - least) for each in scores]
     steps = list(zip(numbers, shifts, strict=True))
     window = _Window(count, first, last)
     packed = window.alike(groups[0][0], steps) if len(groups) == 1 else window.mixed(groups, steps)
     return unpack(packed, width, least * (last - first))
+
+
+def _cost_of_keeping_fair(groups: Sequence[Group], count: int, low: int, high: int, width: int) -> float:
+    """Dice of one kind, all faces alike, of which some are dropped at one end only."""
+    sides = len(groups[0][0])
+    if not _are_fair(groups) or (low and high < count):
+        return inf
+    kept = high - low
+    entries = 2 * sides * kept * (count - kept)
+    return entries * (150 + width) + count * sides * kept * (90 + width / 4)
+
+
+def _kept_of_fair(weights: Weights, count: int, low: int, high: int) -> Weights:
+    """The rest of fair dice of which the lowest, or else the highest, are dropped.
+
+    Take faces from 1 to s. Where p dice lie below the face v, in (v-1)^p ways each, the others show v or
+    more: x^v and so on to x^s, which is (x^v - x^(s+1)) / (1 - x). As if the dropped dice that are still
+    open all showed v, they are divided by x^v each; before less after, as in a window. What is left to do
+    is to divide by 1 - x, once for each die: that is to add up.
+    """
+    sides, kept = len(weights), high - low
+    dropped = count - kept
+    row = [0] * (sides * kept + 1)
+    for below in range(dropped):
+        others, still_open = count - below, dropped - below
+        signed = [(-1) ** place * comb(others, place) for place in range(others + 1)]
+        for face in range(1, sides + 1):
+            ways = comb(count, below) * (face - 1) ** below
+            at = face * kept
+            for each in signed:
+                if at >= len(row):
+                    break
+                row[at] += ways * each
+                if face > 1 and at + still_open < len(row):
+                    row[at + still_open] -= ways * each
+                at += sides + 1 - face
+        row = list(accumulate(row))
+    for _ in range(kept):
+        row = list(accumulate(row))
+    ways = weights[min(weights)] ** count
+    # Where the highest are dropped, it is the same seen from above.
+    numbers = range(kept * (min(weights) - 1), kept * max(weights) + 1)
+    if not low:
+        numbers = range(kept * (max(weights) + 1), kept * min(weights) - 1, -1)
+    return {number: each * ways for number, each in zip(numbers, row, strict=True) if each}
 
 
 _States: TypeAlias = dict[tuple[int, ...], int]

@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from dicewright.dice import NotationError, Odds, OddsError, Tree, odds, read
 from dicewright.pages.draw import render_bar
-from dicewright.words import percent
+from dicewright.words import shares
 
 
 def known_odds(tree: Tree) -> Odds[int] | None:
@@ -29,11 +29,11 @@ def known_odds_of(expression: str) -> Odds[int] | None:
 
 def render_split(*parts: tuple[str, str, int]) -> Markup:
     """A bar of parts, each with its key, its name and its ways; and the same in words."""
-    whole = sum(ways for _, _, ways in parts)
+    told = shares([ways for _, _, ways in parts])
     bar = render_bar(*((key, ways) for key, _, ways in parts))
     words = (
-        f'<span class="{key}">{escape(name)}: {percent(ways, whole)}</span>'
-        for key, name, ways in parts
+        f'<span class="{key}">{escape(name)}: {share}</span>'
+        for (key, name, ways), share in zip(parts, told, strict=True)
         if ways
     )
     return Markup(f'{bar}<p class="chances">{"".join(words)}</p>')

@@ -78,6 +78,11 @@ class Desk:
             where = {"address": address, "refines": page.refines if is_set_up else ""}
         return json.dumps({**_standing(self.workspace), **where})
 
+    def copied(self, path: str, what: str) -> str:
+        """A text to be copied that is made only when somebody asks for it."""
+        copied = self.pages[path].copied
+        return copied(self._state(path), what) if copied else ""
+
     def take(self) -> str:
         """The next batch for the store, or nothing."""
         self.queue, batch = saving.take(self.queue)

@@ -47,6 +47,8 @@ class Page(Generic[State]):
     """What a screen reader should hear after an action, from the state before and after; often nothing."""
     address: Callable[[State], str | None] | None = None
     """The fragment that leads to what is shown, for pages where one can open things; None: leave it."""
+    copied: Callable[[State, str], str] | None = None
+    """What a button copies, by its name, where that is too long to lie on the page."""
     refines: str = ""
     """The name of fragments that change while one sets something up: no step of their own in the history."""
     in_navigation: bool = True

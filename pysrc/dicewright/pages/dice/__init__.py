@@ -6,7 +6,8 @@ from htpy import Node
 from dicewright.dice import read, roll
 from dicewright.pages.by_hand import tell_next
 from dicewright.pages.dice.answering import render_answer, render_request, tell_request
-from dicewright.pages.dice.chart import render_odds
+from dicewright.pages.dice.chart import render_odds, series_of
+from dicewright.pages.dice.every_chance import as_csv, as_text
 from dicewright.pages.dice.form import render_form, render_shelf
 from dicewright.pages.dice.log import render_log
 from dicewright.pages.dice.result import render_result
@@ -134,6 +135,11 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
     return after.text if action in _BUILDING and not after.trouble else ""
 
 
+def copied(state: DiceState, what: str) -> str:
+    series = series_of(state)
+    return as_csv(series, state.table) if what == "csv" else as_text(series, state.table)
+
+
 def address(state: DiceState) -> str | None:
     """By the rules of a game: which, and how the roll is set up."""
     if state.asked:
@@ -155,5 +161,6 @@ PAGE = Page(
     update=update,
     news=news,
     address=address,
+    copied=copied,
     refines="game",
 )

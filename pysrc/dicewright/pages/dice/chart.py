@@ -1,5 +1,6 @@
 """The chart of exact odds: which totals it shows, how they are drawn, and how one of them is read."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -10,19 +11,19 @@ from markupsafe import Markup
 from dicewright.dice import Odds, OddsError, Tree, against, odds
 from dicewright.pages.chances import known_odds
 from dicewright.pages.controls import render_segments
+from dicewright.pages.dice.every_chance import render_table
+from dicewright.pages.dice.series import MEASURES, Series
 from dicewright.pages.dice.state import DiceState, last_roll
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
 from dicewright.words import capitalized, decimal, percent
 
-MEASURES = ("exactly", "at least", "at most")
-
 _MOST_BARS = 61
 _MANY = 40
 _MOST_NUMBERS = 8
 _RARE = 1000
-_MATTERS = 10**9
 _HEIGHT = 1000
+_LONGEST_NUMBER = 12
 
 
 class Bin(NamedTuple):
@@ -37,24 +38,6 @@ class Bin(NamedTuple):
 
 Reading: TypeAlias = list[tuple[str, list[tuple[str, str]]]]
 """For each expression, named where there are several, the chances of a bar with their names."""
-
-
-class Series(NamedTuple):
-    tree: Tree
-    odds: Odds[int]
-
-    @property
-    def whole(self) -> int:
-        """What shares are shares of. Explosions beyond all counting are left out, unless they matter."""
-        is_rare = self.odds.neglected * _MATTERS <= self.odds.ways
-        return self.odds.counted if is_rare else self.odds.ways
-
-    def measure(self, measure: str, shown: Bin) -> int:
-        """The ways to be in this bar, in it or beyond, or in it or short of it."""
-        if measure == "at least":
-            return self.odds.at_least(shown.first)
-        up_to = self.odds.at_most(shown.last)
-        return up_to if measure == "at most" else up_to - self.odds.at_most(shown.first - 1)
 
 
 def series_of(state: DiceState) -> list[Series]:
@@ -88,23 +71,48 @@ def _bins(series: list[Series]) -> list[Bin]:
     return _bins_of(tuple(each.tree for each in series))
 
 
-def value_at(state: DiceState, place: int) -> int | None:
-    """The total to which a place on the slider points."""
+def with_reading(state: DiceState, place: str, number: str) -> DiceState:
+    """The total to which the slider points, or the one that was written beside it: whichever has changed."""
     series = series_of(state)
     if not series:
-        return None
+        return state
     bins = _bins(series)
-    shown = bins[max(0, min(place, len(bins) - 1))]
-    return shown.last if place == 0 else shown.first
+    total, at = _reading(state, series[0]), _place(bins, _reading(state, series[0]))
+    if int(place) != at:
+        at = max(0, min(int(place), len(bins) - 1))
+        return replace(state, reading=bins[at].last if at == 0 else bins[at].first, reads_one=False)
+    written = _whole_number(number)
+    if written is None or written == total:
+        return state
+    return replace(state, reading=written, reads_one=True)
 
 
-def _name(place: int, bins: list[Bin]) -> str:
-    first, last = bins[place]
-    if first == last:
-        return str(first)
-    if place == 0:
-        return f"{last} or less"
-    return f"{first} or more" if place == len(bins) - 1 else f"{first} to {last}"
+def _whole_number(text: str) -> int | None:
+    """A field may hold half a number, or one that no dice come near."""
+    is_one = text.removeprefix("-").isdecimal() and len(text) <= _LONGEST_NUMBER
+    return int(text) if is_one else None
+
+
+def _reading(state: DiceState, series: Series) -> int:
+    if state.reading is not None:
+        return state.reading
+    last = last_roll(state)
+    return series.odds.median() if last is None else last.total
+
+
+def _place(bins: list[Bin], total: int) -> int:
+    """The bar of a total; of one beyond them all, the last on its side."""
+    if total < bins[0].first:
+        return 0
+    return next((at for at, each in enumerate(bins) if total <= each.last), len(bins) - 1)
+
+
+def _name(shown: Bin, lowest: Bin, highest: Bin) -> str:
+    if shown.first == shown.last:
+        return f"exactly {shown.first}"
+    if shown == lowest:
+        return f"{shown.last} or less"
+    return f"{shown.first} or more" if shown == highest else f"{shown.first} to {shown.last}"
 
 
 def render_odds(state: DiceState) -> Element:
@@ -117,20 +125,21 @@ def render_odds(state: DiceState) -> Element:
     bins = _bins(series)
     last = last_roll(state)
     mine = next((place for place, each in enumerate(bins) if last and each.holds(last.total)), None)
-    total = series[0].odds.median() if last is None else last.total
-    total = total if state.reading is None else state.reading
-    place = next((at for at, each in enumerate(bins) if each.holds(total)), len(bins) - 1)
-    read = _read(series, bins, place)
+    total = _reading(state, series[0])
+    place = _place(bins, total)
+    shown = Bin(total, total) if state.reads_one else bins[place]
+    read = _read(series, shown, _name(shown, bins[0], bins[-1]))
     return h.figure(".odds")[
         h.figcaption[title, _render_summary(series[0].odds)],
         _render_measures(state.measure),
         h.form(".reader", data_input="read", autocomplete="off")[
             _render_drawing(series, bins, state.measure, place, mine),
             _render_slider(bins, place, read),
+            _render_number(total),
         ],
-        _render_reading(read, is_mine=place == mine),
+        _render_reading(read, is_mine=place == mine and not state.reads_one),
         _render_comparison(state, series),
-        _render_table(series, bins, state.shows_table),
+        render_table(series, state.table),
     ]
 
 
@@ -159,7 +168,7 @@ def _render_measures(chosen: str) -> Node:
 def _render_drawing(
     series: list[Series], bins: list[Bin], measure: str, place: int, mine: int | None
 ) -> Element:
-    heights = [[each.measure(measure, shown) for shown in bins] for each in series]
+    heights = [[each.measure(measure, *shown) for shown in bins] for each in series]
     # Bars of different expressions stand on one scale: the tallest of them, as a share of its own ways.
     top_ways, top_whole = max(
         ((max(ways), each.whole) for ways, each in zip(heights, series, strict=True)),
@@ -205,18 +214,13 @@ def _render_axis(bins: list[Bin], place: int, mine: int | None) -> Element:
     return h.div(".axis", aria_hidden="true")[Markup("".join(numbers))]
 
 
-def _read(series: list[Series], bins: list[Bin], place: int) -> Reading:
-    first, last = bins[place]
-    names = (
-        f"exactly {first}" if first == last else _name(place, bins),
-        f"{first} or more",
-        f"{last} or less",
-    )
+def _read(series: list[Series], shown: Bin, name: str) -> Reading:
+    names = (name, f"{shown.first} or more", f"{shown.last} or less")
     return [
         (
             str(each.tree) if len(series) > 1 else "",
             [
-                (name, percent(each.measure(measure, bins[place]), each.whole))
+                (name, percent(each.measure(measure, *shown), each.whole))
                 for name, measure in zip(names, MEASURES, strict=True)
             ],
         )
@@ -242,9 +246,18 @@ def _render_slider(bins: list[Bin], place: int, read: Reading) -> VoidElement:
     )
 
 
+def _render_number(total: int) -> Element:
+    return h.label(".field.number")[
+        h.span["At least, at most"],
+        h.input("#number", type="number", name="number", step="1", inputmode="numeric", value=str(total)),
+    ]
+
+
 def _render_reading(read: Reading, is_mine: bool) -> Element:
     return h.div(".reading")[
-        h.p(".help")["Your last roll:" if is_mine else "Slide, or point at the chart, to read it:"],
+        h.p(".help")[
+            "Your last roll:" if is_mine else "Slide, point at the chart or write a number to read it:"
+        ],
         (
             [
                 h.p(".whose")[whose] if whose else None,
@@ -278,7 +291,7 @@ def _render_comparison(state: DiceState, series: list[Series]) -> Element:
 
 def _render_rival(number: int, mine: Series, other: Series) -> Element:
     margin = against(mine.odds, other.odds)
-    pairs = mine.whole * other.whole
+    pairs = margin.counted
     part, whole = other.odds.mean()
     return h.li(data_line=str(number))[
         render_svg("0 0 40 10", class_="sample")[
@@ -298,34 +311,4 @@ def _render_rival(number: int, mine: Series, other: Series) -> Element:
             value=str(other.tree),
             aria_label=f"Compare with {other.tree} no longer",
         )["×"],
-    ]
-
-
-def _render_table(series: list[Series], bins: list[Bin], is_shown: bool) -> Node:
-    button = h.button(
-        ".quiet", type="button", data_action="table", aria_expanded="true" if is_shown else "false"
-    )["All chances as a table"]
-    if not is_shown:
-        return button
-    head = ["<th scope=col>Total</th>"]
-    for each in series:
-        whose = Markup("{} ").format(str(each.tree)) if len(series) > 1 else ""
-        head += [f"<th scope=col>{whose}{measure}</th>" for measure in MEASURES]
-    body = []
-    for place, shown in enumerate(bins):
-        cells = "".join(
-            f"<td>{percent(each.measure(measure, shown), each.whole)}</td>"
-            for each in series
-            for measure in MEASURES
-        )
-        body.append(f"<tr><th scope=row>{_name(place, bins)}</th>{cells}</tr>")
-    return [
-        button,
-        h.div(".scroll", tabindex="0", role="region", aria_label="The chance of each total")[
-            h.table[
-                h.caption["The chance of each total"],
-                h.thead[h.tr[Markup("".join(head))]],
-                h.tbody[Markup("".join(body))],
-            ]
-        ],
     ]

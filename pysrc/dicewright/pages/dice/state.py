@@ -7,6 +7,7 @@ from typing import Any
 from dicewright.dice import NotationError, Roll, Tree, read
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.by_hand import CLOSED, Hand
+from dicewright.pages.dice.every_chance import FOLDED, ChanceTable
 from dicewright.pages.page import PageState
 from dicewright.table.event import ROLL, Event, is_notation, rolls_of
 from dicewright.table.links import Request
@@ -75,6 +76,8 @@ class DiceState(PageState):
     measure: str = "exactly"
     reading: int | None = None
     """The total that is read in the chart."""
+    reads_one: bool = False
+    """Whether that total alone is read, and not the whole bar in which it lies."""
     hand: Hand = CLOSED
     game: str = ""
     """The game by whose rules is rolled; without one, whatever is written."""
@@ -82,7 +85,7 @@ class DiceState(PageState):
     """How a roll by its rules is set up; as it usually is, until something is changed."""
     asked: Asked | None = None
     """What somebody has asked to be rolled here."""
-    shows_table: bool = False
+    table: ChanceTable = FOLDED
     shows_luck: bool = False
 
     @property
@@ -126,7 +129,17 @@ def with_text(state: DiceState, text: str) -> DiceState:
         return replace(state, text=text, trouble=trouble, problem="", hand=state.hand.emptied())
     # Faces that were entered belong to the roll they were entered for.
     hand = state.hand if tree == state.tree else state.hand.emptied()
-    return replace(state, text=text, tree=tree, trouble=None, problem="", reading=None, hand=hand)
+    return replace(
+        state,
+        text=text,
+        tree=tree,
+        trouble=None,
+        problem="",
+        reading=None,
+        reads_one=False,
+        hand=hand,
+        table=state.table.replace(first=0),
+    )
 
 
 def with_tree(state: DiceState, tree: Tree) -> DiceState:

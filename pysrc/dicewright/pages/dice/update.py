@@ -7,7 +7,8 @@ from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import entered
 from dicewright.pages.dice import building
 from dicewright.pages.dice.answering import with_answer, with_name, with_request
-from dicewright.pages.dice.chart import value_at
+from dicewright.pages.dice.chart import with_reading
+from dicewright.pages.dice.every_chance import ChanceTable, sorted_by
 from dicewright.pages.dice.state import (
     MOST_COMPARED,
     MOST_TIMES,
@@ -66,8 +67,8 @@ def _updated(state: DiceState, action: str, answers: Answers, dice: Dice) -> Dic
             return replace(state, name=answers["name"])
         case "older" | "older-came":
             return replace(state, shown=state.shown + SHOWN_MORE)
-        case "table":
-            return replace(state, shows_table=not state.shows_table)
+        case "table" | "table-form" | "table-sort" | "table-page":
+            return replace(state, table=_table(state.table, action, value))
         case "luck":
             return replace(state, shows_luck=not state.shows_luck)
         case "clear":
@@ -147,7 +148,9 @@ def _rolled(state: DiceState, dice: Dice, name: str = "", times: int | None = No
 def _logged(state: DiceState, rolls: tuple[Roll, ...], name: str = "", by_hand: bool = False) -> DiceState:
     what = name or rolls[0].expression
     workspace = with_rolls(state.workspace, rolls, what, by_hand=by_hand, private=state.private)
-    return replace(state, workspace=workspace, pressed=state.pressed + 1, reading=None, problem="")
+    return replace(
+        state, workspace=workspace, pressed=state.pressed + 1, reading=None, reads_one=False, problem=""
+    )
 
 
 def _entry(state: DiceState, id: str) -> Entry:
@@ -184,8 +187,19 @@ def _on_chart(state: DiceState, action: str, answers: Answers) -> DiceState:
         case "measure":
             return replace(state, measure=value)
         case "read":
-            return replace(state, reading=value_at(state, int(answers["place"])))
+            return with_reading(state, answers["place"], answers.get("number", ""))
     return state
+
+
+def _table(table: ChanceTable, action: str, value: str) -> ChanceTable:
+    match action:
+        case "table-form":
+            return table.replace(form=value)
+        case "table-sort":
+            return sorted_by(table, value)
+        case "table-page":
+            return table.replace(first=int(value))
+    return table.replace(is_shown=not table.is_shown)
 
 
 def _by_hand(state: DiceState, action: str, answers: Answers) -> DiceState:
