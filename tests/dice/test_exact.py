@@ -63,8 +63,9 @@ def explosions_followed(pool: Pool, dice: Dice, most: int) -> int | None:
 
 
 def are_told_apart(pool: Pool) -> bool:
-    kind = pool.explosion.kind if pool.explosion else ""
-    return (kind == "!!" and pool.selection != ALL) or (kind == "!p" and pool.selection.successes is not None)
+    kind, selection = pool.explosion.kind if pool.explosion else "", pool.selection
+    counts_each = kind == "!p" and selection.successes is not None and not selection.keeps
+    return counts_each or (kind == "!!" and selection != ALL)
 
 
 def without_end(pool: Pool) -> Pool:
@@ -255,10 +256,10 @@ def test_what_may_divide_by_0_has_no_odds(notation: str) -> None:
     [
         "500d1000",
         "2d20dh1/488d10!4<=6max7",
-        "500d6kh250",
-        "50d1000kh10",
+        "500d1000kh250",
+        "{5d12!!,5d10!!,5d8!!,5d6!!}kh5",
         "500d1000!!kh1",
-        "d1000*d1000",
+        "10d100!!kh3",
         "+".join(["d500*d500"] * 15),
         "3d1000!>=201",
         "1d20!>=2",
@@ -280,7 +281,12 @@ def test_what_would_take_long_is_refused(notation: str) -> None:
         "50d20dl1",
         "300d6!",
         "{10d6!, 10d8!, 10d10!}kh3",
-        "10d100!!kh3",
+        "d1000*d1000",
+        "30d100kh29",
+        "100d100kl60",
+        "500d6kh250",
+        "50d1000kh10",
+        "{5d12!!2=12, 5d10!!2=10, 5d12!!o, 5d11r1}kh10",
         "10d1000",
         "500dF",
         "100d6kh50",

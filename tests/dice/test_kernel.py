@@ -41,6 +41,29 @@ def test_sums_of_kept_dice_count_every_way(
     assert kept_sum(groups, low, high, score) == expected
 
 
+@given(st.integers(-3, 3), st.integers(2, 5), st.integers(2, 5), st.integers(1, 3), st.booleans(), st.data())
+def test_fair_dice_with_some_dropped_at_one_end_count_every_way(
+    lowest: int, sides: int, count: int, each: int, highest: bool, data: st.DataObject
+) -> None:
+    kept = data.draw(st.integers(1, count - 1))
+    low, high = (count - kept, count) if highest else (0, kept)
+    die = dict.fromkeys(range(lowest, lowest + sides), each)
+    expected: Counter[int] = Counter()
+    for numbers, ways in every_way([(die, count)]):
+        expected[sum(numbers[low:high])] += ways
+    assert kernel._kept_of_fair(die, count, low, high) == expected
+
+
+@given(st.sets(st.integers(-9, 9), min_size=1), st.sets(st.integers(-9, 9), min_size=1))
+def test_numbers_of_one_way_each_are_combined_like_any_others(left: set[int], right: set[int]) -> None:
+    kernel.begin()
+    once, twice = dict.fromkeys(left, 1), dict.fromkeys(left, 2)
+    others = dict.fromkeys(right, 1)
+    counted = combine(once, others, int.__mul__)
+    assert counted == Counter(mine * theirs for mine in left for theirs in right)
+    assert combine(twice, others, int.__mul__) == {number: 2 * ways for number, ways in counted.items()}
+
+
 @given(groups)
 def test_numbers_far_apart_are_added_as_well(groups: list[Group]) -> None:
     far: list[Group] = [

@@ -7,11 +7,11 @@ multiplication.
 
 import struct
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import accumulate, repeat
 from math import comb, inf, lcm, prod
-from operator import itemgetter, lshift, methodcaller, mul, sub
+from operator import add, itemgetter, lshift, methodcaller, mul, neg, sub
 from typing import TypeAlias
 
 from dicewright.dice.frozen import Frozen
@@ -299,20 +299,15 @@ def kept_of_endless(
 
     The ways of the chains are counted out of a number of their own, which is the second answer.
     """
-    coming = [*groups, *((each.weights, kept) for each in chains)]
-    numbers = _numbers(coming, falling=highest)
-    scores = numbers if score is None else list(map(score, numbers))
-    # A place that stays empty counts nothing.
-    least = min(0, *scores)
+    every = [*groups, *((each.weights, kept) for each in chains)]
+    numbers = _numbers(every, falling=highest)
     brought = [_Brought(each, numbers, kept) for each in chains]
     ways = prod(each.ways for each in brought)
     width = _width(prod(total(weights) ** number for weights, number in groups) * ways)
-    size = width * ((max(0, *scores) - least) * kept + 1)
-    spend(_cost_of_keeping(coming, len(numbers), kept, width, size))
-    steps = [(number, 8 * width * (each - least)) for number, each in zip(numbers, scores, strict=True)]
-    window = _Window(sum([number for _, number in groups]), 0, kept)
-    packed = window.mixed(groups, steps, brought, 8 * width * -least)
-    return unpack(packed, width, least * kept), ways
+    places = _Places(numbers, score, kept, width, falling=highest, may_be_empty=True)
+    spend(places.cost(every))
+    shown = [_Shown(weights, number, kept) for weights, number in groups]
+    return places.filled([*shown, *brought]), ways
 
 
 def _numbers(groups: Sequence[Group], falling: bool) -> list[int]:
@@ -343,9 +338,13 @@ def _kept_by_value(groups: Sequence[Group], count: int, low: int, high: int, sco
     from_top = count - low <= high
     first, last = (count - high, count - low) if from_top else (low, high)
     numbers = _numbers(groups, falling=from_top)
+    width = _width(prod(total(weights) ** number for weights, number in groups))
+    if len(groups) > 1 and not first:
+        places = _Places(numbers, score, last, width, falling=from_top)
+        spend(places.cost(groups))
+        return places.filled([_Shown(weights, number, last) for weights, number in groups])
     scores = numbers if score is None else list(map(score, numbers))
     least = min(scores)
-    width = _width(prod(total(weights) ** number for weights, number in groups))
     size = width * ((max(scores) - least) * (last - first) + 1)
     cost = _cost_of_keeping(groups, len(numbers), last, width, size)
     if cost > _MUCH_WORK and score is None:
@@ -367,8 +366,9 @@ def _cost_of_keeping_fair(groups: Sequence[Group], count: int, low: int, high: i
     if not _are_fair(groups) or (low and high < count):
         return inf
     kept = high - low
-    entries = 2 * sides * kept * (count - kept)
-    return entries * (150 + width) + count * sides * kept * (90 + width / 4)
+    dropped = count - kept
+    entries = 2 * sides * kept * dropped
+    return sides * dropped * 2_500 + entries * (40 + width / 2) + count * sides * kept * (20 + width / 8)
 
 
 def _kept_of_fair(weights: Weights, count: int, low: int, high: int) -> Weights:
@@ -384,17 +384,20 @@ def _kept_of_fair(weights: Weights, count: int, low: int, high: int) -> Weights:
     row = [0] * (sides * kept + 1)
     for below in range(dropped):
         others, still_open = count - below, dropped - below
-        signed = [(-1) ** place * comb(others, place) for place in range(others + 1)]
+        # (1 - x)^others, as far as it is of use.
+        signed = list(
+            accumulate(
+                range(1, min(others, kept) + 1),
+                lambda ways, place, others=others: ways * (place - 1 - others) // place,
+                initial=comb(count, below),
+            )
+        )
         for face in range(1, sides + 1):
-            ways = comb(count, below) * (face - 1) ** below
-            at = face * kept
-            for each in signed:
-                if at >= len(row):
-                    break
-                row[at] += ways * each
-                if face > 1 and at + still_open < len(row):
-                    row[at + still_open] -= ways * each
-                at += sides + 1 - face
+            ways = list(map(mul, signed, repeat((face - 1) ** below)))
+            step = sides + 1 - face
+            _add_at(row, face * kept, step, ways)
+            if face > 1:
+                _add_at(row, face * kept + still_open, step, list(map(neg, ways)))
         row = list(accumulate(row))
     for _ in range(kept):
         row = list(accumulate(row))
@@ -404,6 +407,135 @@ def _kept_of_fair(weights: Weights, count: int, low: int, high: int) -> Weights:
     if not low:
         numbers = range(kept * (max(weights) + 1), kept * min(weights) - 1, -1)
     return {number: each * ways for number, each in zip(numbers, row, strict=True) if each}
+
+
+def _add_at(row: list[int], first: int, step: int, ways: Sequence[int]) -> None:
+    """Add to every so many places of a row; what lies beyond its end is of no use."""
+    places = slice(first, first + step * len(ways), step)
+    row[places] = map(add, row[places], ways)
+
+
+class _Places:
+    """So many places for the highest, or the lowest, of all dice, filled number by number from their end.
+
+    A number fills the last open place in all ways that had one before it, less those that have one after it:
+    we count all ways as if it filled their places, before less after. Of dice that are not alike, those that
+    have come by then do not depend on each other: their ways are multiplied.
+    """
+
+    def __init__(
+        self,
+        numbers: Sequence[int],
+        score: Score,
+        count: int,
+        width: int,
+        *,
+        falling: bool,
+        may_be_empty: bool = False,
+    ) -> None:
+        scores = numbers if score is None else list(map(score, numbers))
+        bounds = [*scores, 0] if may_be_empty else scores
+        self.count = count
+        self.width = width
+        # The first numbers are written lowest, so that what is written grows only with the numbers to come.
+        self.sign, self.base = (-1, max(bounds)) if falling else (1, min(bounds))
+        self.span = max(bounds) - min(bounds)
+        self.steps = list(zip(numbers, map(self._shift, scores), strict=True))
+        self.empty = self._shift(0) if may_be_empty else None
+
+    def _shift(self, score: int) -> int:
+        return 8 * self.width * self.sign * (score - self.base)
+
+    def cost(self, groups: Sequence[Group]) -> float:
+        size = self.span * self.width / 2
+        cost = 20_000 + self.count * (len(self.steps) * (500 + size * self.count / 2) + self.span * 300)
+        so_far: set[int] = set()
+        come = 0
+        for weights, count in groups:
+            dice = min(count, self.count - 1)
+            pairs = min(self.count, come + 1) * (dice + 1)
+            # Before a group comes and after it has, there is next to nothing to multiply.
+            steps = {number for number, _ in self.steps if min(weights) <= number <= max(weights)}
+            cost += len(weights) * dice * dice * (300 + size * dice / 8)
+            cost += len(self.steps) * pairs * 150
+            cost += len(so_far & steps) * pairs * _multiplying(size * come / 4, size * dice / 4)
+            so_far |= steps
+            come = min(self.count - 1, come + dice)
+        return cost
+
+    def filled(self, dice: Sequence["_Shown | _Brought"]) -> Weights:
+        result, come = 0, self._come(dice)
+        for number, shift in self.steps:
+            before = come
+            for each in dice:
+                each.next(number, shift)
+            come = self._come(dice)
+            result += self._as_if(map(sub, before, come), shift)
+        if self.empty is not None:
+            result += self._as_if(come, self.empty)
+        weights = unpack(result, self.width, 0)
+        return {self.count * self.base + self.sign * place: ways for place, ways in weights.items()}
+
+    def _as_if(self, ways: Iterable[int], shift: int) -> int:
+        """All open places filled with one number."""
+        return sum(map(lshift, ways, range(shift * self.count, -1, -shift) if shift else repeat(0)))
+
+    def _come(self, dice: Sequence["_Shown | _Brought"]) -> list[int]:
+        """By how many dice have come, while there are open places: the ways of all dice, packed."""
+        first, *others = (each.come() for each in dice)
+        come = first[: self.count]
+        for more in others:
+            come = [
+                sum(map(mul, come[max(0, place - len(more) + 1) :], more[place::-1]))
+                for place in range(min(self.count, len(come) + len(more) - 1))
+            ]
+        return come + [0] * (self.count - len(come))
+
+
+class _Powers:
+    """So many dice that have come, for each number of dice: their sum, packed."""
+
+    def __init__(self, most: int) -> None:
+        self.packed = [1] + [0] * most
+
+    def next(self, ways: int, shift: int) -> None:
+        """They may show one more number, in so many ways."""
+        powers = [ways**shown for shown in range(len(self.packed))]
+        shifts = [shift * shown for shown in range(len(self.packed))]
+        self.packed = [
+            sum(
+                map(
+                    lshift,
+                    map(
+                        mul, map(mul, map(comb, repeat(dice), range(dice + 1)), powers), self.packed[dice::-1]
+                    ),
+                    shifts,
+                )
+            )
+            for dice in range(len(self.packed))
+        ]
+
+
+class _Shown:
+    """Dice of one kind, looked at number by number."""
+
+    def __init__(self, weights: Weights, count: int, places: int) -> None:
+        self.weights = weights
+        self.count = count
+        self.left = total(weights)
+        self.powers = _Powers(min(count, places - 1))
+
+    def next(self, number: int, shift: int) -> None:
+        if ways := self.weights.get(number):
+            self.left -= ways
+            self.powers.next(ways, shift)
+
+    def come(self) -> list[int]:
+        """By how many of them have come: the ways of these and of those that have not."""
+        return [
+            comb(self.count, dice) * packed * self.left ** (self.count - dice)
+            for dice, packed in enumerate(self.powers.packed)
+        ]
 
 
 _States: TypeAlias = dict[tuple[int, ...], int]
@@ -455,18 +587,11 @@ class _Window:
             for come in range(self.last)
         ]
 
-    def mixed(
-        self,
-        groups: Sequence[Group],
-        steps: Sequence[tuple[int, int]],
-        chains: Sequence["_Brought"] = (),
-        empty: int = 0,
-    ) -> int:
-        """The kept dice of several kinds added up, packed. A place that stays empty is worth `empty`."""
+    def mixed(self, groups: Sequence[Group], steps: Sequence[tuple[int, int]]) -> int:
+        """The kept dice of several kinds added up, packed."""
         left = [total(weights) for weights, _ in groups]
-        # Of dice that chains bring none are to come; those that have come are counted below 0.
-        states: _States = {(*(number for _, number in groups), *(0 for _ in chains)): 1}
-        going_on = self._going_on(states, left, chains)
+        states: _States = {tuple(number for _, number in groups): 1}
+        going_on = self._going_on(states, left)
         result = 0
         for number, shift in steps:
             result += sum([ways << shift * places for ways, places in going_on])
@@ -474,12 +599,9 @@ class _Window:
                 if ways := weights.get(number):
                     left[group] -= ways
                     states = self._shown(states, group, ways, left[group] == 0, shift)
-            for group, each in enumerate(chains, start=len(groups)):
-                if ways := each.next(number):
-                    states = self._brought(states, group, ways, each.of.chains, shift)
-            going_on = self._going_on(states, left, chains)
+            going_on = self._going_on(states, left)
             result -= sum([ways << shift * places for ways, places in going_on])
-        return result + sum([ways << empty * places for ways, places in going_on])
+        return result
 
     def _shown(self, states: _States, group: int, each: int, last: bool, shift: int) -> _States:
         """The states after some dice of a group show a number, in `each` ways, and leave a place open."""
@@ -496,30 +618,10 @@ class _Window:
                 following[rest] = following.get(rest, 0) + (ways * factor << worth)
         return following
 
-    def _brought(self, states: _States, group: int, each: int, chains: int, shift: int) -> _States:
-        """The states after chains bring some dice that show a number."""
-        powers = [each**shown for shown in range(self.last)]
-        following: _States = {}
-        for state, ways in states.items():
-            come = -state[group]
-            for shown in range(self.last - self.dice + sum(state)):
-                after = (*state[:group], -come - shown, *state[group + 1 :])
-                factor = comb(chains + come + shown - 1, shown) * powers[shown]
-                following[after] = following.get(after, 0) + (ways * factor << shift * shown)
-        return following
-
-    def _going_on(
-        self, states: _States, left: Sequence[int], chains: Sequence["_Brought"] = ()
-    ) -> list[tuple[int, int]]:
+    def _going_on(self, states: _States, left: Sequence[int]) -> list[tuple[int, int]]:
         """All ways that go on from these states, each with its number of open places."""
-        plain = len(left)
         return [
-            (
-                ways
-                * prod(map(pow, left, state))
-                * prod([each.going_on(-come) for each, come in zip(chains, state[plain:], strict=True)]),
-                self.last - max(self.dice - sum(state), self.first),
-            )
+            (ways * prod(map(pow, left, state)), self.last - max(self.dice - sum(state), self.first))
             for state, ways in states.items()
         ]
 
@@ -531,26 +633,26 @@ class _Brought:
     these as they are: a chain goes on with a known number or comes to rest, `known` ways in all.
     """
 
-    def __init__(self, of: Endless, numbers: Sequence[int], most: int) -> None:
+    def __init__(self, of: Endless, numbers: Sequence[int], places: int) -> None:
         self.of = of
         self.known = of.rest
+        self.powers = _Powers(places - 1)
         up_to = accumulate([of.weights.get(number, 0) for number in numbers], initial=of.rest)
-        self.ways = lcm(*[known ** (of.chains + most) for known in {*up_to}])
-        self._resting = of.rest**of.chains
-        self._going_on: dict[tuple[int, int], int] = {}
+        self.ways = lcm(*[known ** (of.chains + places) for known in {*up_to}])
 
-    def next(self, number: int) -> int:
-        """The ways of the next number, which is known from here on."""
-        ways = self.of.weights.get(number, 0)
-        self.known += ways
-        return ways
+    def next(self, number: int, shift: int) -> None:
+        if ways := self.of.weights.get(number):
+            self.known += ways
+            self.powers.next(ways, shift)
 
-    def going_on(self, come: int) -> int:
-        """The ways of whatever else comes, after so many dice have."""
-        key = self.known, come
-        if key not in self._going_on:
-            self._going_on[key] = self._resting * self.ways // self.known ** (self.of.chains + come)
-        return self._going_on[key]
+    def come(self) -> list[int]:
+        """By how many dice were brought: the ways of these, and of whatever else comes."""
+        chains = self.of.chains
+        resting = self.of.rest**chains * self.ways
+        return [
+            comb(chains + dice - 1, dice) * packed * (resting // self.known ** (chains + dice))
+            for dice, packed in enumerate(self.powers.packed)
+        ]
 
 
 def _cost_of_keeping(groups: Sequence[Group], numbers: int, last: int, width: int, size: int) -> float:
