@@ -31,7 +31,7 @@ class Limits(NamedTuple):
 
 # The cases of pages/odds.py, which says what they are.
 CASES = {
-    "6d12kh1": Limits(TYPICAL, 590),
+    "6d12kh1": Limits(TYPICAL, 360),
     "20d20kh3": Limits(TYPICAL, 6_300),
     "20d20kh10": Limits(WORST, 13_300),
     "40d6": Limits(TYPICAL, 2_450),

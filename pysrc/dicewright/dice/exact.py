@@ -18,6 +18,7 @@ from dicewright.dice.kernel import (
     begin,
     combine,
     either_of,
+    extreme_of_fair,
     kept_of_endless,
     kept_sum,
     scored,
@@ -85,7 +86,7 @@ _Mixture: TypeAlias = tuple[list[tuple[int, _Thrown]], int, int]
 @lru_cache(maxsize=128)
 def _odds_of_tree(tree: Tree) -> Odds[int]:
     begin()
-    exploding = sum(_explodes_endlessly(pool) for pool in pools_in(tree))
+    exploding = sum(map(_explodes_endlessly, pools_in(tree)))
     weights, ways, depth = _chances(tree, NEGLIGIBLE * max(1, exploding))
     numbers = sorted(weights)
     if numbers != list(weights):
@@ -227,10 +228,16 @@ def _most_kept(selection: Selection) -> int:
 
 def _keep_plain(pool: Pool) -> _Chances:
     """Dice that bring no others: there is one pool of them only."""
+    selection, count = pool.selection, pool.count
+    low, high = selection.window(count)
+    if (
+        high - low == 1
+        and not (pool.rerolls or _value(pool) or _score(selection))
+        and (not low or high == count)
+    ):
+        return extreme_of_fair(pool.lowest, pool.sides, count, highest=low > 0), pool.sides**count, 0
     faces = scored(_one_die(pool), _value(pool))
-    low, high = pool.selection.window(pool.count)
-    weights = kept_sum([(faces, pool.count)], low, high, _score(pool.selection))
-    return weights, total(faces) ** pool.count, 0
+    return kept_sum([(faces, count)], low, high, _score(selection)), total(faces) ** count, 0
 
 
 def _one_die(pool: Pool) -> Weights:

@@ -315,6 +315,13 @@ def _numbers(groups: Sequence[Group], falling: bool) -> list[int]:
     return sorted(every, reverse=falling)
 
 
+def extreme_of_fair(first: int, sides: int, count: int, highest: bool) -> Weights:
+    """The highest or lowest of so many dice with faces from `first` on, one way to each."""
+    up_to = list(map(pow, range(sides + 1), repeat(count)))
+    ways = list(map(sub, up_to[1:], up_to))
+    return dict(zip(range(first, first + sides), ways if highest else reversed(ways), strict=True))
+
+
 def _extreme(groups: Sequence[Group], highest: bool) -> Weights:
     """The highest or lowest of all dice: none lies beyond it, and not all lie short of it."""
     numbers = _numbers(groups, falling=not highest)
