@@ -12,8 +12,7 @@ const plan = /** @type {Plan} */ (JSON.parse(await readFile(planFile, "utf8")));
 
 const python = await loadPyodide({
   ...(plan.stdlib && { stdLibURL: resolve(plan.stdlib) }),
-  // Without the columns of its instructions, compiled code is a quarter smaller to send; errors still name lines.
-  env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
+  env: { PYTHONHASHSEED: "0" },
   stdout: (line) => console.log(line),
   stderr: (line) => console.error(line),
 });
