@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from dicewright.dice import against, odds
 from dicewright.words import percent
-from tests.web.acting import open_page, roll, rolls, total, wait_ready, write
+from tests.web.acting import copied, open_page, roll, rolls, total, wait_ready, write
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
 
@@ -146,6 +146,10 @@ def test_the_chart_is_read_by_key_pointer_and_table(page: Page, site: SiteServer
     assert box
     page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] / 2)
     expect(page.locator(".read dt").first).to_have_text("exactly 7")
+    page.get_by_label("At least, at most").fill("12")
+    expect(page.locator(".read dt").nth(1)).to_have_text("12 or more")
+    expect(reading(page).nth(1)).to_have_text("2.8\N{NO-BREAK SPACE}%")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^exactly 12: 2"))
     page.get_by_role("button", name="All chances as a table").click()
     expect(page.get_by_role("table", name="The chance of each total").get_by_role("row")).to_have_count(12)
     page.get_by_role("button", name="Keep for comparison").click()
@@ -158,6 +162,20 @@ def test_the_chart_is_read_by_key_pointer_and_table(page: Page, site: SiteServer
 
 
 @pytest.mark.engines("chromium")
+def test_the_table_of_chances_is_sorted_and_copied(page: Page, site: SiteServer) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_page(page, site.url)
+    write(page, "3d6")
+    page.get_by_role("button", name="All chances as a table").click()
+    table = page.get_by_role("table", name="The chance of each total")
+    table.get_by_role("button", name="exactly").click()
+    expect(table.get_by_role("rowheader").first).to_have_text("11")
+    assert copied(page, "Copy as CSV").splitlines()[1] == "11,12.50000000,50.00000000,62.50000000,27,216"
+    page.get_by_role("button", name="fractions").click()
+    assert copied(page, "Copy as text").splitlines()[2].split() == ["11", "1/8", "1/2", "5/8"]
+
+
+@pytest.mark.engines("chromium")
 def test_rolls_are_copied_as_text_and_as_python(page: Page, site: SiteServer) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script(ENDS_WHEN_ASKED)
@@ -165,16 +183,16 @@ def test_rolls_are_copied_as_text_and_as_python(page: Page, site: SiteServer) ->
     write(page, "1d1+2")
     roll(page)
     rolls(page).first.locator("summary").click()
-    for button, copied in (
+    for button, text in (
         ("Copy as text", "1d1+2 = 3 (1)"),
         ("Copy as Python", "from dicewright.dice import FixedDice, roll\n\nroll('1d1+2', FixedDice(1))  # 3"),
     ):
         rolls(page).first.get_by_role("button", name=button).click()
         expect(page.get_by_role("button", name="Copied")).to_be_visible()
-        assert page.evaluate("navigator.clipboard.readText()") == copied
+        assert page.evaluate("navigator.clipboard.readText()") == text
         # Whatever is drawn meanwhile, the word stays its time.
-        write(page, f"1d1+{len(copied)}")
-        expect(page.get_by_role("heading", name=f"Odds of 1d1+{len(copied)}")).to_be_visible()
+        write(page, f"1d1+{len(text)}")
+        expect(page.get_by_role("heading", name=f"Odds of 1d1+{len(text)}")).to_be_visible()
         expect(page.get_by_role("button", name="Copied")).to_be_visible()
         page.evaluate("endMark()")
         expect(page.get_by_role("button", name="Copied")).to_have_count(0)
