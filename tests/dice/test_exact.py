@@ -469,7 +469,7 @@ def test_many_fair_dice_are_added_alike_in_either_way(notation: str, monkeypatch
     quick = odds(notation)
     for fair in (0, inf):
         monkeypatch.setattr(kernel, "_cost_of_fair", lambda groups, width, cost=fair: cost)
-        monkeypatch.setattr(kernel, "_MUCH_WORK", 0)
+        monkeypatch.setattr(kernel, "MUCH_WORK", 0)
         exact._odds_of_tree.cache_clear()
         assert odds(notation) == quick
     exact._odds_of_tree.cache_clear()

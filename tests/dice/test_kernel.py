@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.dice import OddsError, kernel
-from dicewright.dice.kernel import Group, Weights, combine, kept_sum, series, sum_of
+from dicewright.dice import OddsError, keeping, kernel
+from dicewright.dice.keeping import kept_sum
+from dicewright.dice.kernel import Group, Weights, combine, series, sum_of
 
 weights = st.dictionaries(st.integers(-6, 9), st.integers(1, 300), min_size=1, max_size=4)
 groups = st.lists(st.tuples(weights, st.integers(1, 3)), min_size=1, max_size=3).filter(
@@ -51,7 +52,7 @@ def test_fair_dice_with_some_dropped_at_one_end_count_every_way(
     expected: Counter[int] = Counter()
     for numbers, ways in every_way([(die, count)]):
         expected[sum(numbers[low:high])] += ways
-    assert kernel._kept_of_fair(die, count, low, high) == expected
+    assert keeping._kept_of_fair(die, count, low, high) == expected
 
 
 @given(st.sets(st.integers(-9, 9), min_size=1), st.sets(st.integers(-9, 9), min_size=1))

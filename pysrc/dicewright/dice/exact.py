@@ -9,8 +9,8 @@ from typing import TypeAlias, TypeVar, overload
 
 from dicewright.dice import every_way
 from dicewright.dice.frozen import Frozen
+from dicewright.dice.keeping import Endless, extreme_of_fair, kept_of_endless, kept_sum
 from dicewright.dice.kernel import (
-    Endless,
     Group,
     Score,
     Weights,
@@ -18,9 +18,6 @@ from dicewright.dice.kernel import (
     begin,
     combine,
     either_of,
-    extreme_of_fair,
-    kept_of_endless,
-    kept_sum,
     scored,
     series,
     shifted,
