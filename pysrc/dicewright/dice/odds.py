@@ -1,5 +1,6 @@
 """Exact odds as they are held and asked: whole numbers of ways, out of all the ways there are."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from math import gcd, isqrt
@@ -93,7 +94,7 @@ class Odds(Generic[Outcome]):
 
     def at_most(self: "Odds[int]", number: int) -> int:
         """The ways to this number or less."""
-        place = _first_above(self.outcomes, number)
+        place = bisect_right(self.outcomes, number)
         return self._up_to[place - 1] if place else 0
 
     def at_least(self: "Odds[int]", number: int) -> int:
@@ -117,11 +118,7 @@ class Odds(Generic[Outcome]):
 
     def quantile(self: "Odds[int]", part: int, whole: int) -> int:
         """The least number that at least `part` in `whole` of all rolls stay at or below."""
-        needed = self.counted * part
-        for number, up_to in zip(self.outcomes, self._up_to, strict=True):
-            if up_to * whole >= needed:
-                return number
-        return self.highest
+        return self.outcomes[bisect_left(self._up_to, -(-self.counted * part // whole))]
 
     def median(self: "Odds[int]") -> int:
         return self.quantile(1, 2)
@@ -130,17 +127,6 @@ class Odds(Generic[Outcome]):
         """The likeliest numbers; often one alone."""
         most = max(self.counts)
         return tuple(number for number, count in self if count == most)
-
-
-def _first_above(numbers: tuple[int, ...], number: int) -> int:
-    low, high = 0, len(numbers)
-    while low < high:
-        middle = (low + high) // 2
-        if numbers[middle] <= number:
-            low = middle + 1
-        else:
-            high = middle
-    return low
 
 
 def lowest_terms(part: int, whole: int) -> Ratio:
