@@ -106,7 +106,9 @@ def _render_heading(rolling: Rolling) -> Element:
             (
                 h.p(".trouble")[with_links(rolling.heading_problem)]
                 if rolling.heading_problem
-                else h.p(".help")["Core, Standard, Group or Test. ", render_rule("DN-CORE-04")]
+                else h.p(".help")[
+                    "Core, Standard, Group or Test; CR, SR and GR will do. ", render_rule("DN-CORE-04")
+                ]
             ),
         ],
     ]
