@@ -43,6 +43,12 @@ def check_points(boon: int, bane: int) -> None:
         raise RuleError("points_out_of_range", f"bane and boon go from 0 to {MOST_POINTS} points")
 
 
+def tell_points(boon: int, bane: int) -> str:
+    """What is left of them when they have cancelled each other (DN-BB-01): `2 boon`."""
+    net = boon - bane
+    return f"{abs(net)} {'boon' if net > 0 else 'bane'}"
+
+
 def check_proficiency(dice: int) -> None:
     if not 0 <= dice <= MOST_PROFICIENCY:
         raise RuleError(
