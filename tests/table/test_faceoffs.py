@@ -39,7 +39,7 @@ def test_the_margin_times_the_multiplier_is_damage_on_the_sheet() -> None:
 
 def test_a_defender_who_wins_hurts_nobody() -> None:
     after = fought(*SECOND_WINS)
-    assert after.log[-1].outcome == "Ogre wins, 2 to 5"
+    assert after.log[-1].outcome == "Ogre wins, 5 to 2"
     assert (wounds(after), wounds(after, "Vess")) == (0, 0)
 
 
@@ -196,7 +196,7 @@ def test_chosen_dice_are_rolled_again_and_it_is_one_throw() -> None:
 def test_nobody_has_to_roll_again() -> None:
     before = waiting()
     after = choose(before, now(before), ((), ()), FixedDice())
-    assert after.log[-1].outcome == "Ogre wins, 4 to 5"
+    assert after.log[-1].outcome == "Ogre wins, 5 to 4"
 
 
 @pytest.mark.parametrize(

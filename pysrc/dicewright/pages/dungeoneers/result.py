@@ -9,7 +9,7 @@ from dicewright.dungeoneers.heading import GROUP
 from dicewright.dungeoneers.settling import Settled, settle
 from dicewright.dungeoneers.tables import DEGREE_NAMES, ONES_OF_CRITICAL, SUCCESS, tell_difficulty
 from dicewright.pages.draw import render_shape
-from dicewright.pages.dungeoneers.rolling import Rolling, shown_match
+from dicewright.pages.dungeoneers.rolling import ODDS, Rolling, shown_match
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
@@ -22,6 +22,8 @@ from dicewright.words import capitalized, join_words
 
 
 def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
+    if rolling.mode == ODDS:
+        return None
     match = shown_match(rolling, workspace)
     if not match and (skipped := skipped_at(workspace, rolling.rolled)):
         return _render_skipped(skipped)

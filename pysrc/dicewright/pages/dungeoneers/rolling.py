@@ -350,7 +350,9 @@ def call_met(rolling: Rolling, workspace: Workspace) -> Call | None:
 
 
 def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
-    """What was thrown here last; on a sheet only what was thrown on it."""
+    """What was thrown here last; on a sheet only what was thrown on it, and nothing beside mere odds."""
+    if rolling.mode == ODDS:
+        return None
     if rolling.rolled:
         return current(workspace, rolling.rolled)
     return None if rolling.tapped else current(workspace)
