@@ -94,7 +94,7 @@ def test_a_bonus_die_leaves_the_bank_and_is_not_added_twice() -> None:
 
 def test_a_rank_more_costs_the_gm_two_points() -> None:
     visit = facing(points=3).do("tp-toggle", "b:temporary")
-    assert "+1 rank (2 points, of 3)" in visit.words
+    assert "+1 rank (2 points; the GM has 3)" in visit.words
     rolled(visit, 5, 3, 1, 1, 1)
     assert table_in(visit.workspace).points == 1
     visit.do("tp-toggle", "b:temporary")
@@ -204,7 +204,9 @@ def test_hp_of_omega_are_marked_where_a_sheet_is_chosen() -> None:
     for rules, told in (({}, "31,250 HP (extrapolated)"), ({"omega_hp_per_level": "9"}, "9 HP")):
         workspace = with_person(towers(**rules), "Ogre", levels=levels)
         visit = dice_page(workspace).do("tp-set", **{"b-sheet": id_of(workspace, "Ogre")})
-        assert f"Ogre: Omega, {told} Fortunate" in visit.words.replace("+1 rank (2 points, of 0) ", "")
+        assert f"Ogre: Omega, {told} Fortunate" in visit.words.replace(
+            "+1 rank (2 points; the GM has 0) ", ""
+        )
 
 
 def test_bad_input_has_its_sentence_and_changes_nothing() -> None:
@@ -252,7 +254,7 @@ def test_tiers_stand_side_by_side() -> None:
 def test_a_house_rule_for_omega_is_not_called_extrapolated() -> None:
     rules = {"omega_multiplier": "2,000", "omega_hp_per_level": "40,000"}
     visit = dice_page(towers(**rules)).do("tp-mode", "tiers").do("tp-set", first="Omega")
-    assert "× 2,000" in visit.words
+    assert "×2,000" in visit.words
     assert "extrapolated" not in visit.words
 
 

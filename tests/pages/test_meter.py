@@ -414,7 +414,7 @@ def test_amounts_of_omega_stand_on_sheet_glance_and_comparison() -> None:
     assert glances(visit)[0] == "Omega, 80,000 of 80,000 HP, 1 bonus die"
     visit.do("tp-mode", "tiers").do("tp-set", first="Omega")
     assert "40,000" in visit.html
-    assert "× 4,000" in visit.html
+    assert "×4,000" in visit.html
     sheet = Visit(SHEETS, workspace).do("open", sheet=id_of(workspace, "Vess")).html
     assert "of 80,000 HP (house rule" in sheet
     assert "×4,000</b> (house rule" in sheet

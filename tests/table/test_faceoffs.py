@@ -67,7 +67,7 @@ def test_a_tie_goes_by_tier_rank_and_beginning(a: tuple[str, int], b: tuple[str,
 def test_what_is_beyond_the_last_hp_is_told() -> None:
     workspace = towers()
     after = met(workspace, entry(workspace, "Ogre"), entry(workspace, "Odo"), 7, 1, 1, 1, 2)
-    assert after.log[-1].outcome == "Ogre wins, 7 to 2, 125 damage, Odo is defeated (95 beyond)"
+    assert after.log[-1].outcome == "Ogre wins, 7 to 2, 125 damage, Odo is defeated (95 beyond 0 HP)"
     assert wounds(after, "Odo") == 30
     exact = met(workspace, by_hand("A", "Beta", 1), by_hand("B", "Alpha", 1, hp=5), 3, 2)
     assert exact.log[-1].outcome == "A wins, 3 to 2, 5 damage, B is defeated"

@@ -17,7 +17,7 @@ from dicewright.dungeoneers.character import (
     score_of,
 )
 from dicewright.dungeoneers.odds import against_adversary, at_least, degrees_of, success_odds
-from dicewright.dungeoneers.pool import MOST_POINTS, core_dice, target_number, tell_points
+from dicewright.dungeoneers.pool import MOST_POINTS, core_dice, target_number, tell_points, tell_tn
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import ADVERSARY_DICE, SUCCESS, tell_difficulty
 from dicewright.pages.chances import render_split
@@ -214,7 +214,7 @@ def set_up_chance(rolling: Rolling, workspace: Workspace, rules: Rules) -> str:
     except RuleError:
         return ""
     odds = degrees_of(success_odds(entry.tn, entry.dice, rules), rolling.dn)
-    return f"{percent(at_least(odds, SUCCESS), odds.ways)}, {entry.dice}d10 at {entry.tn} as set up"
+    return f"{percent(at_least(odds, SUCCESS), odds.ways)}, {entry.dice}d10 at {tell_tn(entry.tn)} as set up"
 
 
 def _render_turn(call: Call, record: Record, is_next: bool, rules: Rules, own: str) -> Element:
@@ -304,7 +304,8 @@ def _render_adversary(campaign: str, place: int, adversary: Adversary, rules: Ru
 
 
 def _tell_lines(adversary: Adversary) -> str:
-    return ", ".join(f"{line.name or 'difficulty'} {line.dn}" for line in adversary.difficulties) or "none"
+    told = [f"{line.name or 'difficulty'} {line.dn}" for line in adversary.difficulties]
+    return ", ".join(told) or "no difficulty yet"
 
 
 def _render_points(adversary: Adversary, wasted: int, rules: Rules) -> Node:

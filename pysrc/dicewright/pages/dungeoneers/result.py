@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from dicewright.dice import Die, Roll
 from dicewright.dungeoneers.heading import GROUP
+from dicewright.dungeoneers.pool import tell_tn
 from dicewright.dungeoneers.settling import Settled, settle
 from dicewright.dungeoneers.tables import DEGREE_NAMES, ONES_OF_CRITICAL, SUCCESS, tell_difficulty
 from dicewright.pages.draw import render_shape
@@ -186,7 +187,7 @@ def render_dice(roll: Roll) -> Element:
     tn = roll.inputs["tn"]
     told = ", ".join(f"{die.face} a {'success' if die.success else 'loss'}" for die in roll.dice)
     ones = sum(die.face == 1 for die in roll.dice)
-    return h.p(".faces", role="img", aria_label=f"{len(roll.dice)}d10 at {tn}: {told}")[
+    return h.p(".faces", role="img", aria_label=f"{len(roll.dice)}d10 at {tell_tn(tn)}: {told}")[
         (_render_die(die, ones >= ONES_OF_CRITICAL) for die in roll.dice)
     ]
 

@@ -48,7 +48,7 @@ def _render_points(table: TableState, rules: Rules) -> Node:
     return [
         h.p(".points")[
             h.b[str(table.points)],
-            f" of {cap} points ",
+            f" of {cap} {'point' if cap == 1 else 'points'} ",
             render_rule("TP-META-03"),
         ],
         # What is shown by the row of dots is said in the line above.

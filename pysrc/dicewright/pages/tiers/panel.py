@@ -252,12 +252,12 @@ def _render_extras(
 ) -> Node:
     """What can be added to a pool, each with what it does."""
     points, keywords = points_at(workspace), tell_keywords(corner)
-    cost = "" if points is None else f", of {points}"
+    cost = "2 points" if points is None else f"2 points; the GM has {points}"
     return [
         h.div(".toggles")[
             # Bonus dice are the players', and points the GM's.
             (
-                render_toggle(f"+1 rank (2 points{cost})", "tp-toggle", corner.temporary, f"{side}:temporary")
+                render_toggle(f"+1 rank ({cost})", "tp-toggle", corner.temporary, f"{side}:temporary")
                 if corner.is_gm
                 else render_toggle("Bonus die", "tp-toggle", corner.bonus, f"{side}:bonus")
             ),

@@ -85,7 +85,8 @@ def _render_outcome(match: Match) -> Node:
         return [
             h.p(".outcome")["Both are revealed"],
             h.p(".sum")[
-                "Now the dice for Reroll are chosen, and then they explode. ", render_rule("TP-AMB-35")
+                "Now the dice for Reroll are chosen; then those at their highest explode. ",
+                render_rule("TP-AMB-35"),
             ],
         ]
     return [
@@ -148,7 +149,7 @@ def _render_damage(match: Match) -> Node:
             h.p[
                 f"{target}: {hp:,} → {match.left:,} HP",
                 h.b[", defeated"] if match.left == 0 else None,
-                f", {beyond:,} beyond" if beyond else None,
+                f", {beyond:,} beyond 0" if beyond else None,
                 ". ",
                 render_rule("TP-AMB-28"),
             ]
@@ -188,13 +189,18 @@ def _die_words(roll: Roll, place: int) -> str:
     return f"{die_text(dice_in(roll)[place])} shows {' and '.join(map(str, faces))}"
 
 
+def _tell_reroll(roll: Roll) -> str:
+    most = roll.inputs.get("reroll", 0)
+    return "1 die" if most == 1 else f"{most} dice"
+
+
 def _render_choice(match: Match, rolling: Rolling) -> Element:
     wins, ways = choice_chances(match, rolling.picks)
     return h.div(".follow-up")[
         (
             h.div(".choice")[
                 h.p[
-                    f"{match.names[at]}: roll again up to {match.rolls[at].inputs.get('reroll', 0)} ",
+                    f"{match.names[at]}: roll again up to {_tell_reroll(match.rolls[at])} ",
                     render_rule("TP-KEY-01"),
                 ],
                 h.div(".face-row", role="group", aria_label=f"Dice of {match.names[at]}")[

@@ -239,7 +239,7 @@ def outcome_of(match: Match) -> str:
         parts.append(f"{match.damage:,} damage")
     if match.left == 0 and match.damage:
         beyond = match.damage - match.dealt
-        parts.append(f"{match.names[1]} is defeated" + (f" ({beyond:,} beyond)" if beyond else ""))
+        parts.append(f"{match.names[1]} is defeated" + (f" ({beyond:,} beyond 0 HP)" if beyond else ""))
     return ", ".join(parts)
 
 
@@ -320,7 +320,7 @@ def draft_reroll(workspace: Workspace, match: Match, side: str, place: int) -> D
         raise RuleError("not_a_player", "only a die that a player rolled can be picked (TP-META-04)")
     if place not in choosable(match.rolls[at]):
         raise RuleError(
-            "already_rerolled", "that die was rolled again already, and no die is twice (TP-AMB-17)"
+            "already_rerolled", "that die was rolled again already, and none is a second time (TP-AMB-17)"
         )
     draft = Draft(workspace)
     draft_spend(draft, "reroll_player_die")

@@ -156,13 +156,17 @@ def spend_points(workspace: Workspace, key: str, what: str = "") -> Workspace:
     if not campaign_of(workspace):
         return workspace
     draft = Draft(workspace)
+    is_card = bool(draft.campaign and table_of(draft.campaign).due)
     draft_spend(draft, key)
     effect = spend_of(key)
-    words = f": {_clean(what)}" if _clean(what) else ""
+    how = (
+        f"plays {tell_card(effect.cost)}" if is_card else f"spends {tell_points(effect.cost)}: {effect.name}"
+    )
+    words = f", {_clean(what)}" if _clean(what) else ""
     return act(
         workspace,
         POINTS,
-        f"the GM spends on {effect.name.lower()}{words}",
+        f"the GM {how}{words}",
         *draft.records,
         rules=("TP-META-04",),
     )
