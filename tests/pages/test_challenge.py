@@ -454,8 +454,10 @@ def test_which_support_helps_most_is_exact() -> None:
 def test_the_lead_chooses_the_dice_and_goes_on_after_a_reload() -> None:
     visit = rolled(board(0, "direct").do("tp-toggle", "chooses"), 2, 3, 1, 5, 1, 1)
     assert visit.last.outcome == "dice for Reroll are still to be chosen"
-    later = Visit(DICE, visit.workspace).do("open", game="tiers").do("tp-mode", "challenge")
-    later.do("tp-pick", "a:2")
+    later = Visit(DICE, visit.workspace).do("open", game="tiers")
+    assert "The dice of a throw are still to be chosen, under Challenge." in later.words
+    assert "still to be chosen, under" in later.do("tp-mode", "tiers").words
+    later.do("tp-mode", "challenge").do("tp-pick", "a:2")
     later.do("tp-reroll", dice=FixedDice(6, 1))
     assert later.last.outcome == "Success, 7 to 5"
     assert state_of(undo(later.workspace)) == state_of(towers())

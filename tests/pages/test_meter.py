@@ -155,7 +155,7 @@ def test_a_failure_leaves_its_consequence(value: str, told: str, name: str) -> N
     visit = table(10)
     who = id_of(visit.workspace, name) if name else ""
     visit.do("tp-gm-spend", value, who=who, words="A limp")
-    assert f"<b>{name or 'everyone'}</b>: {told}" in meter(visit)
+    assert f"<b>{name or 'Everyone'}</b>: {told}" in meter(visit)
     assert bool(person(visit.workspace, "Vess").consequences) is bool(name)
     assert bool(table_in(visit.workspace).consequences) is not bool(name)
     visit.do("tp-gm-end", f"{who}:0")

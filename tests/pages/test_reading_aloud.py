@@ -120,6 +120,12 @@ def test_steps_of_a_throw_are_told_as_what_they_are() -> None:
     assert 'aria-label="4d10 at −4: ' in visit.html
 
 
+def test_a_die_is_spelled_in_one_way() -> None:
+    visit = dice_page(FRESH).do("tp-set", **{"a-tier": "Alpha", "a-rank": "1", "b-rank": "1"})
+    assert "d4: dice thrown TP-CORE-02 1" in rolled(visit, 3, 1).words
+    assert "D4" not in visit.words
+
+
 # House rules: whose decision it is
 
 OURS = {

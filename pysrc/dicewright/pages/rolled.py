@@ -15,6 +15,7 @@ _TOTALS = (
 )
 """Steps that are told as they are, and not added up."""
 _HYPHEN = re.compile(r"(?<!\S)-(?=\d)")
+_DIE = re.compile(r"d\d+:")
 
 
 def render_reasons(roll: Roll) -> Element:
@@ -24,7 +25,8 @@ def render_reasons(roll: Roll) -> Element:
 
 def tell_label(step: Step) -> str:
     """What a step is called; a record keeps the hyphen of a number below 0, and people read a minus."""
-    return capitalized(_HYPHEN.sub("−", step.label))
+    words = _HYPHEN.sub("−", step.label)
+    return words if _DIE.match(words) else capitalized(words)
 
 
 def _amount(step: Step) -> str:

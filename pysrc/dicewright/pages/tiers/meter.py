@@ -8,7 +8,7 @@ from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
-from dicewright.pages.tiers.meter_update import MOST_NAME
+from dicewright.pages.tiers.meter_update import EVERYONE, MOST_NAME
 from dicewright.pages.tiers.rolling import TIER_OPTIONS, Rolling
 from dicewright.table.record import Record
 from dicewright.table.tiers.meter import MOST_WORDS, can_spend, tell_card
@@ -18,7 +18,7 @@ from dicewright.tiers.character import Consequence, TableState
 from dicewright.tiers.complications import forced_odds
 from dicewright.tiers.settings import Rules
 from dicewright.tiers.tables import FORCED_DIE, LEAST_RANK, MOST_RANK, SPENDS, Spend
-from dicewright.words import join_words
+from dicewright.words import capitalized, join_words
 
 _RANKS = [("", [(str(rank), str(rank)) for rank in range(LEAST_RANK, MOST_RANK + 1)])]
 
@@ -187,7 +187,7 @@ def _render_consequences(table: TableState, party: list[Record]) -> Element:
             h.ul[
                 (
                     h.li[
-                        h.b[who or "everyone"],
+                        h.b[capitalized(EVERYONE) if who in ("", EVERYONE) else who],
                         f": {tell_consequence(each)} ",
                         h.button(
                             ".quiet",

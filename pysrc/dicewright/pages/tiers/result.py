@@ -14,9 +14,17 @@ from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule, with_links
 from dicewright.pages.share_link import render_share
 from dicewright.pages.tiers.meter import render_cards
-from dicewright.pages.tiers.rolling import CHALLENGE, TIERS, Rolling, shown_match
+from dicewright.pages.tiers.rolling import CHALLENGE, FACEOFF, MODES, TIERS, Rolling, shown_match
 from dicewright.table.tiers.faceoffs import may_buy, may_note_penalty, may_take_point, tell_totals
-from dicewright.table.tiers.match import SIDES, Match, Trial, choice_chances, choosable, reroll_chances
+from dicewright.table.tiers.match import (
+    SIDES,
+    Match,
+    Trial,
+    choice_chances,
+    choosable,
+    current,
+    reroll_chances,
+)
 from dicewright.table.tiers.meter import MOST_WORDS, can_spend
 from dicewright.table.tiers.playing import campaign_of, sheet_at, table_of
 from dicewright.table.workspace import Workspace
@@ -50,7 +58,7 @@ _MEANING = {
 
 def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
     if rolling.mode == TIERS:
-        return None
+        return _render_elsewhere(rolling, workspace)
     match, is_trial = shown_match(rolling, workspace), rolling.mode == CHALLENGE
     if not match:
         return h.div(".result.empty")[
@@ -63,6 +71,7 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
                 "Say who leads and who helps: " if is_trial else "Set up both sides: ",
                 "all chances stand under the button before you press it.",
             ],
+            _render_elsewhere(rolling, workspace),
         ]
     event = match.event
     return h.div(".result")[
@@ -78,6 +87,15 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
         ],
         _render_choice(match, rolling) if any(match.waits) else _render_purchases(match, rolling, workspace),
     ]
+
+
+def _render_elsewhere(rolling: Rolling, workspace: Workspace) -> Node:
+    """A throw of another kind that waits for its dice is not forgotten."""
+    other = None if rolling.tapped else current(workspace)
+    if not other or not any(other.waits):
+        return None
+    mode = CHALLENGE if other.about.challenge else FACEOFF
+    return h.p(".help")[f"The dice of a throw are still to be chosen, under {dict(MODES)[mode]}."]
 
 
 def _render_outcome(match: Match) -> Node:
