@@ -71,6 +71,8 @@ def test_a_pasted_heading_is_rolled_with_the_dice_of_the_book_and_outlives_a_rel
     expect(page.locator(".result .outcome")).to_have_text("Greater success")
     expect(page.locator(".roll-bar .primary")).to_have_text("Roll 4d10: success 69 %")
     page.keyboard.press("ControlOrMeta+z")
+    expect(page.get_by_role("button", name="Let it stand")).to_be_visible()
+    page.keyboard.press("ControlOrMeta+z")
     expect(page.get_by_text("No roll yet.")).to_be_visible()
 
 
