@@ -100,7 +100,7 @@ def test_the_degree_comes_with_its_text_after_success_control(
     assert outcome(visit) == degree
     assert f"against Average (2): {difference}. DN-CORE-03 {line}" in result(visit)
     assert "As rolled" not in result(visit)
-    assert visit.heard.startswith(f"Ivo lets it stand: {degree}, ")
+    assert visit.heard.startswith(f"Ivo rolls finesse 5, striking, and lets it stand: {degree}, ")
     assert not offers(visit, "dn-count")
     assert not offers(visit, "dn-offer")
 

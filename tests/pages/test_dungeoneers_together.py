@@ -238,7 +238,7 @@ def test_both_choose_before_they_are_compared() -> None:
     assert now(visit).is_open
     counted(visit)
     assert outcome(visit) == "Una wins"
-    assert visit.heard == "Ivo and Una compare: Una wins, 2 to 1; lesser success for Ivo."
+    assert visit.heard == "Ivo tests Una: Una wins, 2 to 1; lesser success for Ivo."
     assert "Una wins 2 to 1 For Ivo it is" in visit.words
     assert "For Ivo it is a lesser success, which decides what happens. DN-AMB-09" in visit.words
     assert "Ivo counts 1 of 3. DN-CTRL-01" in visit.words

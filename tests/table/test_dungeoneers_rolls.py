@@ -38,7 +38,9 @@ def test_a_core_roll_counts_and_then_has_a_degree() -> None:
     assert told(before) == "Mira rolls finesse 5, striking: Greater success, 3 against Average (2)"
     assert (now(before).is_open, now(before).settled, now(before).line) == (True, None, "")
     after = used(before, 3)
-    assert told(after) == "Mira lets it stand: Greater success, 3 against Average (2)"
+    assert told(after) == (
+        "Mira rolls finesse 5, striking, and lets it stand: Greater success, 3 against Average (2)"
+    )
     assert after.log[-1].rules == ("DN-ROLL-03", "DN-CORE-03")
     assert (after.log[-1].action, after.log[-1].of) == (SUCCESSES, before.log[-1].id)
 
@@ -62,7 +64,9 @@ def test_undo_of_what_is_counted_goes_back_to_the_choice() -> None:
     before = core(dungeon(), 5, 4, 9, 9)
     back = undo(used(before, 1))
     assert (now(back).is_open, now(back).successes, now(back).root) == (True, (2,), now(before).root)
-    assert told(again := used(back, 0)) == "Mira counts 0 of 2: Failure, 0 against Average (2)"
+    assert told(again := used(back, 0)) == (
+        "Mira rolls finesse 5, striking, and counts 0 of 2: Failure, 0 against Average (2)"
+    )
     assert current(undo(undo(again))) is None
 
 
@@ -73,7 +77,7 @@ def test_a_roll_is_one_roll_whatever_was_done_to_it() -> None:
 
 def test_a_standard_roll_has_three_dice_and_is_average() -> None:
     after = used(standard(dungeon(), 5, 6, 6), 1)
-    assert told(after) == "Mira lets it stand: Lesser success, 1 against Average (2)"
+    assert told(after) == ("Mira rolls finesse 5, and lets it stand: Lesser success, 1 against Average (2)")
     assert len(now(after).rolls[0].dice) == 3
 
 
@@ -119,7 +123,7 @@ def test_in_a_test_degree_and_winner_are_two_things(
     """DN-TEST-02 and -03, DN-AMB-09"""
     before = opposed(dungeon(), 5, 5, 2, 9, 4, 4, 3, 2)
     assert told(before) == "Mira tests Tam: 3 successes to 4 successes"
-    assert used(before, *uses).log[-1].what == "Mira and Tam compare"
+    assert used(before, *uses).log[-1].what == "Mira tests Tam"
     assert now(before).winner == ""
     after = used(before, *uses)
     settled = now(after).settled

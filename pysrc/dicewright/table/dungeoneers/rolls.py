@@ -226,11 +226,12 @@ def use(workspace: Workspace, match: Match, uses: tuple[int, ...]) -> Workspace:
 
 
 def _tell_use(match: Match, uses: tuple[int, ...]) -> str:
+    """With what was rolled: of the whole thread, this is what people send to each other."""
+    what = _what(match)
     if match.is_test:
-        return f"{join_words([*match.names])} compare"
-    if uses == match.successes:
-        return f"{match.names[0]} lets it stand"
-    return f"{match.names[0]} counts {uses[0]} of {match.successes[0]}"
+        return what
+    is_all = uses == match.successes
+    return f"{what}, and {'lets it stand' if is_all else f'counts {uses[0]} of {match.successes[0]}'}"
 
 
 # Without a roll
