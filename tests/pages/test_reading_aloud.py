@@ -156,6 +156,14 @@ def test_a_house_rule_says_whether_the_source_or_we_decided(game: str, workspace
             assert f">{choice.name}<" in html
 
 
+@pytest.mark.parametrize("game", OURS)
+def test_every_amount_and_table_says_whose_it_is(game: str) -> None:
+    system = system_of(game)
+    assert system
+    for wording in system.wordings:
+        assert re.search("ours|the game|outside the core document", wording.help, re.IGNORECASE), wording.key
+
+
 def test_no_choice_is_a_bare_none() -> None:
     names = [choice.name for game in OURS for rule in _rules(game).values() for choice in rule.choices]
     assert not [name for name in names if name.casefold().startswith("none")]

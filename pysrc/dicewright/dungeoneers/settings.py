@@ -134,7 +134,7 @@ WORDINGS = (
         "DN-AMB-14",
         "0",
         read_floor,
-        "The number below which bane on an adversary makes nothing easier.",
+        "Ours is 0: below it, bane on an adversary makes nothing easier.",
     ),
     Wording(
         "dungeoneers.ladder",
@@ -142,7 +142,8 @@ WORDINGS = (
         "DN-AMB-07",
         _ladder_text(),
         read_ladder,
-        "From no dice upwards, a die more for each, with commas between. A neighboring document says: "
+        "From no dice upwards, a die more for each, with commas between. Only trained, with one die, is in "
+        "the core document; the others are ours. A neighboring document says: "
         "untrained, trained, master, mythical.",
     ),
     Wording(

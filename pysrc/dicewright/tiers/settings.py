@@ -164,7 +164,7 @@ WORDINGS = (
         "TP-AMB-14",
         "10",
         _reader("complication_cap"),
-        "What comes beyond forces the GM to spend.",
+        "The game’s is 10. What comes beyond forces the GM to spend.",
     ),
     Wording(
         "tiers.reminder",
@@ -172,7 +172,7 @@ WORDINGS = (
         "TP-AMB-34",
         "60",
         _reader("reminder"),
-        "0 for no reminder.",
+        "Ours is 60, as the game speaks of a die an hour; 0 for no reminder.",
     ),
 )
 
