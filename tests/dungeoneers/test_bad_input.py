@@ -23,7 +23,7 @@ from tests.tdgs.making import refused
             "score_out_of_range",
             "an attribute goes from 0 to 10, so it cannot be 400",
         ),
-        (lambda: check_score(-1, "body"), "score_out_of_range", "body goes from 0 to 10, so it cannot be -1"),
+        (lambda: check_score(-1, "body"), "score_out_of_range", "body goes from 0 to 10, so it cannot be −1"),
         (
             lambda: check_dn(9),
             "no_such_difficulty",
@@ -42,7 +42,7 @@ from tests.tdgs.making import refused
         (
             lambda: check_proficiency(-3),
             "dice_out_of_range",
-            "a skill adds 0 to 12 dice, and nothing takes dice away, so it cannot be -3",
+            "a skill adds 0 to 12 dice, and nothing takes dice away, so it cannot be −3",
         ),
         (lambda: pool_record(count=-3), "dice_out_of_range", "a roll has 1 to 35 dice"),
         (lambda: pool_record(count=36), "dice_out_of_range", "a roll has 1 to 35 dice"),

@@ -128,7 +128,7 @@ def test_what_a_sheet_can_have_is_accepted() -> None:
         ({"skills": (Skill("a"),) * 61}, "too_many", "60 attributes and 60 skills at most"),
         ({"attributes": (Attribute("wit", 11),)}, "score_out_of_range", "“wit” goes from 0 to 10"),
         ({"attributes": (Attribute("wit", 400),)}, "score_out_of_range", "so it cannot be 400"),
-        ({"attributes": (Attribute("wit", -1),)}, "score_out_of_range", "so it cannot be -1"),
+        ({"attributes": (Attribute("wit", -1),)}, "score_out_of_range", "so it cannot be −1"),
         ({"skills": (Skill("a", -3),)}, "dice_out_of_range", "nothing takes dice away"),
         ({"skills": (Skill("a", 13),)}, "dice_out_of_range", "0 to 12 dice"),
         ({"stress": -1}, "count_out_of_range", "from 0 to 999"),

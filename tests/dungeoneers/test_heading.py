@@ -124,6 +124,30 @@ def test_a_standard_roll_is_average_without_saying_so_and_a_group_roll_may_have_
     assert read_heading("Group (finesse, stealth) - Trivial").dn == 0
 
 
+@pytest.mark.parametrize(
+    ("short", "whole"),
+    [
+        ("CR (finesse, striking) - Average (2)", "Core (finesse, striking) - Average (2)"),
+        ("**`cr`: (`finesse`|`body`, `striking`) - Hard**", "Core (finesse|body, striking) - Hard (3)"),
+        ("SR (spirit)", "Standard (spirit) - Average (2)"),
+        ("GR (7, stealth)", "Group (7, stealth)"),
+        ("Core roll (finesse, striking) - 2", "Core (finesse, striking) - Average (2)"),
+        ("Standard Roll: (9)", "Standard (9)"),
+        ("`Group` roll (body, climbing)", "Group (body, climbing)"),
+    ],
+)
+def test_a_kind_may_be_written_as_the_rules_abbreviate_it(short: str, whole: str) -> None:
+    assert read_heading(short) == read_heading(whole)
+
+
+@pytest.mark.parametrize(
+    "text", ["CRS (finesse, striking) - 2", "TR (finesse, striking)", "CR roll (a, b) - 2"]
+)
+def test_other_short_words_are_no_kinds(text: str) -> None:
+    with pytest.raises(HeadingError):
+        read_heading(text)
+
+
 def test_an_attribute_written_twice_is_asked_for_once() -> None:
     assert read_heading("Core (body|Body|finesse, striking) - 2").asked.attributes == ("body", "finesse")
 

@@ -7,9 +7,9 @@ from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.tiers.rolling import target_hp
 from dicewright.table.workspace import redo, undo
 from dicewright.words import percent
-from tests.pages.acting import Visit, refused
+from tests.pages.acting import FRESH, Visit, offers, refused
 from tests.pages.facing import by_hand, dice_page, facing, rolled
-from tests.table.looking import id_of, person, state_of, table_in
+from tests.table.looking import id_of, person, state_of, table_in, with_table
 from tests.table.towers import FIRST_WINS, SECOND_WINS, towers
 
 # Reroll
@@ -129,7 +129,7 @@ def test_a_failure_that_turns_the_dice_is_called_otherwise() -> None:
 def test_a_bought_success_made_to_fail_is_not_called_otherwise() -> None:
     visit = rolled(facing(points=5), *SECOND_WINS).do("tp-buy")
     visit.do("tp-fail", "dramatic_failure:1", fails="a", words="x")
-    assert visit.last.outcome == "Ogre wins, 2 to 5, dramatic failure"
+    assert visit.last.outcome == "Ogre wins, 5 to 2, dramatic failure"
     assert "By the dice it was otherwise" not in visit.words
 
 
@@ -150,7 +150,7 @@ def test_a_card_of_a_forced_spend_lies_open_at_the_roll_it_can_be_played_on() ->
     visit = rolled(facing(points=10), *FIRST_WINS).do("tp-gm-gain", "1").do("tp-gm-force", "10")
     rolled(visit, *FIRST_WINS)
     assert "to be played at the first chance: Catastrophic failure (10)" in visit.words
-    assert '<details class="gm" open>' in visit.html
+    assert visit.words.index("to be played at the first chance") < visit.words.index("For the GM: 1 point")
     visit.do("tp-fail", "catastrophic_failure", fails="a", words="Jammed")
     assert "to be played" not in visit.words
     assert table_in(visit.workspace).points == 1
@@ -158,11 +158,42 @@ def test_a_card_of_a_forced_spend_lies_open_at_the_roll_it_can_be_played_on() ->
 
 def test_an_underdog_brings_the_gm_a_point() -> None:
     visit = rolled(facing(), *FIRST_WINS)
-    assert "A lower tier won by 2 or more" in visit.words
+    assert "A lower tier won by 2 or more, and the GM may take a point." in visit.words
+    assert "Nobody holds" not in visit.words
     assert table_in(visit.do("tp-point").workspace).points == 1
     assert 'data-action="tp-point"' not in visit.html
     before = visit.workspace
     assert visit.do("tp-point").workspace is before
+
+
+def test_a_point_that_nobody_holds_says_so() -> None:
+    visit = dice_page(FRESH).do("tp-set", **{"a-tier": "Alpha", "a-rank": "1", "b-rank": "1"})
+    rolled(visit, 3, 1)
+    unheld = "Nobody holds the GM’s points: put a campaign of Tiers of Power on the table for that."
+    assert f"Take 1 point {unheld}" in visit.words
+    visit.do("tp-point")
+    assert visit.heard.startswith("The GM takes a point that nobody holds: First side beat a higher tier: ")
+    rolled(visit, 1, 3)
+    assert f"complication points for the GM. TP-META-03 {unheld}" in visit.words
+    assert visit.do("tp-buy").heard.startswith(
+        "First side buys success for 2 complication points that nobody holds: First side wins, 1 to 3, "
+    )
+
+
+def test_a_point_is_taken_after_a_forced_spend() -> None:
+    visit = rolled(facing(points=9), *FIRST_WINS).turn(with_table, waiting=(1,))
+    assert not offers(visit, "tp-point")
+    assert refused(visit, "tp-point").startswith("First the GM must spend: roll the d10")
+    before = visit.workspace
+    assert visit.do("tp-die", "a:0").workspace is before
+    assert offers(visit.do("tp-gm-force", "1"), "tp-point") == [""]
+
+
+def test_a_tie_does_not_decide_what_was_bought() -> None:
+    """TP-AMB-12: whoever buys success lost the tie, and no tier won it for them."""
+    visit = rolled(facing(b="Ogre"), 3, 1, 3, 1)
+    assert visit.last.outcome == "Ogre wins, 3 to 3, by the higher tier"
+    assert visit.do("tp-buy").last.outcome == "Vess wins, 3 to 3, success bought, 5 damage"
 
 
 def test_an_underdog_of_exactly_two_is_told_so() -> None:

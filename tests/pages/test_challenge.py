@@ -8,12 +8,14 @@ from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.tiers.rolling import skill_of
 from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.tiers.challenge import Challenge, Lead, Supporter, challenge_odds, helps, reached
+from dicewright.tiers.character import Consequence
 from dicewright.tiers.tables import SUCCESS, SUPPORT_OF, tier_of
 from dicewright.words import fine_percent, percent, percentage_points
-from tests.pages.acting import BAD, Visit
-from tests.pages.facing import rolled
+from tests.pages.acting import BAD, FRESH, Visit, offers, outcome
+from tests.pages.acting import refused as refused_of
+from tests.pages.facing import facing, rolled
 from tests.table.looking import id_of, person, state_of, table_in
-from tests.table.towers import towers
+from tests.table.towers import FIRST_WINS, towers
 
 BETA = tier_of("Beta")
 
@@ -82,10 +84,84 @@ def test_what_a_lost_challenge_brings_is_noted_where_it_is_shown() -> None:
     assert "The complication" not in rolled(board(), 5, 1, 1, 2, 1, 1).words
 
 
+LOST = (1, 1, 1, 5, 1, 1)
+"""By 4, so it is missed outright."""
+
+
+@pytest.mark.parametrize("name", ["Odo", ""])
+@pytest.mark.parametrize("sessions", [1, 2])
+def test_a_margin_4_failure_offers_to_write_the_leads_penalty(name: str, sessions: int) -> None:
+    """TP-COOP-11: on the Lead, by sheet or by name, and for a while."""
+    workspace = towers()
+    lead = {"person-0-sheet": id_of(workspace, name)} if name else {"person-0-name": "Mara"}
+    visit = board(workspace=workspace).do("tp-set", **lead)
+    rolled(visit, *LOST)
+    assert "For the GM: the penalty of the Lead." in visit.words.split("For the GM: 0 points")[0]
+    assert offers(visit, "tp-penalty") == ["1", "2"]
+    assert refused_of(visit, "tp-penalty", "1", words=" ") == "Say in a few words what the Consequence is."
+    before = visit.workspace
+    visit.do("tp-penalty", str(sessions), words="Ink on both hands")
+    assert visit.heard.startswith(
+        f"Penalty for {name or 'Mara'}: Ink on both hands: Margin 4 Failure, 1 to 5"
+    )
+    noted = person(visit.workspace, "Odo").consequences if name else table_in(visit.workspace).consequences
+    assert noted == (Consequence("Ink on both hands", sessions, "" if name else "Mara"),)
+    assert "TP-COOP-11" in visit.last.rules
+    assert not offers(visit, "tp-penalty")
+    assert state_of(visit.turn(undo).workspace) == state_of(before)
+    assert offers(visit, "tp-penalty") == ["1", "2"]
+
+
+def test_only_a_margin_4_failure_brings_a_penalty() -> None:
+    for faces in ((2, 1, 1, 5, 1, 1), (5, 1, 1, 2, 1, 1)):
+        visit = rolled(board(), *faces)
+        before = visit.workspace
+        assert not offers(visit, "tp-penalty")
+        assert visit.do("tp-penalty", "1", words="x").workspace is before
+    failed = rolled(board(5), 5, 1, 1, 1, 1, 1).do("tp-fail", "dramatic_failure:1", fails="a", words="x")
+    assert not offers(failed, "tp-penalty")
+    assert "The complication" not in rolled(board(), *LOST).words
+    unstable = rolled(board().do("tp-toggle", "keyword:Unstable"), *LOST)
+    assert "The complication TP-COOP-07" in unstable.words
+    assert offers(unstable, "tp-penalty")
+
+
+def test_a_penalty_that_nobody_keeps_says_so() -> None:
+    visit = Visit(DICE, FRESH).do("open", game="tiers").do("tp-mode", "challenge")
+    rolled(visit, *LOST)
+    assert "Person 1 has a penalty for a while. To have it kept, put a campaign" in visit.words
+    assert not offers(visit, "tp-penalty")
+    assert refused_of(visit, "tp-penalty", "1", words="Wet").startswith(
+        "Person 1 has no sheet, and no campaign"
+    )
+
+
+def test_a_result_belongs_to_what_was_rolled() -> None:
+    """A face-off is not shown above a challenge, nor beside two tiers, and comes back with its own set-up."""
+    visit = rolled(facing(), *FIRST_WINS)
+    assert outcome(visit) == "Vess wins"
+    visit.do("tp-mode", "challenge")
+    assert (outcome(visit), "No challenge yet." in visit.words) == ("", True)
+    assert (outcome(visit.do("tp-mode", "tiers")), "No " in visit.words.split("One tier")[0]) == ("", False)
+    before = visit.workspace
+    for action in ("tp-buy", "tp-point", "tp-die", "tp-reroll"):
+        assert visit.do(action, "a:0").workspace is before
+    assert outcome(visit.do("tp-mode", "faceoff")) == "Vess wins"
+    rolled(visit.do("tp-mode", "challenge"), 5, 1, 1, 1, 1, 1)
+    assert outcome(visit) == "Success"
+    assert outcome(visit.do("tp-mode", "faceoff")) == "Vess wins"
+    assert outcome(visit.do("tp-mode", "challenge")) == "Success"
+    assert outcome(visit.do("tp-example", "0")) == "Vess wins"
+    assert outcome(visit.do("tp-example", "4")) == "Success"
+
+
 def test_a_tie_lost_by_tier_is_a_loss_by_nothing() -> None:
     visit = board().do("tp-set", **{"board-tier": "Charlie", "board-name": "Weir"})
     rolled(visit, 4, 1, 1, 4, 1, 1)
-    assert visit.last.outcome == "Success with Complications, 4 to 4, by the higher tier"
+    assert (
+        visit.last.outcome
+        == "Success with Complications, 4 to 4, a tie that the challenge’s higher tier wins"
+    )
 
 
 def test_an_unstable_challenge_brings_a_complication_with_every_loss() -> None:
@@ -378,7 +454,10 @@ def test_which_support_helps_most_is_exact() -> None:
 def test_the_lead_chooses_the_dice_and_goes_on_after_a_reload() -> None:
     visit = rolled(board(0, "direct").do("tp-toggle", "chooses"), 2, 3, 1, 5, 1, 1)
     assert visit.last.outcome == "dice for Reroll are still to be chosen"
-    later = Visit(DICE, visit.workspace).do("open", game="tiers").do("tp-pick", "a:2")
+    later = Visit(DICE, visit.workspace).do("open", game="tiers")
+    assert "The dice of a throw are still to be chosen, under Challenge." in later.words
+    assert "still to be chosen, under" in later.do("tp-mode", "tiers").words
+    later.do("tp-mode", "challenge").do("tp-pick", "a:2")
     later.do("tp-reroll", dice=FixedDice(6, 1))
     assert later.last.outcome == "Success, 7 to 5"
     assert state_of(undo(later.workspace)) == state_of(towers())
@@ -390,9 +469,10 @@ def test_a_challenge_is_entered_from_real_dice() -> None:
         visit.do("face", face)
     assert visit.last.outcome == "dice for Reroll are still to be chosen"
     visit.do("tp-pick", "a:2").do("face", "5")
-    assert (visit.last.outcome, visit.last.by_hand) == ("Success, 5 to 5, because they began it", True)
+    tied = "Success, 5 to 5, a tie that goes to the Lead"
+    assert (visit.last.outcome, visit.last.by_hand) == (tied, True)
     visit.do("tp-die", "a:0").do("face", "4")
-    assert visit.last.outcome == "Success, 5 to 5, because they began it"
+    assert visit.last.outcome == tied
     assert table_in(visit.workspace).points == 0
 
 

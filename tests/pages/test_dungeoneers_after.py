@@ -56,7 +56,7 @@ def test_two_ones_are_a_critical() -> None:
     assert visit.html.split('aria-label="Set-up"')[0].count("spark") == 2
     assert "3 successes against Average (2)" in result(visit)
     assert "Critical: 2 dice show 1. DN-CRIT-01" in result(visit)
-    assert visit.heard == "Ivo rolls finesse 5, striking: 3 successes, critical."
+    assert visit.heard == "Ivo rolls finesse 5, striking: Greater success, 3 against Average (2), critical."
     assert "Greater success" in result(counted(visit))
 
 
@@ -74,7 +74,7 @@ def test_pairs_of_ones_count_as_the_table_says(rules: dict[str, str], successes:
     assert ("House rule: " in result(visit)) == bool(rules)
 
 
-# Success control, then the degree
+# The degree as rolled, success control, and what counts
 
 
 @pytest.mark.parametrize(
@@ -92,12 +92,15 @@ def test_the_degree_comes_with_its_text_after_success_control(
     visit = struck(kind, f"Core (finesse, striking) - Average (2)\n{LINES}")
     before = result(visit)
     assert line not in before
-    assert outcome(visit) == visit.heard.split(": ")[1][:-1]
-    assert "See the degree" in before
+    assert outcome(visit) == degree
+    assert visit.heard.startswith(f"Ivo rolls finesse 5, striking: {degree}, ")
+    assert f"against Average (2): {difference}. DN-CORE-03 As rolled, and not settled yet." in before
+    assert "Let it stand" in before
     counted(visit)
     assert outcome(visit) == degree
     assert f"against Average (2): {difference}. DN-CORE-03 {line}" in result(visit)
-    assert visit.heard.startswith(f"Ivo rolls finesse 5, striking: {degree}, ")
+    assert "As rolled" not in result(visit)
+    assert visit.heard.startswith(f"Ivo rolls finesse 5, striking, and lets it stand: {degree}, ")
     assert not offers(visit, "dn-count")
     assert not offers(visit, "dn-offer")
 
@@ -110,9 +113,10 @@ def test_a_failure_without_a_text_simply_does_not_work() -> None:
 @pytest.mark.parametrize(("use", "degree"), [(0, "Failure"), (1, "Lesser"), (2, "Success"), (3, "Greater")])
 def test_fewer_successes_can_be_counted(use: int, degree: str) -> None:
     visit = struck().do("dn-use", use=str(use))
-    assert f"Count {use} of 3 successes" in result(visit)
+    assert f"Count {use} of 3 successes: {degree.lower()}" in result(visit)
     assert f'max="3" value="{use}"' in visit.html
-    assert outcome(visit) == "3 successes"
+    assert ("Let it stand" if use == 3 else f"Count {use} ") in result(visit)
+    assert outcome(visit) == "Greater success"
     assert outcome(counted(visit, use)).startswith(degree)
     assert (f"Ivo counts {use} of 3. DN-CTRL-01" in result(visit)) == (use < 3)
 
@@ -131,7 +135,7 @@ def test_a_number_that_is_none_settles_nothing(use: str) -> None:
 
 def test_no_success_leaves_nothing_to_give_up() -> None:
     visit = struck("failure")
-    assert "Count none: there is no success to give up." in result(visit)
+    assert "Ivo has no success to give up." in result(visit)
     assert 'type="range"' not in visit.html
 
 
@@ -145,7 +149,10 @@ def test_a_compromise_is_offered_and_accepted() -> None:
     assert counted(visit).state.rolling.problem == ""
     assert now(visit).is_open
     visit.do("dn-accept")
-    assert visit.heard == "The GM accepts the compromise of Ivo, and gains 1 dread: 2 successes."
+    assert visit.heard == (
+        "The GM accepts the compromise of Ivo, and gains 1 dread: Success, 2 against Average (2)."
+    )
+    assert outcome(visit) == "Success"
     assert table_in(visit.workspace).dread == 1
     assert not offers(visit, "dn-offer")
     counted(visit)
@@ -155,7 +162,7 @@ def test_a_compromise_is_offered_and_accepted() -> None:
 
 def test_a_compromise_is_declined() -> None:
     visit = struck("lesser").do("dn-offer", "0").do("dn-decline")
-    assert visit.heard == "The GM declines the compromise of Ivo: 1 success."
+    assert visit.heard == ("The GM declines the compromise of Ivo: Lesser success, 1 against Average (2).")
     assert "The GM declined the compromise; nothing changes. DN-COMP-02" in result(visit)
     assert table_in(visit.workspace).dread == 0
     assert not offers(visit, "dn-offer")
@@ -197,8 +204,21 @@ def test_the_table_says_how_many_compromises_there_are(limit: str, most: int) ->
 def test_without_a_campaign_nobody_counts_dread() -> None:
     visit = rolled(dice_page(FRESH), 9, 9, 9, 1).do("dn-offer", "0")
     assert "Nobody counts dread: put a campaign of Dungeoneers on the table for that." in result(visit)
-    assert "2 successes" in visit.do("dn-accept").heard
+    assert "gains 1 dread that nobody counts: Success, 2 against" in visit.do("dn-accept").heard
     assert "Success, 2 against Average (2), 1 dread" in counted(visit).heard
+
+
+@pytest.mark.parametrize(("kind", "degree"), [("failure", "Failure"), ("lesser", "Lesser success")])
+def test_whoever_offers_a_compromise_has_seen_the_degree(kind: str, degree: str) -> None:
+    """DN-COMP-01 and -03: it is offered for a failure or a lesser success that everybody sees."""
+    visit = struck(kind)
+    assert (outcome(visit), offers(visit, "dn-offer")) == (degree, ["0"])
+    assert result(visit).index("Offer a compromise") < result(visit).index("Let it stand")
+    counted(visit)
+    assert not offers(visit, "dn-offer")
+    visit.turn(undo)
+    assert (outcome(visit), offers(visit, "dn-offer")) == (degree, ["0"])
+    assert offers(visit, "dn-count")
 
 
 # Undo
@@ -208,8 +228,9 @@ def test_undo_at_each_point() -> None:
     visit = struck("lesser")
     start = state_of(delve())
     visit.do("dn-offer", "0")
+    assert offers(visit.turn(undo), "dn-offer") == ["0"]
     assert "The roll was undone." in result(visit.turn(undo))
-    assert "offers a compromise" in result(visit.turn(redo))
+    assert "offers a compromise" in result(visit.turn(redo).turn(redo))
     visit.do("dn-accept")
     assert table_in(visit.workspace).dread == 1
     visit.turn(undo)
@@ -217,20 +238,21 @@ def test_undo_at_each_point() -> None:
     assert state_of(visit.workspace) == start
     assert offers(visit.turn(redo), "dn-count")
     counted(visit)
-    assert outcome(visit.turn(undo)) == "2 successes"
+    assert offers(visit.turn(undo), "dn-count")
     assert table_in(visit.workspace).dread == 1
-    assert outcome(visit.turn(redo)) == "Success"
+    assert not offers(visit.turn(redo), "dn-count")
+    assert outcome(visit) == "Success"
 
 
 def test_an_answer_and_what_follows_it_are_undone_one_by_one() -> None:
     visit = counted(struck("lesser").do("dn-offer", "0").do("dn-accept"))
     settled = state_of(visit.workspace)
-    assert outcome(visit.turn(undo)) == "2 successes"
+    assert offers(visit.turn(undo), "dn-count")
     assert "offers a compromise" in result(visit.turn(undo))
     assert state_of(visit.workspace) == state_of(delve())
     assert outcome(visit.turn(redo).turn(redo)) == "Success"
     assert state_of(visit.workspace) == settled
-    for _ in range(3):
+    for _ in range(4):
         visit.turn(undo)
     assert "The roll was undone." in result(visit)
 
@@ -320,7 +342,7 @@ def test_names_and_texts_are_escaped_in_a_result() -> None:
 def test_a_roll_on_a_sheet_goes_to_its_degree_there() -> None:
     visit = Visit(SHEETS, delve()).do("open", sheet="t1").do("dc-roll", "skill:striking")
     visit.do("dn-roll", dice=FixedDice(*FACES["lesser"]))
-    assert visit.heard == "Ivo rolls finesse 5, striking: 1 success."
+    assert visit.heard == "Ivo rolls finesse 5, striking: Lesser success, 1 against Average (2)."
     counted(visit.do("dn-offer", "0").do("dn-accept"))
     assert "Success, 2 against Average (2), 1 dread" in visit.heard
     visit.do("dc-roll", "skill:dodging")

@@ -18,6 +18,8 @@ from dicewright.dungeoneers.character import (
 )
 from dicewright.dungeoneers.odds import against_adversary, at_least
 from dicewright.dungeoneers.tables import SUCCESS
+from dicewright.systems import replay
+from dicewright.table.event import rolls_of
 from dicewright.table.event import shared as for_all
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace, redo, undo
@@ -138,7 +140,7 @@ def test_everybody_rolls_in_turn() -> None:
     assert f"Ivo: success {chance(5, 5, 3)}" in panel(visit)
     assert f"Una: success {chance(3, 4, 3)}" in panel(visit)
     visit.do("dn-gm-roll", dice=FixedDice(5, 4, 3, 9, 9))
-    assert visit.heard == "Ivo rolls finesse 5, dodging, against Ogre: strike: 3 successes."
+    assert visit.heard == "Ivo rolls finesse 5, dodging, against Ogre: strike: Success, 3 against Hard (3)."
     counted(visit)
     assert "3 successes against Ogre: strike, Hard (3): met exactly" in visit.words
     visit.do("dn-gm-roll", dice=FixedDice(9, 9, 9, 9))
@@ -155,7 +157,7 @@ def test_the_higher_of_two_attributes_is_rolled() -> None:
     assert f"Una: success {chance(6, 3, 2)}" in panel(visit)
     visit.do("dn-gm-turn", id_of(visit.workspace, "Una"))
     visit.do("dn-gm-roll", dice=FixedDice(6, 6, 6))
-    assert visit.heard.startswith("Una rolls body 6, against Ogre: hide: 3 successes")
+    assert visit.heard.startswith("Una rolls body 6, against Ogre: hide: Greater success, 3 against")
 
 
 def test_somebody_else_goes_first_or_not_at_all() -> None:
@@ -167,7 +169,9 @@ def test_somebody_else_goes_first_or_not_at_all() -> None:
     visit.do("dn-gm-leave", id_of(visit.workspace, "Una"))
     assert visit.heard == "Una does not roll."
     visit.do("dn-step", "a-boon:1").do("dn-roll", dice=FixedDice(6, 9, 9, 9, 9))
-    assert visit.heard.startswith("Zed rolls finesse 5, dodging, against Ogre: strike: 1 success")
+    assert visit.heard == (
+        "Zed rolls finesse 5, dodging, 1 boon, against Ogre: strike: Failure, 1 against Hard (3)."
+    )
     assert "Ivo: success" in panel(visit)
     assert "Zed: success" not in panel(visit)
     visit.do("dn-gm-end")
@@ -200,7 +204,7 @@ def test_what_is_set_up_for_a_turn_is_rolled_from_the_panel_too() -> None:
     assert f"Ivo: success {chance(7, 5, 3)}, 5d10 at 7 as set up" in panel(visit)
     assert "Set up anew" in panel(visit)
     visit.do("dn-gm-roll", dice=FixedDice(7, 7, 7, 9, 9))
-    assert visit.heard.endswith("against Ogre: strike: 3 successes.")
+    assert visit.heard.endswith("2 boon, against Ogre: strike: Success, 3 against Hard (3).")
     assert now(counted(visit)).line == "It misses you."
 
 
@@ -318,13 +322,52 @@ def test_after_a_difficulty_beyond_all_names_another_can_be_chosen() -> None:
     assert len(offers(visit, "dn-dn")) == 7
 
 
-@pytest.mark.parametrize(("die", "sides"), [("d3", 3), ("d4", 4), ("d6", 6)])
-def test_the_die_of_the_table_is_thrown(die: str, sides: int) -> None:
+@pytest.mark.parametrize(
+    ("die", "sides", "other", "more"), [("d3", 3, "d6", 6), ("d4", 4, "", 0), ("d6", 6, "d3", 3)]
+)
+def test_the_die_of_the_table_is_thrown(die: str, sides: int, other: str, more: int) -> None:
     visit = called(boon=1, workspace=delve(adversary_die=die))
-    assert offers(visit, "dn-gm-die") == ["", *map(str, range(1, sides + 1))]
+    others = [f"{other}:{face}" for face in range(1, more + 1)]
+    assert offers(visit, "dn-gm-die") == ["", *map(str, range(1, sides + 1)), *others]
     assert f"Roll the hidden {die}" in panel(visit)
     visit.do("dn-gm-die", str(sides))
     assert "Hard (3) for Ivo" in panel(visit)
+
+
+@pytest.mark.parametrize(("face", "counts"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+def test_a_real_d6_stands_in_for_the_hidden_d3(face: int, counts: int) -> None:
+    """DN-ADV-03: 1 and 2 are a 1, 3 and 4 a 2, 5 and 6 a 3."""
+    visit = called(boon=2)
+    assert "A d6 is read in pairs: 1–2 is 1, 3–4 is 2, 5–6 is 3. DN-ADV-03" in panel(visit)
+    visit.do("dn-gm-die", f"d6:{face}")
+    assert (visit.last.by_hand, visit.last.private, visit.last.house_rules) == (True, True, ())
+    (roll,) = rolls_of(visit.last)
+    assert (roll.faces, roll.inputs["die"], replay(roll)) == ((face,), "d6", roll)
+    moved = 4 if counts <= 2 else 3
+    assert f"({moved}) for Ivo. The die was thrown" in panel(visit)
+
+
+def test_a_table_that_plays_with_a_d4_reads_no_d6() -> None:
+    visit = called(boon=2, workspace=delve(adversary_die="d4"))
+    assert "read in pairs" not in panel(visit)
+    assert "can show" in refused(visit, "dn-gm-die", "d4:5")
+    assert refused(visit, "dn-gm-die", "d6:1").startswith("At this table it is a d4, and no d6")
+
+
+def test_points_on_a_call_that_were_for_one_roll_do_not_stay_for_the_next() -> None:
+    three = delve(people=THREE, party=("Ivo", "Una", "Zed"))
+    visit = called(workspace=three, boon=1).do("dn-gm-call-points", "boon:1")
+    assert "Changed for this roll alone: the next begins with 1 boon and 0 bane again." in panel(visit)
+    assert "2 boon on the adversary: first your d3, for Ivo" in panel(visit)
+    visit.do("dn-gm-die", "3").do("dn-gm-roll", dice=FixedDice(5, 5, 5, 9, 9))
+    assert "1 boon on the adversary: first your d3, for Una" in panel(visit)
+    assert "Changed for this roll" not in panel(visit)
+    visit.do("dn-gm-call-points", "bane:1").do("dn-gm-turn", id_of(visit.workspace, "Zed"))
+    assert "1 boon on the adversary: first your d3, for Zed" in panel(visit)
+    visit.do("dn-gm-call-points", "boon:1").do("dn-gm-leave", id_of(visit.workspace, "Una"))
+    assert "2 boon on the adversary: first your d3, for Zed" in panel(visit)
+    visit.do("dn-gm-call-points", "boon:-1")
+    assert "Changed for this roll" not in panel(visit)
 
 
 # What changes in between

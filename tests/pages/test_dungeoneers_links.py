@@ -284,8 +284,10 @@ def test_the_gms_buttons_without_sense_change_nothing(action: str, kind: str) ->
         assert visit.html
 
 
-@pytest.mark.parametrize("value", ["0", "4", "x", "-1", "9" * 5000])
-def test_a_face_that_the_hidden_die_has_not_is_thrown_instead(value: str) -> None:
+@pytest.mark.parametrize(
+    "value", ["0", "4", "x", "-1", "9" * 5000, "d6:0", "d6:7", "d4:1", "d20:1", ":x", "d6:", "d6"]
+)
+def test_a_face_that_the_hidden_die_has_not_is_refused(value: str) -> None:
     visit = table_page(THROWN["called"]).do("dn-gm-die", value)
     assert visit.workspace is THROWN["called"]
     assert visit.state.rolling.gm_problem

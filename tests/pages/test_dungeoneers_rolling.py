@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from dicewright.dice import FixedDice
 from dicewright.dungeoneers.odds import (
     at_least,
     compromise_odds,
@@ -132,6 +133,10 @@ def test_the_higher_attribute_is_chosen_first() -> None:
         ("Group (finesse, stealth)", "group", "3d10, each at 5 or under"),
         ("Group (12, dodging) – Insane", "group", "4d10, each at 12 or under"),
         ("Test: (body, juggling) vs (finesse, dodging)", "test", "6d10, each at 4 or under"),
+        ("**`CR` (`finesse`, `striking`) - Average (2)**", "core", "4d10, each at 5 or under"),
+        ("SR (spirit)", "standard", "3d10, each at 2 or under"),
+        ("gr: (12, dodging) - Insane (4)", "group", "4d10, each at 12 or under"),
+        ("Core roll (finesse, striking) - Average (2)", "core", "4d10, each at 5 or under"),
     ],
 )
 def test_every_kind_of_heading_is_read(text: str, mode: str, said: str) -> None:
@@ -185,6 +190,25 @@ def test_points_change_the_target_number_and_what_is_wasted_is_said() -> None:
     assert "12 points are wasted" in visit.words
     assert "6 points are wasted" in wrote(visit, a_boon="11", a_bane="0").words
     assert "1 point is wasted" in wrote(visit, a_boon="6").words
+
+
+@pytest.mark.parametrize("mode", KINDS)
+def test_points_of_one_roll_do_not_stay_for_the_next(mode: str) -> None:
+    visit = about_to("Ivo", "Una", mode, a_boon="2", b_bane="1").do("dn-roll", dice=FixedDice(*(5,) * 8))
+    assert "2 boon" in visit.heard or mode == "test"
+    rolling = visit.state.rolling
+    assert [(side.boon, side.bane) for side in (rolling.a, rolling.b)] == [(0, 0), (0, 0)]
+    assert "Ivo: finesse 5, 2 boon" in visit.words
+
+
+def test_another_person_begins_without_points() -> None:
+    visit = wrote(about_to(a_boon="3", a_bane="1"), a_sheet=id_of(delve(), "Una"))
+    assert "each at 6 or under (6; 3 dice)" in visit.do("dn-attribute", "a:body").words
+    assert wrote(wrote(visit, a_boon="2"), a_sheet="").state.rolling.a.boon == 0
+
+
+def test_a_skipped_roll_takes_its_points_with_it() -> None:
+    assert about_to(a_boon="3").do("dn-dn", "0").do("dn-skip").state.rolling.a.boon == 0
 
 
 def test_a_skill_of_ones_own_can_be_rolled() -> None:

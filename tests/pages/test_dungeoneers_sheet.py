@@ -126,7 +126,7 @@ def test_learned_skills_stand_first_and_all_are_in_their_groups() -> None:
     rolls = re.findall(r'data-action="dc-roll" value="skill:([^"]*)"', visit.html)
     assert sorted(rolls) == sorted({"riding", *(name for group in SKILLS for name in group.skills)})
     assert 'aria-label="Roll 3d10: dodging"' in visit.html
-    assert "None yet." in nim(Character()).words
+    assert "No skill yet." in nim(Character()).words
 
 
 def test_a_proficiency_is_chosen_and_undone() -> None:

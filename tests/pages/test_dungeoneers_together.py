@@ -178,6 +178,7 @@ def test_the_leader_gains_a_stress_for_each_loss() -> None:
     counted(visit)
     assert outcome(visit) == "1 success"
     assert person(visit.workspace, "Ivo").stress == 3
+    assert person(visit.turn(undo).workspace, "Ivo").stress == 3
     assert state_of(visit.turn(undo).workspace) == state_of(delve())
     assert person(visit.turn(redo).workspace, "Ivo").stress == 3
 
@@ -200,7 +201,7 @@ def test_a_group_with_a_difficulty_has_a_degree_and_a_text() -> None:
     counted(visit.do("dn-offer", "0").do("dn-accept"))
     assert outcome(visit) == "Success"
     assert "Past them." in visit.words
-    assert visit.heard.endswith("Success, 3 against Hard (3), 1 dread, 1 stress for Ivo.")
+    assert visit.heard.endswith("Success, 3 against Hard (3), 1 dread for the GM, 1 stress for Ivo.")
     assert (person(visit.workspace, "Ivo").stress, table_in(visit.workspace).dread) == (2, 1)
 
 
@@ -237,7 +238,8 @@ def test_both_choose_before_they_are_compared() -> None:
     assert now(visit).is_open
     counted(visit)
     assert outcome(visit) == "Una wins"
-    assert visit.heard == "Ivo tests Una: Una wins, 1 to 2; lesser success for Ivo."
+    assert visit.heard == "Ivo tests Una: Una wins, 2 to 1; lesser success for Ivo."
+    assert "Una wins 2 to 1 For Ivo it is" in visit.words
     assert "For Ivo it is a lesser success, which decides what happens. DN-AMB-09" in visit.words
     assert "Ivo counts 1 of 3. DN-CTRL-01" in visit.words
 

@@ -59,7 +59,7 @@ def test_a_face_off_on_a_sheet() -> None:
 def test_explosions_are_seen() -> None:
     visit = rolled(facing(), 6, 3, 4, 8, 1, 8)
     assert "Explosions, each once" in visit.words
-    assert "10 to 16" in visit.words
+    assert "Ogre wins 16 to 10 Ogre by 6." in visit.words
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_bonus_die_leaves_the_bank_and_is_not_added_twice() -> None:
 
 def test_a_rank_more_costs_the_gm_two_points() -> None:
     visit = facing(points=3).do("tp-toggle", "b:temporary")
-    assert "+1 rank (2 points, of 3)" in visit.words
+    assert "+1 rank (2 points; the GM has 3)" in visit.words
     rolled(visit, 5, 3, 1, 1, 1)
     assert table_in(visit.workspace).points == 1
     visit.do("tp-toggle", "b:temporary")
@@ -204,7 +204,9 @@ def test_hp_of_omega_are_marked_where_a_sheet_is_chosen() -> None:
     for rules, told in (({}, "31,250 HP (extrapolated)"), ({"omega_hp_per_level": "9"}, "9 HP")):
         workspace = with_person(towers(**rules), "Ogre", levels=levels)
         visit = dice_page(workspace).do("tp-set", **{"b-sheet": id_of(workspace, "Ogre")})
-        assert f"Ogre: Omega, {told} Fortunate" in visit.words.replace("+1 rank (2 points, of 0) ", "")
+        assert f"Ogre: Omega, {told} Fortunate" in visit.words.replace(
+            "+1 rank (2 points; the GM has 0) ", ""
+        )
 
 
 def test_bad_input_has_its_sentence_and_changes_nothing() -> None:
@@ -252,5 +254,50 @@ def test_tiers_stand_side_by_side() -> None:
 def test_a_house_rule_for_omega_is_not_called_extrapolated() -> None:
     rules = {"omega_multiplier": "2,000", "omega_hp_per_level": "40,000"}
     visit = dice_page(towers(**rules)).do("tp-mode", "tiers").do("tp-set", first="Omega")
-    assert "× 2,000" in visit.words
+    assert "×2,000" in visit.words
     assert "extrapolated" not in visit.words
+
+
+# What belongs to one roll
+
+
+def granted() -> Visit:
+    """Both sides have all that can be granted for one roll."""
+    visit = facing(points=2).do("tp-toggle", "a:bonus").do("tp-toggle", "b:temporary")
+    for side in ("a", "b"):
+        visit.do("tp-toggle", f"{side}:fortunate")
+        for name in ("reroll", "reduce", "increase"):
+            visit.do("tp-step", f"{side}-{name}:1")
+    return visit
+
+
+def test_what_is_granted_for_one_roll_goes_with_it() -> None:
+    visit = granted()
+    plain = facing().state.rolling
+    assert visit.state.rolling.a != plain.a
+    rolled(visit, 2, 3, 4, 3, 5, 6, 7, 2)
+    assert (visit.state.rolling.a, visit.state.rolling.b) == (plain.a, plain.b)
+    assert "Shooting, Beta 2, bonus die, Fortunate, Reroll 1, Reduce 1, Increase 1" in visit.words
+    assert "+1 rank, Fortunate, Reroll 1, Reduce 1, Increase 1" in visit.words
+
+
+def test_what_was_granted_to_one_is_not_anothers() -> None:
+    visit = granted()
+    visit.do("tp-set", **{"a-sheet": id_of(visit.workspace, "Odo")}).do("tp-set", **{"b-sheet": ""})
+    rolling = visit.state.rolling
+    for corner in (rolling.a, rolling.b):
+        assert (corner.bonus, corner.fortunate, corner.temporary) == (False, False, False)
+        assert (corner.reroll, corner.reduce, corner.increase) == (0, 0, 0)
+
+
+def test_turning_the_sides_says_what_goes_with_them() -> None:
+    """The fold may be closed on the other side, so what is in it stands on it."""
+    visit = facing().do("tp-step", "a-reroll:1").do("tp-step", "a-reroll:1").do("tp-step", "b-reduce:1")
+    folds = re.findall(r"<summary>Reroll, Reduce, Increase(.*?)</summary>", visit.html)
+    assert folds == [" (now Reroll 2)", " (now Reduce 1)"]
+    visit.do("tp-toggle", "turn")
+    assert visit.heard == "Turned round: Ogre begins. Ogre has Reduce 1. Vess has Reroll 2."
+    folds = re.findall(r"<summary>Reroll, Reduce, Increase(.*?)</summary>", visit.html)
+    assert folds == [" (now Reduce 1)", " (now Reroll 2)"]
+    rolled(visit, 5, 2, 3, 3)
+    assert re.findall(r"<summary>Reroll, Reduce, Increase(.*?)</summary>", visit.html) == ["", ""]

@@ -22,7 +22,7 @@ from dicewright.tiers import SYSTEM
 from dicewright.tiers.character import Consequence, Level
 from dicewright.tiers.settings import HOUSE_RULES, WORDINGS
 from dicewright.tiers.tables import SPENDS
-from tests.pages.acting import BAD, FRESH, Visit, refused
+from tests.pages.acting import BAD, FRESH, Visit, offers, refused
 from tests.table.looking import (
     given_away,
     id_of,
@@ -93,11 +93,32 @@ def test_a_forced_spend_is_rolled_or_entered(face: int, by_hand: bool) -> None:
 
 
 def test_several_gains_that_wait_are_told_together_and_rolled_apart() -> None:
-    visit = table(10).do("tp-gm-gain", "2").do("tp-gm-gain", "1")
+    visit = Visit(PAGE, with_table(towers(10), waiting=(2, 1)))
     assert "3 more points are waiting" in meter(visit)
     assert "1 more point is waiting" in meter(visit.do("tp-gm-force", "1"))
     assert "waiting" not in meter(visit.do("tp-gm-force", "1"))
     assert "Reroll a die (1) and Reroll a die (1)" in meter(visit)
+
+
+def test_a_forced_spend_is_the_gms_next_deed() -> None:
+    """TP-META-05: all else of the meter waits, and says so."""
+    visit = table(10).do("tp-gm-gain", "1")
+    assert "nothing else is gained or spent before that" in meter(visit)
+    assert (offers(visit, "tp-gm-gain"), offers(visit, "tp-gm-spend")) == ([], [])
+    said = "First the GM must spend: roll the d10 for it (TP-META-05)."
+    before = visit.workspace
+    for action, value in (("gain", "1"), *(("spend", spend.key) for spend in SPENDS)):
+        assert visit.do(f"tp-gm-{action}", value, words="Fire").workspace is before
+        assert visit.state.rolling.gm_problem == said
+        assert said in visit.words
+    visit.do("tp-gm-force", "7")
+    assert offers(visit, "tp-gm-gain") == ["1", "2"]
+    assert offers(visit, "tp-gm-spend") == ["dramatic_failure:1", "dramatic_failure:2"]
+    assert "It costs nothing more, and the GM buys nothing else before it." in meter(visit)
+    said = "First Dramatic failure (5) is to be played, or put away (TP-AMB-15)."
+    assert refused(visit, "tp-gm-spend", "npc_rank") == said
+    assert visit.do("tp-gm-away", "5").heard == "Put away Dramatic failure (5)."
+    assert offers(visit, "tp-gm-spend")[:2] == ["reroll_player_die", "npc_rank"]
 
 
 def test_spends_that_cannot_be_paid_are_not_offered() -> None:
@@ -134,7 +155,7 @@ def test_a_failure_leaves_its_consequence(value: str, told: str, name: str) -> N
     visit = table(10)
     who = id_of(visit.workspace, name) if name else ""
     visit.do("tp-gm-spend", value, who=who, words="A limp")
-    assert f"<b>{name or 'everyone'}</b>: {told}" in meter(visit)
+    assert f"<b>{name or 'Everyone'}</b>: {told}" in meter(visit)
     assert bool(person(visit.workspace, "Vess").consequences) is bool(name)
     assert bool(table_in(visit.workspace).consequences) is not bool(name)
     visit.do("tp-gm-end", f"{who}:0")
@@ -393,7 +414,7 @@ def test_amounts_of_omega_stand_on_sheet_glance_and_comparison() -> None:
     assert glances(visit)[0] == "Omega, 80,000 of 80,000 HP, 1 bonus die"
     visit.do("tp-mode", "tiers").do("tp-set", first="Omega")
     assert "40,000" in visit.html
-    assert "× 4,000" in visit.html
+    assert "×4,000" in visit.html
     sheet = Visit(SHEETS, workspace).do("open", sheet=id_of(workspace, "Vess")).html
     assert "of 80,000 HP (house rule" in sheet
     assert "×4,000</b> (house rule" in sheet

@@ -163,9 +163,9 @@ def test_a_skill_that_was_written_down_without_its_legacy_can_have_it() -> None:
 
 def test_a_pool_says_its_dice_and_its_mean() -> None:
     words = vess().words
-    assert "4d4 mean result 5.5" in words
-    assert "d6+d20) mean result" in vess(GOD).words
-    assert "d6 + d20 mean result" in vess(GOD, omega_die="separate").words
+    assert "4d4 average result 5.5" in words
+    assert "d6+d20) average result" in vess(GOD).words
+    assert "d6 + d20 average result" in vess(GOD, omega_die="separate").words
 
 
 def test_lines_are_added_written_stepped_and_removed() -> None:

@@ -190,7 +190,12 @@ adversaries = frozen(
     bane=points,
 )
 calls = frozen(
-    dungeoneers.Call, dn=difficulty_numbers, boon=points, bane=points, moved=st.none() | st.integers(0, 7)
+    dungeoneers.Call,
+    dn=difficulty_numbers,
+    boon=points,
+    bane=points,
+    moved=st.none() | st.integers(0, 7),
+    usual=st.none() | frozen(dungeoneers.Points, boon=points, bane=points),
 )
 dungeoneers_tables = frozen(
     dungeoneers.TableState, dread=counted, adversaries=few(adversaries), call=st.none() | calls

@@ -13,23 +13,26 @@ def test_an_accepted_compromise_is_a_success_for_dread() -> None:
     before = core(dungeon(dread=4), 5, 9, 9, 9)
     waits = offered(before)
     assert (now(waits).offered, now(waits).successes, table_in(waits).dread) == (Offer(0), (1,), 4)
-    assert len(waits.log) == len(before.log)
+    assert told(waits) == "Mira offers a compromise: Lesser success, 1 against Average (2)"
     assert used(waits, 1) is waits
     with pytest.raises(RuleError, match="nothing to offer"):
         offered(waits)
     after = answer(waits, now(waits), True)
-    assert told(after) == "The GM accepts the compromise of Mira, and gains 1 dread: 2 successes"
+    assert (
+        told(after)
+        == "The GM accepts the compromise of Mira, and gains 1 dread: Success, 2 against Average (2)"
+    )
     assert (now(after).successes, table_in(after).dread, now(after).dread) == ((2,), 5, 1)
     assert "DN-COMP-01" in after.log[-1].rules
     end = used(after, 2)
-    assert end.log[-1].outcome == "Success, 2 against Average (2), 1 dread"
+    assert end.log[-1].outcome == "Success, 2 against Average (2), 1 dread for the GM"
     assert not now(end).may_offer(0)
 
 
 def test_a_declined_compromise_changes_nothing() -> None:
     """DN-COMP-02"""
     after = answered(core(dungeon(dread=4), 5, 9, 9, 9), accepts=False)
-    assert told(after) == "The GM declines the compromise of Mira: 1 success"
+    assert told(after) == "The GM declines the compromise of Mira: Lesser success, 1 against Average (2)"
     assert (now(after).successes, table_in(after).dread, now(after).offered) == ((1,), 4, None)
     assert not now(after).may_offer(0)
     assert not after.log[-1].changes
@@ -45,6 +48,7 @@ def test_a_withdrawn_offer_was_none() -> None:
     assert now(after).may_offer(0)
     assert withdraw(after, now(after)) is after
     assert answer(after, now(after), True) is after
+    assert told(after) == "Mira takes the offer back: Lesser success, 1 against Average (2)"
     assert after.log[-1].rules == before.log[-1].rules
 
 
@@ -86,8 +90,10 @@ def test_without_a_limit_the_roll_stays_readable() -> None:
 def test_without_a_campaign_nobody_counts_dread() -> None:
     after = answered(core(bare(), 5, 9, 9, 9), accepts=True)
     assert (now(after).successes, after.log[-1].changes, after.log[-1].campaign) == ((2,), (), "")
+    assert "and gains 1 dread that nobody counts: " in told(after)
     assert now(undo(after)).offered == Offer(0)
-    assert current(undo(undo(after))) is None
+    assert now(undo(undo(after))).about.offers == ()
+    assert current(undo(undo(undo(after)))) is None
 
 
 def test_dread_stays_within_its_bounds() -> None:

@@ -35,17 +35,49 @@ from tests.table.making import Disk, Tab
 def test_a_core_roll_counts_and_then_has_a_degree() -> None:
     """DN-CORE-07"""
     before = core(dungeon(), 5, 4, 7, 1)
-    assert told(before) == "Mira rolls finesse 5, striking: 3 successes"
+    assert told(before) == "Mira rolls finesse 5, striking: Greater success, 3 against Average (2)"
     assert (now(before).is_open, now(before).settled, now(before).line) == (True, None, "")
     after = used(before, 3)
-    assert told(after) == "Mira rolls finesse 5, striking: Greater success, 3 against Average (2)"
+    assert told(after) == (
+        "Mira rolls finesse 5, striking, and lets it stand: Greater success, 3 against Average (2)"
+    )
     assert after.log[-1].rules == ("DN-ROLL-03", "DN-CORE-03")
-    assert (after.log[-1].action, len(after.log)) == (SUCCESSES, len(before.log))
+    assert (after.log[-1].action, after.log[-1].of) == (SUCCESSES, before.log[-1].id)
+
+
+def test_the_degree_as_rolled_is_known_before_it_counts() -> None:
+    """DN-COMP-03: nobody offers a compromise without knowing that it is a failure or a lesser success."""
+    before = core(dungeon(), 5, 9, 9, 9)
+    assert told(before) == "Mira rolls finesse 5, striking: Lesser success, 1 against Average (2)"
+    rolled = now(before).as_rolled
+    assert rolled
+    assert (rolled.degree, now(before).settled, now(before).may_offer(0)) == ("lesser_success", None, True)
+    bought = now(answered(before, True))
+    assert bought.as_rolled
+    assert (bought.as_rolled.degree, bought.settled) == ("success", None)
+    assert now(group(dungeon(), 1, 2, 4, 10)).as_rolled is None
+    assert now(opposed(dungeon(), 5, 5, 2, 9, 4, 4, 3, 2)).as_rolled is None
+
+
+def test_undo_of_what_is_counted_goes_back_to_the_choice() -> None:
+    """DN-COMP-03: both steps can be taken back one by one, and the dice lie there as they fell."""
+    before = core(dungeon(), 5, 4, 9, 9)
+    back = undo(used(before, 1))
+    assert (now(back).is_open, now(back).successes, now(back).root) == (True, (2,), now(before).root)
+    assert told(again := used(back, 0)) == (
+        "Mira rolls finesse 5, striking, and counts 0 of 2: Failure, 0 against Average (2)"
+    )
+    assert current(undo(undo(again))) is None
+
+
+def test_a_roll_is_one_roll_whatever_was_done_to_it() -> None:
+    there = used(answered(core(dungeon(), 5, 9, 9, 9), True), 2)
+    assert "\n1 roll\n" in summary(there.log)
 
 
 def test_a_standard_roll_has_three_dice_and_is_average() -> None:
     after = used(standard(dungeon(), 5, 6, 6), 1)
-    assert told(after) == "Mira rolls finesse 5: Lesser success, 1 against Average (2)"
+    assert told(after) == ("Mira rolls finesse 5, and lets it stand: Lesser success, 1 against Average (2)")
     assert len(now(after).rolls[0].dice) == 3
 
 
@@ -78,10 +110,10 @@ def test_a_group_roll_without_words_is_told_whole() -> None:
 @pytest.mark.parametrize(
     ("uses", "difference", "degree", "winner", "said"),
     [
-        ((3, 4), -1, "lesser_success", OPPONENT, "Tam wins, 3 to 4; lesser success for Mira"),
+        ((3, 4), -1, "lesser_success", OPPONENT, "Tam wins, 4 to 3; lesser success for Mira"),
         ((3, 3), 0, "success", INITIATOR, "Mira wins, 3 to 3; success for Mira"),
         ((3, 2), 1, "greater_success", INITIATOR, "Mira wins, 3 to 2; greater success for Mira"),
-        ((1, 4), -3, "failure", OPPONENT, "Tam wins, 1 to 4; failure for Mira"),
+        ((1, 4), -3, "failure", OPPONENT, "Tam wins, 4 to 1; failure for Mira"),
         ((0, 0), 0, "success", INITIATOR, "Mira wins, 0 to 0; success for Mira"),
     ],
 )
@@ -91,6 +123,7 @@ def test_in_a_test_degree_and_winner_are_two_things(
     """DN-TEST-02 and -03, DN-AMB-09"""
     before = opposed(dungeon(), 5, 5, 2, 9, 4, 4, 3, 2)
     assert told(before) == "Mira tests Tam: 3 successes to 4 successes"
+    assert used(before, *uses).log[-1].what == "Mira tests Tam"
     assert now(before).winner == ""
     after = used(before, *uses)
     settled = now(after).settled
@@ -202,7 +235,7 @@ def test_stress_is_the_leaders_and_goes_with_the_throw() -> None:
     assert {name: person(after, name).stress for name in ("Mira", "Tam")} == {"Mira": 0, "Tam": 6}
     end = used(answered(group(before, 9, 9, 9, dn=2, who="Tam"), True), 1)
     assert (person(end, "Tam").stress, table_in(end).dread) == (6, 1)
-    assert state_of(undo(undo(undo(end)))) == state_of(before)
+    assert state_of(undo(undo(undo(undo(end))))) == state_of(before)
     assert state_of(redo(redo(undo(undo(end))))) == state_of(end)
     assert now(redo(redo(undo(undo(end))))).about == now(end).about
 
@@ -248,18 +281,19 @@ def deeds(workspace: Workspace) -> int:
 
 
 def test_undo_goes_back_part_by_part_and_redo_forth() -> None:
-    """The answer is a deed of its own, and so is what follows it; the offer goes with the throw."""
+    """The throw, the offer, its answer and what is counted are a deed each."""
     start = dungeon()
     waits = offered(group(start, 3, 9, 9, 9, dn=3))
     end = used(accepted := answer(waits, now(waits), True), 2)
-    assert deeds(end) == deeds(start) + 3
+    assert deeds(end) == deeds(start) + 4
     assert now(undo(end)).about == now(accepted).about
     once = undo(undo(end))
     assert (now(once).about, state_of(once)) == (now(waits).about, state_of(waits))
-    twice = undo(once)
+    assert now(undo(once)).about.offers == ()
+    twice = undo(undo(once))
     assert (current(twice), state_of(twice)) == (None, state_of(start))
     assert current(twice, now(end).root) is None
-    again = redo(twice)
+    again = redo(redo(twice))
     assert (now(again).about, state_of(again)) == (now(waits).about, state_of(waits))
     whole = redo(redo(again))
     assert (now(whole).about, state_of(whole)) == (now(end).about, state_of(end))
@@ -273,7 +307,7 @@ def test_after_undo_the_gm_may_answer_otherwise() -> None:
     back = withdraw(there, now(there))
     assert (now(back).offered, now(back).root) == (None, now(there).root)
     assert now(undo(back)).offered == Offer(0)
-    assert current(undo(undo(back))) is None
+    assert current(undo(undo(undo(back)))) is None
 
 
 def test_something_in_between_keeps_the_parts_apart() -> None:
@@ -328,8 +362,8 @@ def test_a_thread_goes_through_the_store() -> None:
     second.do(lambda there: used(there, 2))
     second.settle()
     third = Tab("c-", disk).open()
-    assert [event.action for event in third.workspace.log] == [SUCCESSES] * 3
-    assert third.workspace.log[-1].outcome == "Success, 2 against Average (2), 1 dread"
+    assert [event.action for event in third.workspace.log] == [SUCCESSES] * 4
+    assert third.workspace.log[-1].outcome == "Success, 2 against Average (2), 1 dread for the GM"
     third.do(undo)
     third.do(undo)
     assert now(third.workspace).offered == Offer(0)

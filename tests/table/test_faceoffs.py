@@ -39,7 +39,7 @@ def test_the_margin_times_the_multiplier_is_damage_on_the_sheet() -> None:
 
 def test_a_defender_who_wins_hurts_nobody() -> None:
     after = fought(*SECOND_WINS)
-    assert after.log[-1].outcome == "Ogre wins, 2 to 5"
+    assert after.log[-1].outcome == "Ogre wins, 5 to 2"
     assert (wounds(after), wounds(after, "Vess")) == (0, 0)
 
 
@@ -67,7 +67,7 @@ def test_a_tie_goes_by_tier_rank_and_beginning(a: tuple[str, int], b: tuple[str,
 def test_what_is_beyond_the_last_hp_is_told() -> None:
     workspace = towers()
     after = met(workspace, entry(workspace, "Ogre"), entry(workspace, "Odo"), 7, 1, 1, 1, 2)
-    assert after.log[-1].outcome == "Ogre wins, 7 to 2, 125 damage, Odo is defeated (95 beyond)"
+    assert after.log[-1].outcome == "Ogre wins, 7 to 2, 125 damage, Odo is defeated (95 beyond 0 HP)"
     assert wounds(after, "Odo") == 30
     exact = met(workspace, by_hand("A", "Beta", 1), by_hand("B", "Alpha", 1, hp=5), 3, 2)
     assert exact.log[-1].outcome == "A wins, 3 to 2, 5 damage, B is defeated"
@@ -196,7 +196,7 @@ def test_chosen_dice_are_rolled_again_and_it_is_one_throw() -> None:
 def test_nobody_has_to_roll_again() -> None:
     before = waiting()
     after = choose(before, now(before), ((), ()), FixedDice())
-    assert after.log[-1].outcome == "Ogre wins, 4 to 5"
+    assert after.log[-1].outcome == "Ogre wins, 5 to 4"
 
 
 @pytest.mark.parametrize(

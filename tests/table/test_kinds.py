@@ -210,7 +210,7 @@ EXPECTED: dict[str, Frozen] = {
                 ("q7x9", "q7x1"),
                 7,
                 "q7x9",
-                {"from": "the GM"},
+                unknown={"from": "the GM"},
             ),
         ),
         unknown={"clock": {"segments": 6, "filled": 2}},
@@ -382,11 +382,11 @@ CALL = {"what": "", "attributes": "body", "skill": "", "dn": 2}
 @pytest.mark.parametrize(
     ("of_sheet", "sentence"),
     [
-        ({"attributes": [{"name": "body", "score": -1}]}, "“body” goes from 0 to 10, so it cannot be -1"),
+        ({"attributes": [{"name": "body", "score": -1}]}, "“body” goes from 0 to 10, so it cannot be −1"),
         ({"attributes": [{"name": "body", "score": 11}]}, "“body” goes from 0 to 10, so it cannot be 11"),
         ({"attributes": [{"name": "body"}] * 61}, "a sheet holds 60 attributes and 60 skills at most"),
         ({"skills": [{"name": "music"}] * 61}, "a sheet holds 60 attributes and 60 skills at most"),
-        ({"skills": [{"name": "music", "dice": -1}]}, "a skill adds 0 to 12 dice.* cannot be -1"),
+        ({"skills": [{"name": "music", "dice": -1}]}, "a skill adds 0 to 12 dice.* cannot be −1"),
         ({"skills": [{"name": "music", "dice": 13}]}, "a skill adds 0 to 12 dice.* cannot be 13"),
         ({"stress": -1}, COUNTED),
         ({"stress": 1_000}, COUNTED),

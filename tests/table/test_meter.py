@@ -17,14 +17,16 @@ from dicewright.table.tiers.meter import (
     at_session,
     award_bonus_dice,
     can_spend,
+    draft_gain,
     end_consequence,
     fail_action,
     force,
     gain_points,
     note_consequence,
+    put_away,
     spend_points,
 )
-from dicewright.table.tiers.playing import campaign_of, points_at
+from dicewright.table.tiers.playing import Draft, campaign_of, points_at, rules_at
 from dicewright.table.workspace import Workspace, act, create, redo, undo, with_settings
 from dicewright.tiers.character import (
     MOST_BONUS_DICE,
@@ -55,6 +57,13 @@ def session(workspace: Workspace) -> Workspace:
 def pools(workspace: Workspace) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     table = table_in(workspace)
     return table.points, table.waiting, table.due
+
+
+def brought(workspace: Workspace, points: int) -> Workspace:
+    """What players bring by what they do, such as a bought success."""
+    draft = Draft(workspace)
+    draft_gain(draft, points, rules_at(workspace))
+    return act(workspace, "points", "x", *draft.records)
 
 
 # Gaining
@@ -89,7 +98,7 @@ def test_the_cap_is_the_tables_own() -> None:
 
 
 def test_gains_wait_for_their_own_rolls() -> None:
-    workspace = gain_points(gain_points(gain_points(towers(9), 2), 1), 2)
+    workspace = brought(brought(gain_points(towers(9), 2), 1), 2)
     assert pools(workspace) == (10, (1, 1, 2), ())
 
 
@@ -115,7 +124,7 @@ def test_what_finds_no_room_after_the_roll_is_lost() -> None:
 
 
 def test_each_gain_that_waits_has_one_roll_and_no_more() -> None:
-    workspace = gain_points(gain_points(towers(FULL), 2), 1)
+    workspace = brought(gain_points(towers(FULL), 2), 1)
     first = force(workspace, FixedDice(2))
     assert pools(first) == (10, (1,), (1,))
     second = force(first, FixedDice(8))
@@ -124,7 +133,7 @@ def test_each_gain_that_waits_has_one_roll_and_no_more() -> None:
 
 
 def test_a_gain_that_finds_room_after_an_earlier_roll_needs_none() -> None:
-    workspace = force(gain_points(gain_points(towers(FULL), 2), 1), FixedDice(10))
+    workspace = force(brought(gain_points(towers(FULL), 2), 1), FixedDice(10))
     assert pools(workspace) == (3, (), (10,))
 
 
@@ -147,18 +156,46 @@ def test_a_card_that_was_paid_in_part_can_still_be_played(face: int) -> None:
 
 
 def test_the_card_is_the_one_that_the_d10_named() -> None:
-    workspace = spend_points(gain_points(towers(FULL), 1), "reroll_player_die")
-    for _ in range(7):
-        workspace = spend_points(workspace, "reroll_player_die")
-    assert pools(force(workspace, FixedDice(7)))[2] == (5,)
+    """TP-AMB-16, as a table may have it from before that order was kept."""
+    assert pools(force(with_table(towers(2), waiting=(1,)), FixedDice(7)))[2] == (5,)
+
+
+@pytest.mark.parametrize("key", SPARE)
+def test_nothing_of_the_meter_goes_before_a_forced_spend(key: str) -> None:
+    """TP-META-05, TP-AMB-14: the d10 finds the pool as it was when it ran over."""
+    there = gain_points(towers(FULL), 1)
+    assert not can_spend(table_in(there), key)
+    with pytest.raises(RuleError, match="first the GM must spend"):
+        spend_points(there, key)
+    with pytest.raises(RuleError, match="first the GM must spend"):
+        fail_action(there, "dramatic_failure", "", "everyone", "Fire", 1)
+    with pytest.raises(RuleError, match="first the GM must spend"):
+        gain_points(there, 1)
+    assert pools(brought(there, 2)) == (10, (1, 2), ())
+    assert pools(gain_points(force(there, FixedDice(10)), 1)) == (2, (), (10,))
+
+
+@pytest.mark.parametrize("key", SPARE)
+def test_a_card_is_played_before_anything_else_is_bought(key: str) -> None:
+    """TP-AMB-15"""
+    there = with_table(towers(FULL), due=(SPARE[key],))
+    for other in SPARE:
+        assert can_spend(table_in(there), other) == (other == key)
+        if other != key:
+            with pytest.raises(RuleError, match=r"is to be played, or put away \(TP-AMB-15\)"):
+                spend_points(there, other)
+    assert can_spend(table_in(spend_points(there, key)), "npc_rank")
+    assert can_spend(table_in(put_away(there, SPARE[key])), "npc_rank")
 
 
 @pytest.mark.parametrize("face", [1, 7, 10])
 def test_gains_and_forced_rolls_are_undone_and_done_again_one_by_one(face: int) -> None:
     states = [towers(9)]
     states.append(gain_points(states[-1], 2))
-    states.append(gain_points(states[-1], 1))
+    states.append(brought(states[-1], 1))
     states.append(force(states[-1], FixedDice(face)))
+    while table_in(states[-1]).waiting:
+        states.append(force(states[-1], FixedDice(face)))
     spend = next(each for each in SPENDS if each.cost == COSTS[face])
     states.append(spend_points(states[-1], spend.key))
     told = [state_of(each) for each in states]
@@ -194,7 +231,7 @@ def test_a_card_pays_for_the_next_spend_of_its_kind_alone(key: str) -> None:
     assert pools(after)[0] == 0
     assert sorted(pools(after)[2]) == sorted(SPARE.values())
     other = next(each for each in SPARE if each != key)
-    with pytest.raises(RuleError, match="costs"):
+    with pytest.raises(RuleError, match="to be played"):
         spend_points(with_table(towers(), due=(SPARE[key],)), other)
 
 
@@ -334,7 +371,7 @@ def test_a_mangled_campaign_is_read_or_set_aside(tiers: Any) -> None:
     workspace = opened(Workspace("u-"), [*rows, row], [])
     assert len(workspace.aside) == (RECORD.id not in workspace.records)
     if campaign_of(workspace):
-        after = session(force(gain_points(workspace, 2), FixedDice(10)))
+        after = session(force(brought(workspace, 2), FixedDice(10)))
         for key in SPARE:
             after = spend_points(after, key) if can_spend(table_in(after), key) else after
         for record in after.records.values():

@@ -44,7 +44,7 @@ def test_dungeoneers_in_every_state(page: Page, site: SiteServer) -> None:
     check(page, "an offer")
     page.get_by_role("button", name="Decline").click()
     check(page, "an offer that was declined")
-    page.get_by_role("button", name="See the degree").click()
+    page.get_by_role("button", name="Let it stand").click()
     check(page, "a degree")
     page.get_by_role("button", name="Group", exact=True).click()
     page.get_by_role("button", name="It has a difficulty").click()

@@ -15,6 +15,9 @@ ADVERSARY = "dungeoneers.adversary"
 CERTAIN = {"d3": 3, "d6": 3, "d4": 4}
 """The points from which the die cannot fail (DN-ADV-03)."""
 
+REAL_DICE = {"d3": ("d3", "d6"), "d6": ("d6", "d3"), "d4": ("d4",)}
+"""What can be thrown for a table's die: a d6 that is read in pairs is exactly a d3 (DN-ADV-03)."""
+
 
 class Moved(NamedTuple):
     """DN-ADV-01 and -02"""

@@ -222,6 +222,12 @@ class Adversary(Frozen):
     unknown: Mapping[str, Any] = NOTHING
 
 
+class Points(Frozen):
+    boon: int = 0
+    bane: int = 0
+    unknown: Mapping[str, Any] = NOTHING
+
+
 class Call(Frozen):
     """A roll that the GM calls for, and who is still to make it, in turn."""
 
@@ -239,7 +245,15 @@ class Call(Frozen):
     """The difficulty after the GM's die (DN-AMB-17); None before it."""
     moved_for: str = ""
     """Whose roll that die was thrown for."""
+    usual: Points | None = None
+    """What every roll begins with, where the points were changed for the one that is next."""
     unknown: Mapping[str, Any] = NOTHING
+
+    @property
+    def for_another(self) -> "Call":
+        """As it is for somebody else: points and die of one roll do not stay for the next (DN-AMB-17)."""
+        points = self.usual or Points(self.boon, self.bane)
+        return self.replace(boon=points.boon, bane=points.bane, usual=None, moved=None, moved_for="")
 
 
 class TableState(Frozen):
@@ -262,6 +276,8 @@ def check_table(table: TableState) -> None:
             check_dn(difficulty.dn)
     if table.call:
         check_points(table.call.boon, table.call.bane)
+        if usual := table.call.usual:
+            check_points(usual.boon, usual.bane)
         check_dn(table.call.dn)
         check_moved(table.call.moved or 0)
 

@@ -18,6 +18,8 @@ from dicewright.trouble import RuleError
 
 CORE, STANDARD, GROUP, TEST = "core", "standard", "group", "test"
 KINDS = (CORE, STANDARD, GROUP, TEST)
+SHORT_KINDS = {"cr": CORE, "sr": STANDARD, "gr": GROUP}
+"""As the rules abbreviate core, standard and group rolls."""
 
 MOST_TEXT = 4_000
 MOST_LINE = 500
@@ -139,9 +141,12 @@ def _read_first(reader: _Reader) -> Heading:
     # A title or a quotation, wherever it was copied from.
     reader.skip(f"{_MARKS}#>")
     start = reader.at
-    kind = reader.word(_KIND).casefold()
+    written = reader.word(_KIND).casefold()
+    kind = SHORT_KINDS.get(written, written)
     if kind not in KINDS:
-        raise HeadingError(start, "a heading begins with Core, Standard, Group or Test")
+        raise HeadingError(start, "a heading begins with Core, Standard, Group or Test, or with CR, SR or GR")
+    if written in (CORE, STANDARD, GROUP):
+        _pass_roll(reader)
     reader.take(":")
     if kind == TEST:
         initiator = _read_asked(reader, kind)
@@ -158,6 +163,13 @@ def _read_first(reader: _Reader) -> Heading:
     if reader.peek():
         raise reader.trouble("the heading should be at its end")
     return heading
+
+
+def _pass_roll(reader: _Reader) -> None:
+    """`Core roll` is a Core."""
+    before = reader.at
+    if reader.word(_KIND).casefold() != "roll":
+        reader.at = before
 
 
 def _read_asked(reader: _Reader, kind: str) -> Asked:

@@ -31,10 +31,16 @@ MOST_TN = MOST_STATED + MOST_POINTS
 # What is thrown
 
 
+def tell_tn(tn: int) -> str:
+    """Points may carry a target number below 0 (DN-AMB-03), where it has a real minus sign."""
+    return str(tn).replace("-", "−")
+
+
 def check_score(score: int, what: str = "an attribute") -> None:
     if not LEAST_SCORE <= score <= MOST_SCORE:
         raise RuleError(
-            "score_out_of_range", f"{what} goes from {LEAST_SCORE} to {MOST_SCORE}, so it cannot be {score}"
+            "score_out_of_range",
+            f"{what} goes from {LEAST_SCORE} to {MOST_SCORE}, so it cannot be {tell_tn(score)}",
         )
 
 
@@ -43,11 +49,18 @@ def check_points(boon: int, bane: int) -> None:
         raise RuleError("points_out_of_range", f"bane and boon go from 0 to {MOST_POINTS} points")
 
 
+def tell_points(boon: int, bane: int) -> str:
+    """What is left of them when they have canceled each other (DN-BB-01): `2 boon`."""
+    net = boon - bane
+    return f"{abs(net)} {'boon' if net > 0 else 'bane'}"
+
+
 def check_proficiency(dice: int) -> None:
     if not 0 <= dice <= MOST_PROFICIENCY:
         raise RuleError(
             "dice_out_of_range",
-            f"a skill adds 0 to {MOST_PROFICIENCY} dice, and nothing takes dice away, so it cannot be {dice}",
+            f"a skill adds 0 to {MOST_PROFICIENCY} dice, and nothing takes dice away, "
+            f"so it cannot be {tell_tn(dice)}",
         )
 
 
@@ -78,7 +91,8 @@ def group_dice(proficiency: int, members: int, rules: Rules = DEFAULTS) -> int:
     if not 1 <= members <= MOST_MEMBERS:
         raise RuleError(
             "nobody" if members < 1 else "too_many_members",
-            f"a group roll has 1 to {MOST_MEMBERS} members with its leader, so it cannot have {members}",
+            f"a group roll has 1 to {MOST_MEMBERS} members with its leader, "
+            f"so it cannot have {tell_tn(members)}",
         )
     base = BASE_DICE + proficiency if rules.group_base == "three_plus" else max(1, proficiency)
     return base + members - 1

@@ -16,12 +16,14 @@ HOUSE_RULES = (
         "More than two 1s",
         "DN-AMB-01",
         (Choice("once", "One critical"), Choice("per_pair", "A critical for each pair")),
+        is_ours=True,
     ),
     HouseRule(
         "dungeoneers.tn_clamp",
         "Target number below 1",
         "DN-AMB-03",
         (Choice("none", "As it comes: no die succeeds"), Choice("at_least_1", "Never below 1")),
+        is_ours=True,
     ),
     HouseRule(
         "dungeoneers.group_base",
@@ -37,6 +39,7 @@ HOUSE_RULES = (
         "Compromises in one roll",
         "DN-AMB-11",
         (Choice("1", "One"), Choice("2", "Two"), Choice("unlimited", "As many as the GM accepts")),
+        is_ours=True,
     ),
     HouseRule(
         "dungeoneers.adversary_die",
@@ -48,13 +51,15 @@ HOUSE_RULES = (
         "dungeoneers.dn_cap",
         "Highest difficulty of an adversary",
         "DN-AMB-14",
-        (Choice("none", "None"), Choice("6", "6, Unfathomable")),
+        (Choice("none", "There is no highest"), Choice("6", "6, Unfathomable")),
+        is_ours=True,
     ),
     HouseRule(
         "dungeoneers.stress_capacity",
         "Capacity for stress",
         "DN-AMB-19",
-        (Choice("none", "None, it is only counted"), Choice("spirit", "2 + spirit, and then broken")),
+        (Choice("none", "It is only counted"), Choice("spirit", "2 + spirit, and then broken")),
+        is_ours=True,
     ),
 )
 
@@ -129,7 +134,7 @@ WORDINGS = (
         "DN-AMB-14",
         "0",
         read_floor,
-        "The number below which bane on an adversary makes nothing easier.",
+        "Ours is 0: below it, bane on an adversary makes nothing easier.",
     ),
     Wording(
         "dungeoneers.ladder",
@@ -137,7 +142,8 @@ WORDINGS = (
         "DN-AMB-07",
         _ladder_text(),
         read_ladder,
-        "From no dice upwards, a die more for each, with commas between. A neighbouring document says: "
+        "From no dice upwards, a die more for each, with commas between. Only trained, with one die, is in "
+        "the core document; the others are ours. A neighboring document says: "
         "untrained, trained, master, mythical.",
     ),
     Wording(

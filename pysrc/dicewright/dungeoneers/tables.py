@@ -42,7 +42,7 @@ class SkillGroup(NamedTuple):
     skills: tuple[str, ...]
 
 
-# From the game's neighbouring documents: presets, which every table may write anew.
+# From the game's neighboring documents: presets, which every table may write anew.
 ATTRIBUTES = ("body", "mind", "spirit", "finesse")
 SKILLS = (
     SkillGroup("Combat", ("striking", "dodging", "spellcraft")),

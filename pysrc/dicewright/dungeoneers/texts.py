@@ -463,7 +463,11 @@ TEXTS = (
                 "must agree."
             ),
             "6. Choose how many successes to count (DN-CTRL-01).",
-            "7. Read off the degree (DN-CORE-03).",
+            "7. Read off the degree that counts (DN-CORE-03).",
+            (
+                "On the screen you see the degree as rolled at once, so that you know when there is a "
+                "compromise to offer. Undo takes back one step at a time."
+            ),
             (
                 "These are exact chances to compare with, rounded to one decimal. They are for a DN of 2, "
                 "with criticals and without compromises. First, 3 dice:"

@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.remember import remembered
+from dicewright.pages.rolled import tell_label
 from dicewright.pages.rule import render_rules
 from dicewright.pages.share_link import render_share
 from dicewright.table.checking import check_event
@@ -68,7 +69,7 @@ def _render_rolls(event: Event) -> Element:
     return h.dl(".facts")[
         h.div[h.dt["Faces"], h.dd[tell_faces(event) or "none"]],
         (
-            h.div[h.dt[capitalized(step.label)], h.dd[str(step.amount)]]
+            h.div[h.dt[tell_label(step)], h.dd[str(step.amount).replace("-", "−")]]
             for roll in rolls_of(event)
             for step in roll.steps
         ),

@@ -1,5 +1,7 @@
 """Rolls of a game's rules: the dice, and why they come to what they come to."""
 
+import re
+
 import htpy as h
 from htpy import Element
 
@@ -7,15 +9,24 @@ from dicewright.dice import Roll, Step
 from dicewright.pages.rule import render_step
 from dicewright.words import capitalized
 
-_TOTALS = ("target", "tier", "d2", "face", "base", "count", "result")
+_TOTALS = (
+    *("target", "tier", "d2", "face", "base", "count", "result"),
+    *("losses", "successes", "from", "difficulty"),
+)
 """Steps that are told as they are, and not added up."""
+_HYPHEN = re.compile(r"(?<!\S)-(?=\d)")
+_DIE = re.compile(r"d\d+:")
 
 
 def render_reasons(roll: Roll) -> Element:
     """Every step with its rule."""
-    return h.ol(".steps")[
-        (render_step(capitalized(step.label), step.rule, _amount(step)) for step in roll.steps)
-    ]
+    return h.ol(".steps")[(render_step(tell_label(step), step.rule, _amount(step)) for step in roll.steps)]
+
+
+def tell_label(step: Step) -> str:
+    """What a step is called; a record keeps the hyphen of a number below 0, and people read a minus."""
+    words = _HYPHEN.sub("−", step.label)
+    return words if _DIE.match(words) else capitalized(words)
 
 
 def _amount(step: Step) -> str:

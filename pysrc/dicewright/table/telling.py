@@ -85,7 +85,8 @@ def summary(log: Sequence[Event]) -> str:
         if event.action not in (UNDO, REDO, SESSION, REVEAL, CONFLICT, "settings")
     ]
     title = next((event.what for event in reversed(events) if event.action == SESSION), "Session")
-    rolls = [event for event in told if event.action in ROLLED]
+    # What was done to a roll afterwards is no other roll.
+    rolls = [event for event in told if event.action in ROLLED and not event.of]
     lines = [capitalized(title), ""]
     for event in told:
         lines.append(f"- {tell_event(event)}")

@@ -38,7 +38,8 @@ def rank_is_allowed(rank: int, is_temporary: bool = False, most: int = MOST_RANK
 def check_rank(rank: int, what: str = "a rank", most: int = MOST_RANK) -> None:
     if not rank_is_allowed(rank, most=most):
         raise RuleError(
-            "rank_out_of_range", f"{what} goes from {LEAST_RANK} to {most}, so it cannot be {rank}"
+            "rank_out_of_range",
+            f"{what} goes from {LEAST_RANK} to {most}, so it cannot be {str(rank).replace('-', '−')}",
         )
 
 
@@ -234,7 +235,9 @@ def _check_free(place: int, pool: Sequence[PoolDie], closed: set[int]) -> None:
     if not 0 <= place < len(pool):
         raise RuleError("no_such_die", f"there is no die {place + 1} among {len(pool)}")
     if place in closed:
-        raise RuleError("already_rerolled", f"die {place + 1} was rolled again already, and no die is twice")
+        raise RuleError(
+            "already_rerolled", f"die {place + 1} was rolled again already, and none is a second time"
+        )
 
 
 # As a record

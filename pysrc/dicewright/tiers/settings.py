@@ -19,6 +19,7 @@ HOUSE_RULES = (
             Choice("sum", "d6 and d20 added, one die"),
             Choice("separate", "Two dice for each rank, the higher counts"),
         ),
+        is_ours=True,
     ),
     HouseRule(
         "tiers.omega_explosion",
@@ -28,12 +29,14 @@ HOUSE_RULES = (
             Choice("each_component", "The d6 on 6, the d20 on 20, each once"),
             Choice("compound_max", "Only 6 and 20 together"),
         ),
+        is_ours=True,
     ),
     HouseRule(
         "tiers.bonus_die_at_top",
         "Bonus die of an Omega character",
         "TP-AMB-04",
-        (Choice("same_tier", "Another Omega die"), Choice("none", "None")),
+        (Choice("same_tier", "Another Omega die"), Choice("none", "It adds nothing")),
+        is_ours=True,
     ),
     HouseRule(
         "tiers.bonus_die_basis",
@@ -64,24 +67,28 @@ HOUSE_RULES = (
         "“Margin 2” means",
         "TP-AMB-11",
         (Choice("at_least", "By 2 or more"), Choice("exact", "By exactly 2")),
+        is_ours=True,
     ),
     HouseRule(
         "tiers.bought_success_margin",
         "Margin of a bought success",
         "TP-AMB-12",
-        (Choice("1", "1"), Choice("0", "0, it is only told")),
+        (Choice("1", "1"), Choice("0", "0, no damage")),
+        is_ours=True,
     ),
     HouseRule(
         "tiers.lead_bonus_die",
         "Bonus die for the Lead of a challenge",
         "TP-AMB-13",
         (Choice("allowed", "Allowed"), Choice("forbidden", "Not allowed")),
+        is_ours=True,
     ),
     HouseRule(
         "tiers.reduce_floor",
         "Fewest dice of a reduced pool",
         "TP-AMB-21",
-        (Choice("1", "One"), Choice("0", "None: the challenge is then lost to the Lead")),
+        (Choice("1", "One die"), Choice("0", "0 dice: then the Lead wins")),
+        is_ours=True,
     ),
     HouseRule(
         "tiers.unstable",
@@ -91,6 +98,7 @@ HOUSE_RULES = (
             Choice("full", "Preparation softens nothing, a failure adds a complication"),
             Choice("minor", "Only a failure adds a complication"),
         ),
+        is_ours=True,
     ),
     HouseRule(
         "tiers.legacy",
@@ -156,7 +164,7 @@ WORDINGS = (
         "TP-AMB-14",
         "10",
         _reader("complication_cap"),
-        "What comes beyond forces the GM to spend.",
+        "The game’s is 10. What comes beyond forces the GM to spend.",
     ),
     Wording(
         "tiers.reminder",
@@ -164,7 +172,7 @@ WORDINGS = (
         "TP-AMB-34",
         "60",
         _reader("reminder"),
-        "0 for no reminder.",
+        "Ours is 60, as the game speaks of a die an hour; 0 for no reminder.",
     ),
 )
 

@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.dungeoneers.adversary import adversary_odds, wasted_points
+from dicewright.dungeoneers.adversary import REAL_DICE, adversary_odds, read_face, wasted_points
 from dicewright.dungeoneers.character import (
     MOST_NAME,
     MOST_NOTES,
@@ -17,7 +17,7 @@ from dicewright.dungeoneers.character import (
     score_of,
 )
 from dicewright.dungeoneers.odds import against_adversary, at_least, degrees_of, success_odds
-from dicewright.dungeoneers.pool import MOST_POINTS, core_dice, target_number
+from dicewright.dungeoneers.pool import MOST_POINTS, core_dice, target_number, tell_points, tell_tn
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import ADVERSARY_DICE, SUCCESS, tell_difficulty
 from dicewright.pages.chances import render_split
@@ -101,32 +101,36 @@ def _render_call(call: Call, rolling: Rolling, workspace: Workspace, rules: Rule
     ]
 
 
-def _render_call_points(call: Call, is_fixed: bool) -> Element:
-    """Those of the adversary when it was called for, and what changes from roll to roll."""
-    return h.div(".line")[
-        (
-            render_stepper(
-                "dn-gm-call-points",
-                f"{name.capitalize()} on it",
-                str(value),
-                value > 0 and not is_fixed,
-                value < MOST_POINTS and not is_fixed,
-                less=f"{name}:-1",
-                more=f"{name}:1",
+def _render_call_points(call: Call, is_fixed: bool) -> Node:
+    """Those of the adversary when it was called for, and what is changed for one roll."""
+    return [
+        h.div(".line")[
+            (
+                render_stepper(
+                    "dn-gm-call-points",
+                    f"{name.capitalize()} on it",
+                    str(value),
+                    value > 0 and not is_fixed,
+                    value < MOST_POINTS and not is_fixed,
+                    less=f"{name}:-1",
+                    more=f"{name}:1",
+                )
+                for name, value in (("boon", call.boon), ("bane", call.bane))
             )
-            for name, value in (("boon", call.boon), ("bane", call.bane))
-        )
+        ],
+        h.p(".help")[
+            f"Changed for this roll alone: the next begins with {call.usual.boon} boon "
+            f"and {call.usual.bane} bane again. ",
+            render_rule("DN-AMB-17"),
+        ]
+        if call.usual
+        else None,
     ]
 
 
 def _asked(attributes: str, skill: str) -> str:
     words = " or ".join(name.strip() for name in attributes.split("|") if name.strip())
     return ", ".join(filter(None, (words, skill))) or "as you say"
-
-
-def _points(boon: int, bane: int) -> str:
-    net = boon - bane
-    return f"{abs(net)} {'boon' if net > 0 else 'bane'}"
 
 
 def _render_die(call: Call, waiting: list[Record], rules: Rules) -> Node:
@@ -145,7 +149,7 @@ def _render_die(call: Call, waiting: list[Record], rules: Rules) -> Node:
     odds = adversary_odds(call.dn, call.boon, call.bane, die, rules)
     return [
         h.p[
-            f"{_points(call.boon, call.bane)} on the adversary: first your {die}, for {name}. ",
+            f"{tell_points(call.boon, call.bane)} on the adversary: first your {die}, for {name}. ",
             render_rule("DN-AMB-17"),
         ],
         h.button(".primary", type="button", data_action="dn-gm-die")[f"Roll the hidden {die}"],
@@ -153,13 +157,32 @@ def _render_die(call: Call, waiting: list[Record], rules: Rules) -> Node:
             *((key, tell_difficulty(dn), ways) for key, (dn, ways) in zip(_KEYS, odds, strict=False))
         ),
         h.details[
-            h.summary[f"I rolled a real {die}"],
-            h.div(".segments", role="group", aria_label=f"What the real {die} showed")[
-                (
-                    h.button(type="button", data_action="dn-gm-die", value=str(face))[str(face)]
-                    for face in range(1, ADVERSARY_DICE[die] + 1)
-                )
-            ],
+            h.summary[f"I rolled a real {' or '.join(REAL_DICE[die])}"],
+            (_render_faces(each, each == die) for each in REAL_DICE[die]),
+            h.p(".help")[f"A d6 is read in pairs: {_PAIRS}. ", render_rule("DN-ADV-03")]
+            if "d6" in REAL_DICE[die]
+            else None,
+        ],
+    ]
+
+
+_PAIRS = ", ".join(f"{face}–{face + 1} is {read_face('d6', face)}" for face in (1, 3, 5))
+
+
+def _render_faces(die: str, is_tables: bool) -> Element:
+    """What a real die may show; those of another than the table's say which die they are of."""
+    return h.div(".choice")[
+        h.p(aria_hidden="true")[f"The {die} showed"],
+        h.div(".segments", role="group", aria_label=f"What the real {die} showed")[
+            (
+                h.button(
+                    type="button",
+                    data_action="dn-gm-die",
+                    value=str(face) if is_tables else f"{die}:{face}",
+                    aria_label=None if is_tables else f"{face} on the {die}",
+                )[str(face)]
+                for face in range(1, ADVERSARY_DICE[die] + 1)
+            )
         ],
     ]
 
@@ -191,7 +214,7 @@ def set_up_chance(rolling: Rolling, workspace: Workspace, rules: Rules) -> str:
     except RuleError:
         return ""
     odds = degrees_of(success_odds(entry.tn, entry.dice, rules), rolling.dn)
-    return f"{percent(at_least(odds, SUCCESS), odds.ways)}, {entry.dice}d10 at {entry.tn} as set up"
+    return f"{percent(at_least(odds, SUCCESS), odds.ways)}, {entry.dice}d10 at {tell_tn(entry.tn)} as set up"
 
 
 def _render_turn(call: Call, record: Record, is_next: bool, rules: Rules, own: str) -> Element:
@@ -281,7 +304,8 @@ def _render_adversary(campaign: str, place: int, adversary: Adversary, rules: Ru
 
 
 def _tell_lines(adversary: Adversary) -> str:
-    return ", ".join(f"{line.name or 'difficulty'} {line.dn}" for line in adversary.difficulties) or "none"
+    told = [f"{line.name or 'difficulty'} {line.dn}" for line in adversary.difficulties]
+    return ", ".join(told) or "no difficulty yet"
 
 
 def _render_points(adversary: Adversary, wasted: int, rules: Rules) -> Node:
@@ -294,7 +318,7 @@ def _render_points(adversary: Adversary, wasted: int, rules: Rules) -> Node:
     chance = percent(sum(ways for dn, ways in odds if dn != 3), odds.ways)
     verb = "harder" if net > 0 else "easier"
     return h.p(".help")[
-        f"{_points(adversary.boon, adversary.bane)}: {chance} that a roll against it is 1 {verb}. ",
+        f"{tell_points(adversary.boon, adversary.bane)}: {chance} that a roll against it is 1 {verb}. ",
         f"{wasted} {'point is' if wasted == 1 else 'points are'} wasted. " if wasted else None,
         render_rule("DN-AMB-15" if wasted else "DN-ADV-01"),
     ]

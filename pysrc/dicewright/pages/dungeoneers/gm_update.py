@@ -30,6 +30,7 @@ from dicewright.table.dungeoneers.calls import (
 )
 from dicewright.table.dungeoneers.playing import campaign_of, rules_at, table_of
 from dicewright.table.workspace import Workspace
+from dicewright.trouble import RuleError
 
 GM_PREFIX = "dn-gm-"
 
@@ -67,11 +68,17 @@ def _places(value: str) -> tuple[int | None, int | None]:
 
 
 def hidden_die(workspace: Workspace, value: str, dice: Dice) -> Workspace:
-    """Thrown here, or a real one that showed this."""
-    sides = ADVERSARY_DICE[rules_at(workspace).adversary_die]
-    face = read_place(value)
-    by_hand = face is not None and 1 <= face <= sides
-    return roll_hidden(workspace, FixedDice(face or 0) if by_hand else dice, by_hand)
+    """Thrown here, or a real one that showed this: the number on the table's die, or `d6:4`."""
+    if not value:
+        return roll_hidden(workspace, dice)
+    name, _, number = value.rpartition(":")
+    die = name or rules_at(workspace).adversary_die
+    face = read_place(number)
+    if face is None or not 1 <= face <= ADVERSARY_DICE.get(die, 0):
+        raise RuleError(
+            "no_such_face", f"that is nothing that a {rules_at(workspace).adversary_die} can show"
+        )
+    return roll_hidden(workspace, FixedDice(face), by_hand=True, die=die)
 
 
 def turn_of(rolling: Rolling, workspace: Workspace) -> Rolling:

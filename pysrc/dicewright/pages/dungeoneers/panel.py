@@ -6,7 +6,7 @@ from htpy import Element, Node
 from dicewright.dungeoneers.character import capacity_of, plain
 from dicewright.dungeoneers.heading import CORE, GROUP, MOST_LINE, MOST_TEXT, STANDARD, TEST
 from dicewright.dungeoneers.odds import at_least, degrees_of, difference_odds, success_odds
-from dicewright.dungeoneers.pool import target_number, wasted_points
+from dicewright.dungeoneers.pool import target_number, tell_tn, wasted_points
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import (
     BASE_DICE,
@@ -106,7 +106,9 @@ def _render_heading(rolling: Rolling) -> Element:
             (
                 h.p(".trouble")[with_links(rolling.heading_problem)]
                 if rolling.heading_problem
-                else h.p(".help")["Core, Standard, Group or Test. ", render_rule("DN-CORE-04")]
+                else h.p(".help")[
+                    "Core, Standard, Group or Test; CR, SR and GR will do. ", render_rule("DN-CORE-04")
+                ]
             ),
         ],
     ]
@@ -270,7 +272,7 @@ def _render_target(rolling: Rolling, corner: Corner, side: str, workspace: Works
     parts += [f"− {corner.bane} bane"] if corner.bane else []
     wasted = wasted_points(score, corner.boon, corner.bane, rules)
     return h.p(".help.target")[
-        h.b[f"{entry.dice}d10, each at {entry.tn} or under"],
+        h.b[f"{entry.dice}d10, each at {tell_tn(entry.tn)} or under"],
         f" ({' '.join(parts)}; {_tell_dice(rolling, corner, workspace)}). ",
         f"{wasted} {'point is' if wasted == 1 else 'points are'} wasted. " if wasted else None,
         render_rule("DN-AMB-03" if wasted else "DN-BB-02" if corner.boon or corner.bane else "DN-ROLL-03"),
@@ -490,7 +492,7 @@ def tell_rolling(before: Rolling, there: Workspace, after: Rolling, here: Worksp
     if after.locked is not None and before.locked is None:
         return "Locked. Now the other side."
     if before.heading and not after.heading and after.mode != ODDS:
-        return f"Read: {dict(MODES)[after.mode].lower()} roll."
+        return "Read: a test." if after.mode == TEST else f"Read: a {after.mode} roll."
     if (call := call_met(after, here)) and not call_met(before, there):
         return f"Set up: {name_of(after.a, here)} rolls against {call.what}."
     if after.hand.faces != before.hand.faces and (rule := rule_of(after, here)):

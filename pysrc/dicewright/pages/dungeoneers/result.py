@@ -1,4 +1,4 @@
-"""A roll of Dungeoneers as it was thrown: the dice, a compromise, success control, and then the degree."""
+"""A roll of Dungeoneers as it was thrown: the dice and their degree, a compromise, success control."""
 
 import htpy as h
 from htpy import Element, Node
@@ -6,21 +6,25 @@ from markupsafe import Markup
 
 from dicewright.dice import Die, Roll
 from dicewright.dungeoneers.heading import GROUP
+from dicewright.dungeoneers.pool import tell_tn
+from dicewright.dungeoneers.settling import Settled, settle
 from dicewright.dungeoneers.tables import DEGREE_NAMES, ONES_OF_CRITICAL, SUCCESS, tell_difficulty
 from dicewright.pages.draw import render_shape
-from dicewright.pages.dungeoneers.rolling import Rolling, shown_match
+from dicewright.pages.dungeoneers.rolling import ODDS, Rolling, shown_match
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
-from dicewright.table.dungeoneers.match import DECLINED, SIDES, Match
+from dicewright.table.dungeoneers.match import DECLINED, Match
 from dicewright.table.dungeoneers.playing import campaign_of, table_of
-from dicewright.table.dungeoneers.rolls import skipped_at, tell_successes
+from dicewright.table.dungeoneers.rolls import skipped_at, tell_score, tell_successes
 from dicewright.table.event import Event
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words
 
 
 def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
+    if rolling.mode == ODDS:
+        return None
     match = shown_match(rolling, workspace)
     if not match and (skipped := skipped_at(workspace, rolling.rolled)):
         return _render_skipped(skipped)
@@ -63,42 +67,52 @@ def _render_skipped(event: Event) -> Element:
 
 
 def _render_outcome(match: Match) -> Node:
-    about, settled = match.about, match.settled
-    if match.is_open:
-        rolled = [tell_successes(number) for number in match.successes]
-        whose = f"{about.against}, " if about.against else ""
-        against = "" if about.dn is None else f"against {whose}{tell_difficulty(about.dn)}"
-        return [
-            h.p(".outcome")[" to ".join(rolled)],
-            h.p(".sum")[against] if against else None,
-            _render_stress(match),
-        ]
-    counted = " to ".join(map(str, about.uses))
-    if not settled:
-        return [h.p(".outcome")[tell_successes(about.uses[0])], _render_control(match), _render_stress(match)]
-    degree = DEGREE_NAMES[settled.degree]
     if match.is_test:
-        winner = match.names[SIDES.index(match.winner)]
-        return [
-            h.p(".outcome")[f"{winner} wins"],
-            h.p(".total")[counted],
-            h.p(".sum")[
-                f"For {match.names[0]} it is a {degree.lower()}, which decides what happens. ",
-                render_rule("DN-AMB-09"),
-            ],
-            h.p(".happens")[match.line] if match.line else None,
-            _render_control(match),
-        ]
+        return _render_test(match, match.settled) if match.settled else _render_counts(match)
+    settled = match.settled or match.as_rolled
+    return _render_degree(match, settled) if settled else _render_counts(match)
+
+
+def _render_counts(match: Match) -> Node:
+    """Where there is no degree, or none before both sides have chosen."""
+    counts = match.about.uses or match.successes
     return [
-        h.p(".outcome")[degree],
+        h.p(".outcome")[" to ".join(map(tell_successes, counts))],
+        _render_control(match),
+        _render_stress(match),
+    ]
+
+
+def _render_test(match: Match, settled: Settled) -> Node:
+    degree = DEGREE_NAMES[settled.degree].lower()
+    return [
+        h.p(".outcome")[f"{match.winner_name} wins"],
+        h.p(".total")[tell_score(match)],
         h.p(".sum")[
-            f"{tell_successes(about.uses[0])} against ",
+            f"For {match.names[0]} it is a {degree}, which decides what happens. ", render_rule("DN-AMB-09")
+        ],
+        h.p(".happens")[match.line] if match.line else None,
+        _render_control(match),
+    ]
+
+
+def _render_degree(match: Match, settled: Settled) -> Node:
+    """The degree that counts; before success control the one as rolled, without what happens (DN-COMP-03)."""
+    about = match.about
+    return [
+        h.p(".outcome")[DEGREE_NAMES[settled.degree]],
+        h.p(".sum")[
+            f"{tell_successes(settled.successes)} against ",
             f"{about.against}, " if about.against else None,
             f"{tell_difficulty(about.dn or 0)}: {_tell_difference(settled.difference)}",
             " ",
             render_rule("DN-CORE-03"),
         ],
-        h.p(".happens")[match.line] if match.line else _render_no_line(settled.degree, match),
+        h.p(".help")["As rolled, and not settled yet. ", render_rule("DN-COMP-03")]
+        if match.is_open
+        else h.p(".happens")[match.line]
+        if match.line
+        else _render_no_line(settled.degree),
         _render_control(match),
         _render_stress(match),
     ]
@@ -110,7 +124,7 @@ def _tell_difference(difference: int) -> str:
     return f"{abs(difference)} {'over' if difference > 0 else 'under'}."
 
 
-def _render_no_line(degree: str, match: Match) -> Node:
+def _render_no_line(degree: str) -> Node:
     """A failure needs no line: it simply does not work (DN-CORE-05)."""
     if degree != "failure":
         return None
@@ -121,7 +135,9 @@ def _render_control(match: Match) -> Node:
     """What was given up, and what a compromise brought."""
     given_up = [
         f"{name} counts {used} of {rolled}"
-        for name, used, rolled in zip(match.names, match.about.uses, match.successes, strict=True)
+        for name, used, rolled in zip(
+            match.names, match.about.uses, match.successes, strict=bool(match.about.uses)
+        )
         if used != rolled
     ]
     return [
@@ -171,7 +187,7 @@ def render_dice(roll: Roll) -> Element:
     tn = roll.inputs["tn"]
     told = ", ".join(f"{die.face} a {'success' if die.success else 'loss'}" for die in roll.dice)
     ones = sum(die.face == 1 for die in roll.dice)
-    return h.p(".faces", role="img", aria_label=f"{len(roll.dice)}d10 at {tn}: {told}")[
+    return h.p(".faces", role="img", aria_label=f"{len(roll.dice)}d10 at {tell_tn(tn)}: {told}")[
         (_render_die(die, ones >= ONES_OF_CRITICAL) for die in roll.dice)
     ]
 
@@ -199,35 +215,35 @@ def _render_next(match: Match, rolling: Rolling, workspace: Workspace) -> Elemen
             h.p[f"{match.names[0]} has chosen, and it stays hidden. Now {match.names[1]}."],
             _render_slider(match, rolling, 1, "Compare"),
         ]
-    words = "Lock it" if match.is_test else "See the degree" if match.about.dn is not None else "Count them"
     return h.div(".follow-up")[
         _render_declined(match),
-        _render_slider(match, rolling, 0, words),
         (_render_offer(match, at) for at in range(len(match.rolls)) if match.may_offer(at)),
+        _render_slider(match, rolling, 0, "Lock it" if match.is_test else "Let it stand"),
     ]
 
 
 def _render_slider(match: Match, rolling: Rolling, at: int, words: str) -> Element:
-    most = match.successes[at]
+    most, dn = match.successes[at], match.about.dn
     chosen = most if rolling.use is None else min(rolling.use, most)
     whose = f"{match.names[at]} counts" if match.is_test else "Count"
+    would_be = "" if dn is None else f": {DEGREE_NAMES[settle(chosen, dn).degree].lower()}"
     return h.form(".control", data_action="dn-count", data_input="dn-use", autocomplete="off")[
         (
             h.label(".field")[
-                h.span[f"{whose} {chosen} of {tell_successes(most)} ", render_rule("DN-CTRL-01")],
+                h.span[f"{whose} {chosen} of {tell_successes(most)}{would_be} ", render_rule("DN-CTRL-01")],
                 h.input(
                     type="range",
                     name="use",
                     min="0",
                     max=str(most),
                     value=str(chosen),
-                    aria_valuetext=f"{chosen} of {most}",
+                    aria_valuetext=f"{chosen} of {most}{would_be}",
                 ),
             ]
             if most
-            else h.p[f"{whose} none: there is no success to give up."]
+            else h.p[f"{match.names[at]} has no success to give up."]
         ),
-        h.button(".primary", type="submit")[words],
+        h.button(".primary", type="submit")[words if match.is_test or chosen == most else f"Count {chosen}"],
     ]
 
 

@@ -23,6 +23,7 @@ from dicewright.dungeoneers.pool import (
     core_dice,
     group_dice,
     target_number,
+    tell_points,
 )
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import (
@@ -120,6 +121,12 @@ NEW = Rolling()
 def set_up_anew(rolling: Rolling, **changes: Any) -> Rolling:
     """Faces that were entered belong to the roll they were entered for."""
     return rolling.replace(**changes, hand=rolling.hand.emptied())
+
+
+def without_points(rolling: Rolling) -> Rolling:
+    """Bane and boon are awarded for one roll (DN-BB-01), and go with it."""
+    corners = {side: getattr(rolling, side).replace(boon=0, bane=0) for side in SIDES}
+    return rolling.replace(**corners)
 
 
 def corner_fields(side: str) -> dict[str, NumberField]:
@@ -271,11 +278,13 @@ def dice_in(rolling: Rolling, corner: Corner, workspace: Workspace) -> int:
 
 
 def tell_asked(corner: Corner, workspace: Workspace, mode: str) -> str:
-    """`finesse 5, striking`"""
+    """`finesse 5, striking, 1 boon`"""
     score = score_in(corner, mode, workspace)
     name = "target number" if is_stated(corner, mode) else corner.attribute or "attribute"
-    first = f"{name} {score}"
-    return first if mode == STANDARD or not corner.skill else f"{first}, {corner.skill}"
+    parts = [f"{name} {score}"]
+    parts += [corner.skill] if corner.skill and mode != STANDARD else []
+    parts += [tell_points(corner.boon, corner.bane)] if corner.boon != corner.bane else []
+    return ", ".join(parts)
 
 
 def entry_of(rolling: Rolling, side: str, workspace: Workspace) -> Entry:
@@ -341,7 +350,9 @@ def call_met(rolling: Rolling, workspace: Workspace) -> Call | None:
 
 
 def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
-    """What was thrown here last; on a sheet only what was thrown on it."""
+    """What was thrown here last; on a sheet only what was thrown on it, and nothing beside mere odds."""
+    if rolling.mode == ODDS:
+        return None
     if rolling.rolled:
         return current(workspace, rolling.rolled)
     return None if rolling.tapped else current(workspace)

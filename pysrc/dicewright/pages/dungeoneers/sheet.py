@@ -347,7 +347,7 @@ def _render_skills(character: Character, rules: Rules, opened: _Opened, typing: 
                 h.p(".printed")["; ".join(_tell_skill(each, rules) for each in learned)],
             ]
             if learned
-            else h.p(".help.screen")["None yet. Below, each skill can be learned, or rolled without it."]
+            else h.p(".help.screen")["No skill yet. Below, each can be learned, or rolled without it."]
         ),
         h.p(".help.screen")[
             f"A skill adds its dice to {BASE_DICE}d{DIE}. ",
@@ -401,7 +401,9 @@ def _render_group(
     skills = [Skill(name, dice_of(character, name)) for name in names]
     tapped = [each for each in skills if not each.dice and opened.at == _tapped(each)]
     return h.details(".skill-group.screen", id=id, open=is_open or bool(tapped))[
-        h.summary[h.h3[title], h.span(".help")[", ".join(name or _NO_NAME for name in names) or "none"]],
+        h.summary[
+            h.h3[title], h.span(".help")[", ".join(name or _NO_NAME for name in names) or "not one yet"]
+        ],
         h.div(".stat-grid")[
             (
                 [

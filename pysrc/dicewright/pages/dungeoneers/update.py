@@ -19,6 +19,7 @@ from dicewright.pages.dungeoneers.rolling import (
     set_up_anew,
     shown_match,
     task_of,
+    without_points,
 )
 from dicewright.pages.dungeoneers.writing import (
     DNS,
@@ -33,7 +34,7 @@ from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome, attempted
 from dicewright.table.dungeoneers.match import Match
 from dicewright.table.dungeoneers.playing import rules_at
-from dicewright.table.dungeoneers.rolls import answer, begin, offer, skip, throw_all, use, withdraw
+from dicewright.table.dungeoneers.rolls import Task, answer, begin, offer, skip, throw_all, use, withdraw
 from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
 
@@ -96,8 +97,9 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
             return _rolled(rolling, workspace, dice)
         case "skip" if rolling.mode == "core" and rolling.dn == 0:
             entry = entries_of(rolling, workspace)[0]
-            after = skip(workspace, entry, task_of(rolling, workspace))
-            return _shown(rolling, after, after.log[-1].id)
+            task = task_of(rolling, workspace)
+            after = skip(workspace, entry, task)
+            return _shown(_over(rolling, workspace, task), after, after.log[-1].id)
     found = shown_match(rolling, workspace)
     return _after(rolling, workspace, found, action, answers) if found else Outcome(rolling, workspace)
 
@@ -160,9 +162,12 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = 
     if player := settings_of(workspace).player:
         details["who"] = player
     after = begin(workspace, entries, task, dice, **details)
-    # A turn is over with its roll, and so are the points and texts that were meant for it.
-    left = turn_of(rolling, workspace) if task.is_called else rolling
-    return _shown(left, after, after.log[-1].id)
+    return _shown(_over(rolling, workspace, task), after, after.log[-1].id)
+
+
+def _over(rolling: Rolling, workspace: Workspace, task: Task) -> Rolling:
+    """A roll is over, and so are its points; with somebody's turn, the texts that were meant for it too."""
+    return turn_of(rolling, workspace) if task.is_called else without_points(rolling)
 
 
 def rule_of(rolling: Rolling, workspace: Workspace) -> Rule | None:

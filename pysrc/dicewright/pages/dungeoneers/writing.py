@@ -63,7 +63,9 @@ def _corner_written(corner: Corner, side: str, workspace: Workspace, form: Numbe
     sheet = answers.get(f"{side}-sheet")
     if sheet is not None and sheet != corner.sheet:
         record = sheet_at(workspace, sheet)
-        return of_sheet(corner, record) if record else corner.replace(sheet="")
+        # Points were awarded to whoever stood there before.
+        other = corner.replace(sheet="", boon=0, bane=0)
+        return of_sheet(other, record) if record else other
     changes: dict[str, Any] = {
         name: " ".join(text.split())[:MOST_NAME] if name == "skill" else text[:MOST_NAME]
         for name in ("name", "skill")

@@ -266,7 +266,7 @@ def _render_about(state: TableState, campaign: Record, content: Campaign) -> Ele
         ],
         h.p[
             "House rules: ",
-            "; ".join(departures) if departures else "as the game has them",
+            "; ".join(departures) if departures else "as they come",
             ". ",
             h.a(href="settings.html#house-rules")["Change them"],
         ],

@@ -195,6 +195,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
             ", Fortunate" if first.side.fortunate else None,
             f", Reroll {first.side.reroll}" if first.side.reroll else None,
             f". The GM gains {gains} points when it is rolled" if gains else None,
+            ", and nobody holds them" if gains and not campaign_of(workspace) else None,
             ".",
         ],
     ]

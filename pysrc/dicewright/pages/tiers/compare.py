@@ -89,7 +89,7 @@ def _hp(tier: Tier, rules: Rules) -> str:
 
 
 def _multiplier(tier: Tier, rules: Rules) -> str:
-    return _marked(f"× {rules.multiplier(tier):,}", rules.is_extrapolated(tier, "omega_multiplier"))
+    return _marked(f"×{rules.multiplier(tier):,}", rules.is_extrapolated(tier, "omega_multiplier"))
 
 
 def _marked(words: str, is_extrapolated: bool) -> str:

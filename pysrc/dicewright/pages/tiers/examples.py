@@ -4,10 +4,10 @@ from dicewright.pages.tiers.rolling import LEAD, NEW, Board, Corner, Person
 
 EXAMPLES = (
     (
-        "A shot at armour, both Alpha 4",
+        "A shot at armor, both Alpha 4",
         NEW.replace(
             a=Corner(name="Shooter", tier="Alpha", rank=4),
-            b=Corner(name="Armoured guard", tier="Alpha", rank=4, is_gm=True, hp=50),
+            b=Corner(name="Armored guard", tier="Alpha", rank=4, is_gm=True, hp=50),
         ),
     ),
     (

@@ -8,17 +8,17 @@ from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
-from dicewright.pages.tiers.meter_update import MOST_NAME
+from dicewright.pages.tiers.meter_update import EVERYONE, MOST_NAME
 from dicewright.pages.tiers.rolling import TIER_OPTIONS, Rolling
 from dicewright.table.record import Record
-from dicewright.table.tiers.meter import MOST_WORDS, can_spend
+from dicewright.table.tiers.meter import MOST_WORDS, can_spend, tell_card
 from dicewright.table.tiers.playing import character_of, party_at, rules_at, table_of
 from dicewright.table.workspace import Workspace
 from dicewright.tiers.character import Consequence, TableState
 from dicewright.tiers.complications import forced_odds
 from dicewright.tiers.settings import Rules
 from dicewright.tiers.tables import FORCED_DIE, LEAST_RANK, MOST_RANK, SPENDS, Spend
-from dicewright.words import join_words
+from dicewright.words import capitalized, join_words
 
 _RANKS = [("", [(str(rank), str(rank)) for rank in range(LEAST_RANK, MOST_RANK + 1)])]
 
@@ -48,7 +48,7 @@ def _render_points(table: TableState, rules: Rules) -> Node:
     return [
         h.p(".points")[
             h.b[str(table.points)],
-            f" of {cap} points ",
+            f" of {cap} {'point' if cap == 1 else 'points'} ",
             render_rule("TP-META-03"),
         ],
         # What is shown by the row of dots is said in the line above.
@@ -56,8 +56,12 @@ def _render_points(table: TableState, rules: Rules) -> Node:
             "●" * min(table.points, 40) + "○" * max(0, min(cap, 40) - table.points)
         ),
         h.div(".line")[
-            h.button(type="button", data_action="tp-gm-gain", value="1")["Gain 1"],
-            h.button(type="button", data_action="tp-gm-gain", value="2")["Gain 2"],
+            (
+                h.button(type="button", data_action="tp-gm-gain", value=points, disabled=bool(table.waiting))[
+                    f"Gain {points}"
+                ]
+                for points in ("1", "2")
+            )
         ],
         h.p(".help")["Bought successes and Failure Preparation bring theirs by themselves."],
     ]
@@ -80,7 +84,8 @@ def _render_forced(table: TableState) -> Element:
     return h.div(".question", role="group", aria_label="Forced spending")[
         h.p[
             h.b["The GM must spend."],
-            f" {waiting} more {'point is' if waiting == 1 else 'points are'} waiting to come in. ",
+            f" {waiting} more {'point is' if waiting == 1 else 'points are'} waiting to come in, "
+            "and nothing else is gained or spent before that. ",
             render_rule("TP-META-05"),
         ],
         h.button(".primary", type="button", data_action="tp-gm-force")[f"Roll the d{FORCED_DIE}"],
@@ -97,30 +102,26 @@ def _render_forced(table: TableState) -> Element:
     ]
 
 
-def _names_of(due: tuple[int, ...]) -> list[str]:
-    by_cost = {spend.cost: spend.name for spend in SPENDS}
-    return [f"{by_cost[cost]} ({cost})" if cost in by_cost else f"a spend of {cost}" for cost in due]
-
-
 def render_cards(due: tuple[int, ...]) -> Element:
     """What a forced spend has paid for already."""
     return h.p[
-        f"Paid, and to be played at the first chance: {join_words(_names_of(due))}. ",
-        "The next of its kind costs nothing. ",
+        f"Paid, and to be played at the first chance: {join_words([tell_card(cost) for cost in due])}. ",
+        "It costs nothing more, and the GM buys nothing else before it. "
+        if len(due) == 1
+        else "They cost nothing more, and the GM buys nothing else before them. ",
         render_rule("TP-AMB-15"),
     ]
 
 
 def _render_due(due: tuple[int, ...]) -> Element:
-    names = _names_of(due)
     return h.div(".question", role="group", aria_label="To be played")[
         render_cards(due),
         h.div(".line")[
             (
                 h.button(".quiet", type="button", data_action="tp-gm-away", value=str(cost))[
-                    f"Put away {name}"
+                    f"Put away {tell_card(cost)}"
                 ]
-                for cost, name in dict(zip(due, names, strict=True)).items()
+                for cost in dict.fromkeys(due)
             )
         ],
     ]
@@ -186,7 +187,7 @@ def _render_consequences(table: TableState, party: list[Record]) -> Element:
             h.ul[
                 (
                     h.li[
-                        h.b[who or "everyone"],
+                        h.b[capitalized(EVERYONE) if who in ("", EVERYONE) else who],
                         f": {tell_consequence(each)} ",
                         h.button(
                             ".quiet",

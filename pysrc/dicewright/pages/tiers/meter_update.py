@@ -25,6 +25,7 @@ from dicewright.trouble import RuleError
 METER_PREFIX = "tp-gm-"
 MOST_NAME = 60
 USUAL_LEVELS = 1
+EVERYONE = "everyone"
 
 
 def update_meter(workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Workspace:
@@ -62,7 +63,7 @@ def sessions_of(value: str) -> int | None:
 def whom(workspace: Workspace, id: str) -> tuple[str, str]:
     """The sheet and the name of whoever a Consequence befalls."""
     if not id:
-        return "", "everyone"
+        return "", EVERYONE
     record = sheet_at(workspace, id)
     if not record:
         raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")

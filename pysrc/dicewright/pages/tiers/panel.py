@@ -39,12 +39,14 @@ from dicewright.pages.tiers.rolling import (
     shown_match,
     target_hp,
     tell_ability,
+    tell_keywords,
     tell_pool,
 )
 from dicewright.pages.tiers.update import again_of, rule_of
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.tiers.faceoffs import Entry
+from dicewright.table.tiers.match import SIDES
 from dicewright.table.tiers.playing import character_of, points_at, rules_at, sheet_at, tiers_sheets
 from dicewright.table.workspace import Workspace
 from dicewright.tiers.character import has_hp, hp_of, tell_hp, tier_behind
@@ -249,21 +251,22 @@ def _render_extras(
     rolling: Rolling, corner: Corner, side: str, record: Record | None, workspace: Workspace
 ) -> Node:
     """What can be added to a pool, each with what it does."""
-    points = points_at(workspace)
-    cost = "" if points is None else f", of {points}"
+    points, keywords = points_at(workspace), tell_keywords(corner)
+    cost = "2 points" if points is None else f"2 points; the GM has {points}"
     return [
         h.div(".toggles")[
             # Bonus dice are the players', and points the GM's.
             (
-                render_toggle(f"+1 rank (2 points{cost})", "tp-toggle", corner.temporary, f"{side}:temporary")
+                render_toggle(f"+1 rank ({cost})", "tp-toggle", corner.temporary, f"{side}:temporary")
                 if corner.is_gm
                 else render_toggle("Bonus die", "tp-toggle", corner.bonus, f"{side}:bonus")
             ),
             render_toggle("Fortunate", "tp-toggle", corner.fortunate, f"{side}:fortunate"),
         ],
         _render_bonus_help(corner, side, record, workspace),
-        h.details(open=bool(corner.reroll or corner.reduce or corner.increase))[
-            h.summary["Reroll, Reduce, Increase"],
+        h.details(open=bool(keywords))[
+            # What is in the fold is said on it: it stays closed when the sides are turned round.
+            h.summary["Reroll, Reduce, Increase", f" (now {keywords})" if keywords else None],
             _number(rolling, side, "reroll"),
             _number(rolling, side, "reduce"),
             _number(rolling, side, "increase"),
@@ -405,8 +408,19 @@ def tell_facing(before: Rolling, there: Workspace, after: Rolling, here: Workspa
             SECOND_SETS: "Set up your pool.",
             READY: "Both are locked.",
         }.get(after.stage, "")
+    if before.a != before.b and (after.a, after.b) == (before.b, before.a):
+        return _tell_turned(after, here)
     if (after.hand.faces, after.again) != (before.hand.faces, before.again) and (
         rule := rule_of(after, here)
     ):
         return tell_next(after.hand, rule)
     return ""
+
+
+def _tell_turned(rolling: Rolling, workspace: Workspace) -> str:
+    """Each takes along what it has."""
+    names = {side: name_of(getattr(rolling, side), workspace, side) for side in SIDES}
+    kept = [
+        f" {names[side]} has {words}." for side in SIDES if (words := tell_keywords(getattr(rolling, side)))
+    ]
+    return f"Turned round: {names[FIRST]} begins.{''.join(kept)}"

@@ -11,16 +11,25 @@ from dicewright.pages.dice.result import render_faces
 from dicewright.pages.draw import render_shape
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule import render_rule, with_links
 from dicewright.pages.share_link import render_share
 from dicewright.pages.tiers.meter import render_cards
-from dicewright.pages.tiers.rolling import Rolling, shown_match
-from dicewright.table.tiers.faceoffs import may_buy, may_take_point
-from dicewright.table.tiers.match import SIDES, Match, Trial, choice_chances, choosable, reroll_chances
+from dicewright.pages.tiers.rolling import CHALLENGE, FACEOFF, MODES, TIERS, Rolling, shown_match
+from dicewright.table.tiers.faceoffs import may_buy, may_note_penalty, may_take_point, tell_totals
+from dicewright.table.tiers.match import (
+    SIDES,
+    Match,
+    Trial,
+    choice_chances,
+    choosable,
+    current,
+    reroll_chances,
+)
 from dicewright.table.tiers.meter import MOST_WORDS, can_spend
-from dicewright.table.tiers.playing import campaign_of, table_of
+from dicewright.table.tiers.playing import campaign_of, sheet_at, table_of
 from dicewright.table.workspace import Workspace
 from dicewright.tiers import faceoff
+from dicewright.tiers.character import TableState
 from dicewright.tiers.complications import spend_of
 from dicewright.tiers.faceoff import FIRST
 from dicewright.tiers.pool import cast_of, dice_in
@@ -48,11 +57,21 @@ _MEANING = {
 
 
 def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
-    match = shown_match(rolling, workspace)
+    if rolling.mode == TIERS:
+        return _render_elsewhere(rolling, workspace)
+    match, is_trial = shown_match(rolling, workspace), rolling.mode == CHALLENGE
     if not match:
         return h.div(".result.empty")[
-            h.p["The throw was undone." if rolling.rolled else "No face-off yet."],
-            h.p(".help")["Set up both sides: all chances stand under the button before you press it."],
+            h.p[
+                "The throw was undone."
+                if rolling.rolled
+                else f"No {'challenge' if is_trial else 'face-off'} yet."
+            ],
+            h.p(".help")[
+                "Say who leads and who helps: " if is_trial else "Set up both sides: ",
+                "all chances stand under the button before you press it.",
+            ],
+            _render_elsewhere(rolling, workspace),
         ]
     event = match.event
     return h.div(".result")[
@@ -70,18 +89,27 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
     ]
 
 
+def _render_elsewhere(rolling: Rolling, workspace: Workspace) -> Node:
+    """A throw of another kind that waits for its dice is not forgotten."""
+    other = None if rolling.tapped else current(workspace)
+    if not other or not any(other.waits):
+        return None
+    mode = CHALLENGE if other.about.challenge else FACEOFF
+    return h.p(".help")[f"The dice of a throw are still to be chosen, under {dict(MODES)[mode]}."]
+
+
 def _render_outcome(match: Match) -> Node:
     if not match.winner:
         return [
             h.p(".outcome")["Both are revealed"],
             h.p(".sum")[
-                "Now the dice for Reroll are chosen, and then they explode. ", render_rule("TP-AMB-35")
+                "Now the dice for Reroll are chosen; then those at their highest explode. ",
+                render_rule("TP-AMB-35"),
             ],
         ]
-    a, b = match.rolls
     return [
         h.p(".outcome")[RESULT_NAMES[match.result] if match.about.challenge else f"{match.winner_name} wins"],
-        h.p(".total")[f"{a.total} to {b.total}"],
+        h.p(".total")[tell_totals(match)],
         _render_reason(match),
         _render_result(match, match.about.challenge) if match.about.challenge else _render_damage(match),
     ]
@@ -139,7 +167,7 @@ def _render_damage(match: Match) -> Node:
             h.p[
                 f"{target}: {hp:,} → {match.left:,} HP",
                 h.b[", defeated"] if match.left == 0 else None,
-                f", {beyond:,} beyond" if beyond else None,
+                f", {beyond:,} beyond 0" if beyond else None,
                 ". ",
                 render_rule("TP-AMB-28"),
             ]
@@ -179,13 +207,18 @@ def _die_words(roll: Roll, place: int) -> str:
     return f"{die_text(dice_in(roll)[place])} shows {' and '.join(map(str, faces))}"
 
 
+def _tell_reroll(roll: Roll) -> str:
+    most = roll.inputs.get("reroll", 0)
+    return "1 die" if most == 1 else f"{most} dice"
+
+
 def _render_choice(match: Match, rolling: Rolling) -> Element:
     wins, ways = choice_chances(match, rolling.picks)
     return h.div(".follow-up")[
         (
             h.div(".choice")[
                 h.p[
-                    f"{match.names[at]}: roll again up to {match.rolls[at].inputs.get('reroll', 0)} ",
+                    f"{match.names[at]}: roll again up to {_tell_reroll(match.rolls[at])} ",
                     render_rule("TP-KEY-01"),
                 ],
                 h.div(".face-row", role="group", aria_label=f"Dice of {match.names[at]}")[
@@ -228,14 +261,26 @@ def _render_pick(roll: Roll, at: int, place: int, picks: tuple[int, ...]) -> Ele
 
 def _render_purchases(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
     campaign = campaign_of(workspace)
+    table = table_of(campaign) if campaign else None
     return h.div(".follow-up")[
-        _render_buy(match),
-        _render_must_spend() if campaign and table_of(campaign).waiting else None,
-        _render_gm(match, rolling, workspace) if not match.about.failed else None,
+        _render_buy(match, table is not None),
+        _render_must_spend() if table and table.waiting else None,
+        render_cards(table.due) if table and table.due else None,
+        _render_point(match, table) if may_take_point(match) else None,
+        _render_penalty(match, workspace) if may_note_penalty(match) else None,
+        _render_gm(match, rolling, table) if not match.about.failed else None,
     ]
 
 
-def _render_buy(match: Match) -> Node:
+def _render_unheld() -> Node:
+    return [
+        "Nobody holds the GM’s points: put a campaign of Tiers of Power on the ",
+        h.a(href="table.html")["table"],
+        " for that.",
+    ]
+
+
+def _render_buy(match: Match, is_held: bool) -> Node:
     if match.about.challenge and match.winner != FIRST:
         return h.p(".help")["The Lead of a challenge cannot buy success. ", render_rule("TP-AMB-13")]
     if not may_buy(match):
@@ -245,6 +290,7 @@ def _render_buy(match: Match) -> Node:
         h.p(".help")[
             f"A certain success, and {BOUGHT_SUCCESS_POINTS} complication points for the GM. ",
             render_rule("TP-META-03"),
+            None if is_held else [" ", _render_unheld()],
         ],
     ]
 
@@ -255,48 +301,68 @@ def _render_must_spend() -> Node:
         h.b["The GM must spend"],
         ": the d10 for it waits on the ",
         h.a(href="table.html")["table"],
-        ". ",
+        ", and comes before all else that points bring or buy. ",
         render_rule("TP-META-05"),
     ]
 
 
-def _render_gm(match: Match, rolling: Rolling, workspace: Workspace) -> Element:
-    campaign = campaign_of(workspace)
-    table = table_of(campaign) if campaign else None
+def _render_point(match: Match, table: TableState | None) -> Element:
+    return h.div(".choice")[
+        h.p[
+            f"A lower tier won by {_tell_margin(match)}, and the GM may take a point. ",
+            render_rule("TP-META-03"),
+        ],
+        h.button(type="button", data_action="tp-point", disabled=table is not None and bool(table.waiting))[
+            f"Take {UNDERDOG_POINTS} point"
+        ],
+        None if table else h.p(".help")[_render_unheld()],
+    ]
+
+
+def _render_penalty(match: Match, workspace: Workspace) -> Element:
+    """TP-COOP-11: for a while, and in the GM's words."""
+    lead = match.about.sides[0]
+    if not sheet_at(workspace, lead.sheet) and not campaign_of(workspace):
+        return h.p(".help")[
+            f"{lead.name} has a penalty for a while. ",
+            "To have it kept, put a campaign of Tiers of Power on the ",
+            h.a(href="table.html")["table"],
+            ", or let somebody with a sheet lead. ",
+            render_rule("TP-COOP-11"),
+        ]
+    return h.form(".question", autocomplete="off", aria_label="The Lead’s penalty")[
+        h.p[
+            h.b["For the GM: the penalty of the Lead."], f" {lead.name} bears it. ", render_rule("TP-COOP-11")
+        ],
+        render_field("The penalty, in a few words", "words", "", MOST_WORDS),
+        h.div(".line")[
+            h.button(type="button", data_action="tp-penalty", value="1")["Write it for 1 session"],
+            h.button(type="button", data_action="tp-penalty", value="2")["Write it for 2 sessions"],
+        ],
+    ]
+
+
+def _render_gm(match: Match, rolling: Rolling, table: TableState | None) -> Element:
     # What was bought stands, whatever a die would show now.
     players = [] if match.about.bought else [at for at in range(2) if not match.about.sides[at].gm]
 
     def can(key: str) -> bool:
         return table is None or can_spend(table, key)
 
-    due = table.due if table else ()
-    return h.details(".gm", open=may_take_point(match) or bool(due))[
-        h.summary["For the GM", f": {table.points} points" if table else None],
+    return h.details(".gm", open=bool(table and table.due))[
+        h.summary["For the GM", f": {_tell_count(table.points)}" if table else None],
         h.div(".inside")[
-            h.p(".trouble")[rolling.gm_problem] if rolling.gm_problem else None,
-            (
-                None
-                if table
-                else h.p(".help")[
-                    "Nobody keeps the points: put a campaign of Tiers of Power on the ",
-                    h.a(href="table.html")["table"],
-                    " for that.",
-                ]
-            ),
-            render_cards(due) if due else None,
-            (
-                h.div(".choice")[
-                    h.p[f"A lower tier won by {_tell_margin(match)}. ", render_rule("TP-META-03")],
-                    h.button(type="button", data_action="tp-point")[f"Take {UNDERDOG_POINTS} point"],
-                ]
-                if may_take_point(match)
-                else None
-            ),
+            h.p(".trouble")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
+            None if table else h.p(".help")[_render_unheld()],
             (_render_again(match, at, can("reroll_player_die")) for at in players),
-            _render_note(match) if campaign and match.result not in ("", SUCCESS) else None,
+            _render_note(match) if table and match.complication != "none" else None,
             _render_fail(match, can),
         ],
     ]
+
+
+def _tell_count(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def _tell_margin(match: Match) -> str:
@@ -329,17 +395,16 @@ def _render_again(match: Match, at: int, can: bool) -> Node:
                 for place in open_dice
             )
         ],
-        None if can else h.p(".help")["The GM has no point for it."],
+        None if can else h.p(".help")["The GM has no point for it now."],
     ]
 
 
 def _render_note(match: Match) -> Element:
-    """What a lost challenge brings, in the GM's words."""
-    lead = match.about.sides[0]
-    words = "The Lead’s penalty" if match.result == OUTRIGHT else "The complication"
+    """The complication that a lost challenge brings, in the GM's words."""
+    is_unstable = match.result == OUTRIGHT
     return h.form(".choice", autocomplete="off")[
-        h.p[f"{words} ", render_rule(RESULT_RULES[match.result])],
-        h.input(type="hidden", name="who", value=lead.sheet if match.result == OUTRIGHT else ""),
+        h.p["The complication ", render_rule("TP-COOP-07" if is_unstable else RESULT_RULES[match.result])],
+        h.input(type="hidden", name="who", value=""),
         render_field("In a few words", "words", "", MOST_WORDS),
         h.div(".line")[
             h.button(type="button", data_action="tp-gm-note", value="1")["Note it for 1 session"],

@@ -28,7 +28,8 @@ OPEN, FIRST_SETS, PASS, SECOND_SETS, READY = "open", "first", "pass", "second", 
 STAGES = (OPEN, FIRST_SETS, PASS, SECOND_SETS, READY)
 """Both in the open; or the first sets up, the device is passed, the second sets up, both are locked."""
 
-MODES = (("faceoff", "Face-off"), ("challenge", "Challenge"), ("tiers", "Tiers side by side"))
+FACEOFF, CHALLENGE, TIERS = "faceoff", "challenge", "tiers"
+MODES = ((FACEOFF, "Face-off"), (CHALLENGE, "Challenge"), (TIERS, "Tiers side by side"))
 
 
 class Corner(Frozen):
@@ -127,6 +128,21 @@ def set_up_anew(rolling: Rolling, **changes: Any) -> Rolling:
     return rolling.replace(**changes, hand=rolling.hand.emptied())
 
 
+_FOR_ONE_ROLL: dict[str, Any] = {
+    "bonus": False,
+    "fortunate": False,
+    "reroll": 0,
+    "reduce": 0,
+    "increase": 0,
+    "temporary": False,
+}
+
+
+def without_extras(corner: Corner) -> Corner:
+    """What was granted or paid for one roll goes with it, and is nobody else's."""
+    return corner.replace(**_FOR_ONE_ROLL)
+
+
 def corner_fields(side: str) -> dict[str, NumberField]:
     """The numbers of a side by their name."""
     return {
@@ -176,8 +192,8 @@ def tell_ability(ability: Ability) -> str:
 
 def corner_of(record: Record, ability: str = "", corner: Corner = NEW.a) -> Corner:
     """A side that a sheet takes: NPCs and hazards are the GM's."""
-    return corner.replace(
-        sheet=record.id, ability=ability, is_gm=character_of(record).kind != "hero", temporary=False
+    return without_extras(corner).replace(
+        sheet=record.id, ability=ability, is_gm=character_of(record).kind != "hero"
     )
 
 
@@ -225,7 +241,19 @@ def side_of(corner: Corner, workspace: Workspace, name: str) -> tuple[Side, str]
 def entry_of(corner: Corner, workspace: Workspace, side: str) -> Entry:
     name = name_of(corner, workspace, side)
     thrown, what = side_of(corner, workspace, name)
-    return Entry(name, thrown, corner.sheet, what, corner.is_gm, corner.hp)
+    return Entry(name, thrown, corner.sheet, tell_extras(what, thrown), corner.is_gm, corner.hp)
+
+
+def tell_keywords(side: Corner | Side) -> str:
+    """`Reroll 2, Reduce 1`, or nothing."""
+    numbers = (("Reroll", side.reroll), ("Reduce", side.reduce), ("Increase", side.increase))
+    return ", ".join(f"{name} {number}" for name, number in numbers if number)
+
+
+def tell_extras(what: str, side: Side) -> str:
+    """`Dodge, Beta 2, bonus die, Fortunate, Reroll 1`"""
+    marks = (("+1 rank", side.temporary), ("bonus die", side.bonus_die), ("Fortunate", side.fortunate))
+    return ", ".join(filter(None, (what, *(name for name, is_on in marks if is_on), tell_keywords(side))))
 
 
 def target_hp(rolling: Rolling, workspace: Workspace) -> int | None:
@@ -323,16 +351,14 @@ def board_entries(board: Board, workspace: Workspace, rules: Rules) -> tuple[Ent
     name = person_name(person, workspace, place)
     title = " ".join(board.name.split())[:MOST_NAME] or "The challenge"
     what = f"{lead.skill}, {lead.tier.name} {lead.rank}"
-    first = Entry(name, lead_side(lead, found, rules), person.sheet, what)
+    side = lead_side(lead, found, rules)
+    first = Entry(name, side, person.sheet, tell_extras(what, side))
     if first.side.bonus_die != board.bonus:
         raise RuleError("lead_bonus_die", "at this table the Lead adds no bonus die (TP-AMB-13)")
     words = ", ".join(board.keywords)
-    second = Entry(
-        title,
-        challenge_side(challenge, found),
-        what=f"{board.tier} {board.rank}{f', {words}' if words else ''}",
-        is_gm=True,
-    )
+    against = challenge_side(challenge, found)
+    what = f"{board.tier} {board.rank}{f', {words}' if words else ''}"
+    second = Entry(title, against, what=tell_extras(what, against), is_gm=True)
     support = tuple(
         f"{person_name(board.people[at], workspace, at)}: {SUPPORT_OF[supporter.action].name}"
         for order, (at, supporter) in enumerate(helpers)
@@ -343,10 +369,15 @@ def board_entries(board: Board, workspace: Workspace, rules: Rules) -> tuple[Ent
 
 
 def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
-    """What was thrown here last; on a sheet only what was thrown on it."""
-    if rolling.rolled:
-        return current(workspace, rolling.rolled)
-    return None if rolling.tapped else current(workspace)
+    """What was thrown here last, of the kind that is set up; on a sheet only what was thrown on it."""
+    if rolling.mode == TIERS or (rolling.tapped and not rolling.rolled):
+        return None
+    return current(workspace, rolling.rolled, is_challenge=rolling.mode == CHALLENGE)
+
+
+def in_mode(rolling: Rolling, mode: str) -> Rolling:
+    """A result belongs to what was rolled, and stays behind with it."""
+    return set_up_anew(rolling, mode=mode, rolled=rolling.rolled if mode == rolling.mode else "")
 
 
 def tell_pool(side: Side, rules: Rules) -> str:

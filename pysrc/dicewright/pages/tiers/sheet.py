@@ -276,7 +276,7 @@ def _render_ability(
 def _render_pool(tier: Tier, rank: int, rules: Rules) -> Node:
     side = Side(tier, rank)
     return h.p(".help.pool")[
-        h.b[pool_text(side.dice(rules))], f" mean result {decimal(*side.odds(rules).mean(), 1)}"
+        h.b[pool_text(side.dice(rules))], f" average result {decimal(*side.odds(rules).mean(), 1)}"
     ]
 
 

@@ -24,8 +24,10 @@ from dicewright.pages.tiers.rolling import (
     board_entries,
     entries_of,
     entry_of,
+    in_mode,
     set_up_anew,
     shown_match,
+    without_extras,
 )
 from dicewright.pages.tiers.writing import stepped_number, toggled, with_people, written
 from dicewright.table.tiers.faceoffs import (
@@ -35,6 +37,7 @@ from dicewright.table.tiers.faceoffs import (
     draft_reroll,
     finished,
     make_fail,
+    note_penalty,
     reroll_die,
     take_point,
     throw_both,
@@ -73,7 +76,7 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
     value = answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
-            return Outcome(set_up_anew(_staged(rolling, workspace, OPEN), mode=value), workspace)
+            return Outcome(in_mode(_staged(rolling, workspace, OPEN), value), workspace)
         case "set":
             return Outcome(written(rolling, workspace, answers), workspace)
         case "step":
@@ -85,7 +88,8 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
         case "roll":
             return _rolled(rolling, workspace, dice)
         case "example" if value in map(str, range(len(EXAMPLES))):
-            return Outcome(EXAMPLES[int(value)][1].replace(rolled=rolling.rolled), workspace)
+            example = EXAMPLES[int(value)][1]
+            return Outcome(example.replace(rolled=in_mode(rolling, example.mode).rolled), workspace)
         case "person" | "party" | "without":
             return Outcome(with_people(rolling, workspace, action, value), workspace)
     found = shown_match(rolling, workspace)
@@ -108,6 +112,9 @@ def _after(
             return _shown(rolling, buy(workspace, found), found.root)
         case "point":
             return _shown(rolling, take_point(workspace, found), found.root)
+        case "penalty":
+            after = note_penalty(workspace, found, answers.get("words", ""), 2 if value == "2" else 1)
+            return _shown(rolling, after, found.root)
         case "die":
             return _gm_die(rolling, workspace, found, value, dice)
         case "fail":
@@ -153,8 +160,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = 
     else:
         return Outcome(rolling, workspace)
     after = begin(workspace, a, b, dice, attack=rolling.attack, chooses=rolling.chooses, **details)
-    # What was paid for one roll is not paid again for the next.
-    spent = {side: getattr(rolling, side).replace(bonus=False, temporary=False) for side in SIDES}
+    spent = {side: without_extras(getattr(rolling, side)) for side in SIDES}
     board = rolling.board.replace(bonus=False)
     root = after.log[-1].id
     struck = (*rolling.struck, root) if rolling.mode == "faceoff" and not b.sheet else rolling.struck

@@ -28,6 +28,7 @@ from dicewright.pages.tiers.rolling import (
     set_up_anew,
     skill_of,
     target_hp,
+    without_extras,
 )
 from dicewright.table.tiers.match import SIDES
 from dicewright.table.tiers.playing import campaign_of, sheet_at
@@ -77,7 +78,11 @@ def _corner_written(corner: Corner, side: str, workspace: Workspace, form: Numbe
     sheet = answers.get(f"{side}-sheet")
     if sheet is not None and sheet != corner.sheet:
         record = sheet_at(workspace, sheet)
-        return corner_of(record, corner=corner) if record else corner.replace(sheet="", ability="")
+        return (
+            corner_of(record, corner=corner)
+            if record
+            else without_extras(corner).replace(sheet="", ability="")
+        )
     for name in ("ability", "name"):
         text = answers.get(f"{side}-{name}")
         if text is not None:
@@ -241,7 +246,7 @@ def toggled(rolling: Rolling, value: str) -> Rolling:
         case "board-bonus":
             return set_up_anew(rolling, board=rolling.board.replace(bonus=not rolling.board.bonus))
         case "turn" if rolling.stage == OPEN:
-            return set_up_anew(rolling, a=rolling.b, b=rolling.a, struck=())
+            return set_up_anew(rolling, a=rolling.b, b=rolling.a, struck=(), typing={})
     return rolling
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.dungeoneers.adversary import throw_adversary
+from dicewright.dungeoneers.adversary import REAL_DICE, throw_adversary
 from dicewright.dungeoneers.character import (
     MOST_ADVERSARIES,
     MOST_COUNTED,
@@ -14,6 +14,7 @@ from dicewright.dungeoneers.character import (
     Adversary,
     Call,
     Difficulty,
+    Points,
     TableState,
 )
 from dicewright.dungeoneers.pool import MOST_POINTS, check_points
@@ -189,18 +190,27 @@ def change_call_points(workspace: Workspace, name: str, more: int) -> Workspace:
     after = max(0, min(MOST_POINTS, before + more))
     if after == before:
         return workspace
-    changed = table.replace(call=call.replace(**{name: after}))
+    usual = call.usual or Points(call.boon, call.bane)
+    points = {"boon": call.boon, "bane": call.bane, name: after}
+    is_usual = points == {"boon": usual.boon, "bane": usual.bane}
+    changed = table.replace(call=call.replace(**points, usual=None if is_usual else usual))
     return _kept(workspace, changed, f"{call.what}: {name} {before} → {after}", rules=("DN-ADV-01",))
 
 
-def roll_hidden(workspace: Workspace, dice: Dice, by_hand: bool = False) -> Workspace:
-    """The GM's die for whoever is next; nobody else sees it."""
+def roll_hidden(workspace: Workspace, dice: Dice, by_hand: bool = False, die: str = "") -> Workspace:
+    """The GM's die for whoever is next; nobody else sees it. A real one may be another that is as likely."""
     campaign, table = campaign_of(workspace), _table(workspace)
     call = table.call
     who = next_at(workspace, call) if call else None
     if not campaign or not call or not who or difficulty_for(call, who.id) is not None:
         return workspace
-    roll = throw_adversary(dice, call.what, call.dn, call.boon, call.bane, rules_at(workspace))
+    rules = rules_at(workspace)
+    if die and die not in REAL_DICE[rules.adversary_die]:
+        raise RuleError(
+            "another_die", f"at this table it is a {rules.adversary_die}, and no {die} (DN-AMB-16)"
+        )
+    thrown = rules.replace(adversary_die=die) if die else rules
+    roll = throw_adversary(dice, call.what, call.dn, call.boon, call.bane, thrown)
     draft = Draft(workspace)
     draft.write_table(campaign, table.replace(call=call.replace(moved=roll.total, moved_for=who.id)))
     told: dict[str, Any] = {"private": True, "by_hand": by_hand, "outcome": tell_difficulty(roll.total)}
@@ -217,7 +227,7 @@ def put_first(workspace: Workspace, id: str) -> Workspace:
     if not call or id not in here or here[0] == id:
         return workspace
     others = tuple(each for each in call.waiting if each != id)
-    after = call.replace(waiting=(id, *others), moved=None, moved_for="")
+    after = call.for_another.replace(waiting=(id, *others))
     return _kept(workspace, table.replace(call=after), f"{_name(workspace, id)} rolls next")
 
 
@@ -236,10 +246,9 @@ def leave_out(workspace: Workspace, id: str) -> Workspace:
 
 def _without(workspace: Workspace, call: Call, id: str) -> Call | None:
     """The call without somebody, or None when nobody is left who is here."""
-    others = tuple(each for each in call.waiting if each != id)
-    after = call.replace(waiting=others)
-    if call.moved_for == id:
-        after = after.replace(moved=None, moved_for="")
+    here = [record.id for record in waiting_at(workspace, call)]
+    after = call.for_another if here[:1] == [id] else call
+    after = after.replace(waiting=tuple(each for each in call.waiting if each != id))
     return after if waiting_at(workspace, after) else None
 
 

@@ -160,8 +160,17 @@ class Match(Frozen):
         return self.about.dn is not None and is_below_success(self.successes[side], self.about.dn)
 
     @property
+    def as_rolled(self) -> Settled | None:
+        """The degree before success control, with what compromises have brought (DN-COMP-03).
+
+        None where there is no difficulty (DN-AMB-05), and in a test: there both choose before anything is
+        compared (DN-AMB-10).
+        """
+        return None if self.about.dn is None else settle(self.successes[0], self.about.dn)
+
+    @property
     def settled(self) -> Settled | None:
-        """The degree; None before success control, and where there is no difficulty (DN-AMB-05)."""
+        """The degree that counts; None before success control, and where there is no difficulty."""
         if not self.about.uses:
             return None
         first, *others = self.about.uses
@@ -173,6 +182,10 @@ class Match(Frozen):
         """Of a test (DN-AMB-09)."""
         settled = self.settled
         return winner_of(settled.difference) if settled and self.is_test else ""
+
+    @property
+    def winner_name(self) -> str:
+        return self.names[SIDES.index(self.winner)] if self.winner else ""
 
     @property
     def line(self) -> str:

@@ -1,8 +1,7 @@
 """Rolls on the table: the throw, a compromise offered and answered, success control and the degree.
 
-A roll is a thread of events. The first is the throw; what the GM answers to an offer is an event of its own
-that says again how the whole stands, so that undoing it leaves what stood before. As long as nobody has
-answered anything, offers and success control go on with the throw.
+A roll is a thread of events. The first is the throw; an offer, its answer and success control are events of
+their own that say again how the whole stands, so that undoing one leaves what stood before (DN-COMP-03).
 """
 
 from typing import Any
@@ -36,8 +35,10 @@ from dicewright.table.dungeoneers.playing import (
     rules_at,
 )
 from dicewright.table.event import SKIP, SUCCESSES, Event, undone_ids
-from dicewright.table.workspace import Workspace, act, go_on, rolled, visible_log
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace, act, rolled, visible_log
 from dicewright.trouble import RuleError
+from dicewright.words import join_words
 
 
 class Entry(Frozen):
@@ -129,7 +130,7 @@ def _rules_behind(match: Match) -> tuple[str, ...]:
         found.append("DN-COMP-02")
     if about.uses and about.uses != match.successes:
         found.append("DN-CTRL-01")
-    if match.settled:
+    if match.settled or match.as_rolled:
         found += ["DN-TEST-02", "DN-AMB-09"] if match.is_test else ["DN-CORE-03"]
     if about.kind == GROUP:
         found.append("DN-GRP-04")
@@ -142,53 +143,55 @@ def tell_successes(number: int) -> str:
 
 def outcome_of(match: Match) -> str:
     about = match.about
-    stress = f", {match.counts[0].losses} stress for {match.names[0]}" if about.kind == GROUP else ""
-    critical = ", critical" if any(count.critical for count in match.counts) else ""
-    if match.is_open:
-        offers = f", {match.names[match.offered.side]} offers a compromise" if match.offered else ""
-        return f"{' to '.join(map(tell_successes, match.successes))}{critical}{stress}{offers}"
-    settled = match.settled
-    counted = " to ".join(map(str, about.uses))
-    if not settled:
-        return f"{tell_successes(about.uses[0])}{critical}{stress}"
-    degree = DEGREE_NAMES[settled.degree]
+    criticals = [name for name, count in zip(match.names, match.counts, strict=True) if count.critical]
     if match.is_test:
-        winner = match.names[SIDES.index(match.winner)]
-        return f"{winner} wins, {counted}; {degree.lower()} for {match.names[0]}{critical}"
-    against = f" against {tell_difficulty(about.dn)}" if about.dn is not None else ""
-    dread = f", {match.dread} dread" if match.dread else ""
-    return f"{degree}, {counted}{against}{critical}{dread}{stress}"
+        critical = f", critical for {join_words(criticals)}" if criticals else ""
+        if not match.settled:
+            return f"{' to '.join(map(tell_successes, match.successes))}{critical}"
+        degree = DEGREE_NAMES[match.settled.degree].lower()
+        return f"{match.winner_name} wins, {tell_score(match)}; {degree} for {match.names[0]}{critical}"
+    critical = ", critical" if criticals else ""
+    stress = f", {match.counts[0].losses} stress for {match.names[0]}" if about.kind == GROUP else ""
+    settled = match.settled or match.as_rolled
+    if about.dn is None or not settled:
+        return f"{tell_successes((about.uses or match.successes)[0])}{critical}{stress}"
+    dread = f", {match.dread} dread for the GM" if match.dread and not match.is_open else ""
+    against = tell_difficulty(about.dn)
+    return f"{DEGREE_NAMES[settled.degree]}, {settled.successes} against {against}{critical}{dread}{stress}"
+
+
+def tell_score(match: Match) -> str:
+    """Of a test, what the winner counts and then the other: `3 to 2`."""
+    winner = SIDES.index(match.winner)
+    return f"{match.about.uses[winner]} to {match.about.uses[1 - winner]}"
 
 
 # What comes after it
 
 
-def _joined(workspace: Workspace, match: Match, about: About) -> Workspace:
-    """Still the same deed as the throw, so one undo takes both back; after an answer, one of its own."""
-    after = standing(match.event, about, match.rolls)
-    if not match.event.of:
-        return go_on(workspace, match.event, match.event.what, **_told(after))
-    return act(workspace, SUCCESSES, _what(match), **_again(match, after))
-
-
-def _again(match: Match, after: Match) -> dict[str, Any]:
-    """What an event of its own says of the roll that it belongs to."""
-    kept = ("who", "campaign", "house_rules", "by_hand", "private")
-    return {**{name: getattr(match.event, name) for name in kept}, **_told(after), "of": match.root}
+def _after(workspace: Workspace, match: Match, about: About, what: str, *records: Record) -> Workspace:
+    """A deed of its own, so that undo takes back this step and no more."""
+    same = ("who", "campaign", "house_rules", "by_hand", "private")
+    told = {name: getattr(match.event, name) for name in same}
+    told |= _told(standing(match.event, about, match.rolls))
+    return act(workspace, SUCCESSES, what, *records, **told, of=match.root)
 
 
 def offer(workspace: Workspace, match: Match, side: int) -> Workspace:
     """DN-COMP-01: it waits for the GM."""
     if not match.may_offer(side):
         raise RuleError("no_offer", "there is nothing to offer a compromise for (DN-COMP-01)")
-    return _joined(workspace, match, match.about.replace(offers=(*match.about.offers, Offer(side))))
+    about = match.about.replace(offers=(*match.about.offers, Offer(side)))
+    return _after(workspace, match, about, f"{match.names[side]} offers a compromise")
 
 
 def withdraw(workspace: Workspace, match: Match) -> Workspace:
     """The player thinks better of it, before the GM has answered."""
-    if not match.offered:
+    offered = match.offered
+    if not offered:
         return workspace
-    return _joined(workspace, match, match.about.replace(offers=match.about.offers[:-1]))
+    about = match.about.replace(offers=match.about.offers[:-1])
+    return _after(workspace, match, about, f"{match.names[offered.side]} takes the offer back")
 
 
 def answer(workspace: Workspace, match: Match, accepts: bool) -> Workspace:
@@ -202,13 +205,13 @@ def answer(workspace: Workspace, match: Match, accepts: bool) -> Workspace:
     made = offered.replace(state=ACCEPTED if accepts else DECLINED)
     about = match.about.replace(offers=(*match.about.offers[:-1], made))
     name = match.names[offered.side]
+    dread = "1 dread" if draft.campaign else "1 dread that nobody counts"
     what = (
-        f"the GM accepts the compromise of {name}, and gains 1 dread"
+        f"the GM accepts the compromise of {name}, and gains {dread}"
         if accepts
         else f"the GM declines the compromise of {name}"
     )
-    after = standing(match.event, about, match.rolls)
-    return act(workspace, SUCCESSES, what, *draft.records, **_again(match, after))
+    return _after(workspace, match, about, what, *draft.records)
 
 
 def use(workspace: Workspace, match: Match, uses: tuple[int, ...]) -> Workspace:
@@ -219,7 +222,16 @@ def use(workspace: Workspace, match: Match, uses: tuple[int, ...]) -> Workspace:
         raise RuleError("sides", "each side says how many successes it counts")
     for rolled_successes, chosen in zip(match.successes, uses, strict=True):
         check_use(rolled_successes, chosen)
-    return _joined(workspace, match, match.about.replace(uses=uses))
+    return _after(workspace, match, match.about.replace(uses=uses), _tell_use(match, uses))
+
+
+def _tell_use(match: Match, uses: tuple[int, ...]) -> str:
+    """With what was rolled: of the whole thread, this is what people send to each other."""
+    what = _what(match)
+    if match.is_test:
+        return what
+    is_all = uses == match.successes
+    return f"{what}, and {'lets it stand' if is_all else f'counts {uses[0]} of {match.successes[0]}'}"
 
 
 # Without a roll

@@ -22,7 +22,13 @@ from dicewright.table.tiers.match import (
     choosable,
     judged,
 )
-from dicewright.table.tiers.meter import consequence_of, draft_consequence, draft_gain, draft_spend
+from dicewright.table.tiers.meter import (
+    check_not_forced,
+    consequence_of,
+    draft_consequence,
+    draft_gain,
+    draft_spend,
+)
 from dicewright.table.tiers.playing import (
     CHALLENGE_RULES,
     FACEOFF_RULES,
@@ -30,6 +36,7 @@ from dicewright.table.tiers.playing import (
     character_of,
     departures,
     rules_at,
+    table_of,
 )
 from dicewright.table.workspace import Workspace, act, go_on, rolled
 from dicewright.tiers.character import has_hp, hp_of, with_hp
@@ -48,7 +55,7 @@ from dicewright.tiers.faceoff import (
 )
 from dicewright.tiers.pool import throw_again, throw_pool
 from dicewright.tiers.settings import Rules
-from dicewright.tiers.tables import BOUGHT_SUCCESS_POINTS, RESULT_NAMES, UNDERDOG_POINTS, tier_of
+from dicewright.tiers.tables import BOUGHT_SUCCESS_POINTS, OUTRIGHT, RESULT_NAMES, UNDERDOG_POINTS, tier_of
 from dicewright.trouble import RuleError
 
 
@@ -190,13 +197,32 @@ _BY = {
     BY_RANK: "by the higher rank",
     BY_INITIATOR: "because they began it",
 }
+_LEAD_BY = {
+    BY_TIER: "a tie that the Lead’s higher tier wins",
+    BY_RANK: "a tie that the Lead’s higher rank wins",
+    BY_INITIATOR: "a tie that goes to the Lead",
+}
+_LEAD_LOST = {
+    BY_TIER: "a tie that the challenge’s higher tier wins",
+    BY_RANK: "a tie that the challenge’s higher rank wins",
+}
+
+
+def tell_totals(match: Match) -> str:
+    """The winner's first, as they are named first; in a challenge the Lead's, whose result is told."""
+    a, b = (roll.total for roll in match.rolls)
+    return f"{b} to {a}" if match.winner == SECOND and not match.about.challenge else f"{a} to {b}"
 
 
 def tell_decision(match: Match) -> str:
     """`7 to 4`, or `5 to 5, by the higher tier`."""
-    totals = f"{match.rolls[0].total} to {match.rolls[1].total}"
-    by = match.judged.decided_by
-    return totals if by == BY_RESULT else f"{totals}, {_BY[by]}"
+    totals, about, by = tell_totals(match), match.about, match.judged.decided_by
+    # What was bought, or failed after all, was not decided by any tie.
+    if by == BY_RESULT or about.bought or about.failed:
+        return totals
+    if not about.challenge:
+        return f"{totals}, {_BY[by]}"
+    return f"{totals}, {_LEAD_BY[by]}" if match.winner == FIRST else f"{totals}, {_LEAD_LOST[by]}"
 
 
 def outcome_of(match: Match) -> str:
@@ -213,7 +239,7 @@ def outcome_of(match: Match) -> str:
         parts.append(f"{match.damage:,} damage")
     if match.left == 0 and match.damage:
         beyond = match.damage - match.dealt
-        parts.append(f"{match.names[1]} is defeated" + (f" ({beyond:,} beyond)" if beyond else ""))
+        parts.append(f"{match.names[1]} is defeated" + (f" ({beyond:,} beyond 0 HP)" if beyond else ""))
     return ", ".join(parts)
 
 
@@ -226,6 +252,8 @@ def rules_behind(match: Match) -> tuple[str, ...]:
         found.append("TP-AMB-12")
     if match.about.failed:
         found.append("TP-AMB-31")
+    if match.about.penalty:
+        found.append("TP-COOP-11")
     return tuple(found)
 
 
@@ -267,12 +295,18 @@ def may_buy(match: Match) -> bool:
     return may_buy_success(a_player_failed, is_lead=about.challenge is not None)
 
 
+def _unheld(draft: Draft) -> str:
+    """Without a campaign nobody keeps points, and that is said with them."""
+    return "" if draft.campaign else " that nobody holds"
+
+
 def buy(workspace: Workspace, match: Match) -> Workspace:
     if not may_buy(match):
         return workspace
     draft = Draft(workspace)
     draft_gain(draft, BOUGHT_SUCCESS_POINTS, rules_at(workspace))
-    what = f"{match.loser.name} buys success for {BOUGHT_SUCCESS_POINTS} complication points"
+    points = f"{BOUGHT_SUCCESS_POINTS} complication points{_unheld(draft)}"
+    what = f"{match.loser.name} buys success for {points}"
     bought = SECOND if match.winner == FIRST else FIRST
     return _settled(workspace, draft, match, what, match.rolls, match.about.replace(bought=bought))
 
@@ -286,7 +320,7 @@ def draft_reroll(workspace: Workspace, match: Match, side: str, place: int) -> D
         raise RuleError("not_a_player", "only a die that a player rolled can be picked (TP-META-04)")
     if place not in choosable(match.rolls[at]):
         raise RuleError(
-            "already_rerolled", "that die was rolled again already, and no die is twice (TP-AMB-17)"
+            "already_rerolled", "that die was rolled again already, and none is a second time (TP-AMB-17)"
         )
     draft = Draft(workspace)
     draft_spend(draft, "reroll_player_die")
@@ -342,6 +376,29 @@ def take_point(workspace: Workspace, match: Match) -> Workspace:
     if not may_take_point(match):
         return workspace
     draft = Draft(workspace)
+    if campaign := draft.campaign:
+        check_not_forced(table_of(campaign))
     draft_gain(draft, UNDERDOG_POINTS, rules_at(workspace))
-    what = f"the GM takes a point: {match.names[0]} beat a higher tier"
+    what = f"the GM takes a point{_unheld(draft)}: {match.names[0]} beat a higher tier"
     return _settled(workspace, draft, match, what, match.rolls, match.about.replace(point=True))
+
+
+# What a lost challenge brings
+
+
+def may_note_penalty(match: Match) -> bool:
+    """Whether the Lead's penalty is still to be written (TP-COOP-11); an action made to fail has its own."""
+    return match.result == OUTRIGHT and not match.about.failed and not match.about.penalty
+
+
+def note_penalty(workspace: Workspace, match: Match, text: str, sessions: int = 1) -> Workspace:
+    """It is the Lead's, and it is temporary."""
+    if not may_note_penalty(match):
+        return workspace
+    lead, draft = match.about.sides[0], Draft(workspace)
+    consequence = consequence_of(text, sessions)
+    draft_consequence(draft, lead.sheet, lead.name, consequence)
+    if not draft.records:
+        raise RuleError("nobody_keeps", f"{lead.name} has no sheet, and no campaign keeps what befalls them")
+    what = f"penalty for {lead.name}: {consequence.text}"
+    return _settled(workspace, draft, match, what, match.rolls, match.about.replace(penalty=True))

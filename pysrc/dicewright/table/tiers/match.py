@@ -88,6 +88,8 @@ class About(Frozen):
     fails: str = ""
     point: bool = False
     """Whether the GM took the point of an underdog's win."""
+    penalty: bool = False
+    """Whether the Lead's penalty is written down (TP-COOP-11)."""
 
     def as_json(self) -> Any:
         return to_json(self)
@@ -214,9 +216,16 @@ def judged(event: Event, about: About, rolls: tuple[Roll, Roll]) -> Match:
     )
 
 
-def current(workspace: Workspace, root: str = "") -> Match | None:
-    """How a face-off stands; without its id, the latest at this table."""
-    return latest(workspace, FACEOFF, read_match, root)
+def current(workspace: Workspace, root: str = "", is_challenge: bool | None = None) -> Match | None:
+    """How a face-off stands; without its id, the latest at this table, of all or of challenges or others."""
+
+    def wanted(event: Event) -> Match | None:
+        match = read_match(event)
+        if match and is_challenge is not None and bool(match.about.challenge) != is_challenge:
+            return None
+        return match
+
+    return latest(workspace, FACEOFF, wanted, root)
 
 
 # What may still come of it

@@ -34,8 +34,9 @@ from dicewright.tiers.complications import (
     throw_forced,
 )
 from dicewright.tiers.settings import Rules
+from dicewright.tiers.tables import SPENDS
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized
+from dicewright.words import capitalized, join_words
 
 POINTS = "points"
 MOST_WORDS = 200
@@ -59,10 +60,18 @@ def draft_gain(draft: Draft, points: int, rules: Rules) -> None:
         draft.write_table(campaign, with_gain(table_of(campaign), points, rules))
 
 
+def check_not_forced(table: TableState) -> None:
+    """A forced spend is the GM's next deed, and nothing else of the meter goes before it (TP-META-05)."""
+    if table.waiting:
+        raise RuleError("forced_first", "first the GM must spend: roll the d10 for it (TP-META-05)")
+
+
 def gain_points(workspace: Workspace, points: int, why: str = "") -> Workspace:
+    """What the GM takes; what players bring by what they do waits behind a forced roll by itself."""
     campaign = campaign_of(workspace)
     if not campaign or not 1 <= points <= MOST_GAIN:
         return workspace
+    check_not_forced(table_of(campaign))
     draft = Draft(workspace)
     draft_gain(draft, points, rules_at(workspace))
     reason = f", {why}" if why else ""
@@ -101,7 +110,7 @@ def put_away(workspace: Workspace, cost: int) -> Workspace:
         return workspace
     draft = Draft(workspace)
     draft.write_table(campaign, _without_card(table_of(campaign), cost))
-    return act(workspace, POINTS, f"put away a forced spend of {cost}", *draft.records, rules=("TP-AMB-15",))
+    return act(workspace, POINTS, f"put away {tell_card(cost)}", *draft.records, rules=("TP-AMB-15",))
 
 
 def _without_card(table: TableState, cost: int) -> TableState:
@@ -113,16 +122,27 @@ def _without_card(table: TableState, cost: int) -> TableState:
 
 
 def with_spend(table: TableState, key: str) -> TableState:
-    """A card from a forced spend pays for its effect; otherwise points do."""
+    """A card from a forced spend goes first and pays for its effect; where there is none, points do."""
     cost = spend_of(key).cost
+    check_not_forced(table)
     if cost in table.due:
         return _without_card(table, cost)
+    if table.due:
+        cards = join_words([tell_card(card) for card in table.due])
+        verb = "is" if len(table.due) == 1 else "are"
+        raise RuleError("card_first", f"first {cards} {verb} to be played, or put away (TP-AMB-15)")
     return table.replace(points=spend(table.points, key))
 
 
 def can_spend(table: TableState, key: str) -> bool:
     cost = spend_of(key).cost
-    return cost in table.due or cost <= table.points
+    return not table.waiting and (cost in table.due if table.due else cost <= table.points)
+
+
+def tell_card(cost: int) -> str:
+    """`Dramatic failure (5)`"""
+    name = next((spend.name for spend in SPENDS if spend.cost == cost), "a spend")
+    return f"{name} ({cost})"
 
 
 def draft_spend(draft: Draft, key: str) -> None:
@@ -136,13 +156,17 @@ def spend_points(workspace: Workspace, key: str, what: str = "") -> Workspace:
     if not campaign_of(workspace):
         return workspace
     draft = Draft(workspace)
+    is_card = bool(draft.campaign and table_of(draft.campaign).due)
     draft_spend(draft, key)
     effect = spend_of(key)
-    words = f": {_clean(what)}" if _clean(what) else ""
+    how = (
+        f"plays {tell_card(effect.cost)}" if is_card else f"spends {tell_points(effect.cost)}: {effect.name}"
+    )
+    words = f", {_clean(what)}" if _clean(what) else ""
     return act(
         workspace,
         POINTS,
-        f"the GM spends on {effect.name.lower()}{words}",
+        f"the GM {how}{words}",
         *draft.records,
         rules=("TP-META-04",),
     )
