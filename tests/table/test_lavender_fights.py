@@ -191,7 +191,7 @@ CASES: list[tuple[str, int, str, tuple[int, ...], str, dict[str, Any]]] = [
     ("melee", 6, "exertion", (5, 1), "5 damage to Goblin", {"hp": 1, "armor": 1}),
     ("melee", 6, "exposed", (8,), "8 damage to Goblin; Goblin falls", {"hp": -2, "exposed": True}),
     ("melee", 5, "", (), "no damage", {}),
-    ("melee", 1, "", (), "no damage; Longsword is worn to d6", {"sword": 6}),
+    ("melee", 1, "", (), "no damage; Longsword is damaged, now d6", {"sword": 6}),
     ("missile", 20, "", (3,), "6 damage to Goblin; Goblin falls", {"hp": 0}),
     ("missile", 18, "", (3,), "3 damage to Goblin", {"hp": 3}),
     ("missile", 8, "body_blow", (3,), "1 damage to Goblin", {"hp": 5}),
@@ -199,7 +199,7 @@ CASES: list[tuple[str, int, str, tuple[int, ...], str, dict[str, Any]]] = [
     ("missile", 8, "ammo_check", (3, 3), "3 damage to Goblin", {"hp": 3, "gear": 6}),
     ("missile", 8, "exposed", (3,), "3 damage to Goblin", {"hp": 3, "exposed": True}),
     ("missile", 7, "", (), "no damage", {}),
-    ("missile", 1, "", (), "no damage; Longbow is worn to d6", {"bow": 6}),
+    ("missile", 1, "", (), "no damage; Longbow is damaged, now d6", {"bow": 6}),
 ]
 
 
@@ -507,7 +507,7 @@ def test_ammunition_of_its_own_leaves_the_gear_die() -> None:
     [
         (None, (), 6, "no armor to test"),
         (2, (), 6, "no armor to test"),
-        (1, (3,), 4, "Brannoch’s armor is worn"),
+        (1, (3,), 4, "Brannoch’s armor is damaged"),
         (1, (4,), 6, "Brannoch’s armor holds"),
         (1, (8,), 6, "Brannoch’s armor holds"),
     ],
@@ -515,7 +515,7 @@ def test_ammunition_of_its_own_leaves_the_gear_die() -> None:
 def test_armor_that_shows_one_is_tested(
     value: int | None, faces: tuple[int, ...], die: int, said: str
 ) -> None:
-    """LH-COMB-15, LH-AMB-43: with the d8 of chain and shield; the chain is worn (LH-AMB-19)."""
+    """LH-COMB-15, LH-AMB-43: with the d8 of chain and shield; the chain is damaged (LH-AMB-19)."""
     before = with_armor(fighting(), value) if value else fighting()
     after = ended(before, *faces)
     items = person(after, "Brannoch").items
@@ -544,6 +544,6 @@ def test_all_who_fought_are_swept_as_one() -> None:
     before = fighting(armed(outing(), "Silke", "Leather"))
     there = with_armor(with_armor(before, 1), 1, "Silke")
     after = ended(there, 8, 1)
-    assert after.log[-1].outcome == "Brannoch’s armor holds; Silke’s armor is worn"
+    assert after.log[-1].outcome == "Brannoch’s armor holds; Silke’s armor is damaged"
     assert state_of(undo(after)) == state_of(there)
     assert all(replay(roll) == roll for roll in rolls_of(after.log[-1]))

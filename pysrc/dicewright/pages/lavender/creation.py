@@ -102,8 +102,8 @@ FEATURES = {
     ),
     "Mighty Thews": Told("Con gives extra slots, and never takes any away.", ("LH-CHAR-12", "LH-AMB-12")),
     "Weapon and Armor Repair": Told(
-        "While regrouping, roll the gear die to step a worn weapon or armor up, if the gear die is no worse "
-        "than the worn one.",
+        "While regrouping, roll the gear die to step a damaged weapon or armor up, if the gear die is no "
+        "worse than the damaged one.",
         ("LH-CHAR-13", "LH-AMB-20"),
     ),
     "Cleave": Told(

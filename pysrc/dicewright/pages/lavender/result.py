@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.lavender.degrees import is_locked
-from dicewright.lavender.tables import GEAR, STRONG, SUCCESSES, WEAK
+from dicewright.lavender.tables import GEAR, STRONG, SUCCESSES
 from dicewright.lavender.usage import is_broken
 from dicewright.pages.dice.result import render_faces
 from dicewright.pages.lavender.chances import gear_can
@@ -14,7 +14,7 @@ from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.lavender.party import EFFECT_WORDS, usage_mode
 from dicewright.table.lavender.playing import campaign_of, party_of
-from dicewright.table.lavender.tests import Match
+from dicewright.table.lavender.tests import ONLY_SUCCESS, Match, no_gear
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent
 
@@ -105,11 +105,12 @@ def _render_pick(match: Match) -> Node:
 _NO_GEAR = {
     "natural": ("A natural 1 or 20 is locked: nothing changes it.", "LH-CORE-08"),
     "not_primary": ("The gear die helps only on the class’s primary abilities.", "LH-CHAR-07"),
+    "useless": ("The gear die can change nothing here.", "LH-CHAR-07"),
 }
 
 
 def _render_gear(match: Match, workspace: Workspace) -> Node:
-    reason = match.why_no_gear
+    reason = no_gear(workspace, match)
     campaign = campaign_of(workspace)
     if reason in _NO_GEAR:
         words, rule = _NO_GEAR[reason]
@@ -124,11 +125,13 @@ def _render_gear(match: Match, workspace: Workspace) -> Node:
     mode = usage_mode(workspace, GEAR, match.about.sheet)
     odds = gear_can(match.natural, match.total, die, mode)
     success = sum(odds.exactly(degree) for degree in SUCCESSES)
-    wanted = f"Strong {percent(odds.exactly(STRONG), odds.ways)}"
-    if match.degree not in (WEAK, *SUCCESSES):
-        wanted = f"success {percent(success, odds.ways)}, {wanted}"
+    wanted = [f"Strong {percent(odds.exactly(STRONG), odds.ways)}"]
+    if match.about.move in ONLY_SUCCESS:
+        wanted = []
+    if match.degree not in SUCCESSES:
+        wanted = [f"success {percent(success, odds.ways)}", *wanted]
     return h.div(".choice")[
-        h.button(type="button", data_action="lh-gear")[f"Add the gear die, d{die}: ", h.b[wanted]],
+        h.button(type="button", data_action="lh-gear")[f"Add the gear die, d{die}: ", h.b[", ".join(wanted)]],
         h.p(".help")[
             (
                 "It is broken: the roll is a save, which may bring more. "

@@ -530,8 +530,8 @@ def _tell_item(item: Item) -> str:
     """`weapon, d6 (d8 at its best), 2 slots, Two Handed, range Long, value not known`"""
     parts = [item.type] if item.type else []
     if item.original is not None:
-        worn = f" (d{item.original} at its best)" if item.die != item.original else ""
-        parts.append(f"{tell_die(item.die)}{worn}")
+        best = f" (d{item.original} at its best)" if item.die != item.original else ""
+        parts.append(f"{tell_die(item.die)}{best}")
     parts += ["not carried"] if not item.slots else [f"{item.slots} {'slot' if item.slots == 1 else 'slots'}"]
     parts += [*item.effects, *([f"range {item.range}"] if item.range else []), tell_value(item)]
     return ", ".join(parts)
@@ -587,7 +587,7 @@ def _render_item(place: int, item: Item, who: Class | None, typing: Typing) -> E
             (
                 h.div(".toggles.screen")[
                     _render_press(
-                        "Wear", "lc-step", f"items-{place}-die:-1", f"Wear: {name}", item.die is None
+                        "Damage", "lc-step", f"items-{place}-die:-1", f"Damage: {name}", item.die is None
                     ),
                     _render_press("Mend", "lc-step", f"items-{place}-die:1", f"Mend: {name}", not can_mend),
                 ]
