@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from dicewright.lavender.fight import check_enemy
 from dicewright.lavender.stat_block import MOST_TEXT, read_stat_block
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 from tests.lavender.making import refused
 
 BLOCKS = {
@@ -102,7 +103,7 @@ def test_what_of_the_attacks_is_a_guess_is_told() -> None:
 def test_armor_is_nine_less_the_armor_class_and_told_to_be_a_guess(ac: int) -> None:
     read = read_stat_block(f"Thing AC {ac} hp 4")
     assert read.enemy.armor == min(6, max(0, 9 - ac))
-    assert f"armor {read.enemy.armor}, from AC {ac}" in read.suggested
+    assert f"armor {read.enemy.armor}, from AC {whole(ac)}" in read.suggested
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,8 @@ def test_armor_is_nine_less_the_armor_class_and_told_to_be_a_guess(ac: int) -> N
 def test_hit_points_are_an_average_where_none_are_told(dice: str, hp: int) -> None:
     read = read_stat_block(f"Thing: HD {dice}, ML 8")
     assert read.enemy.hp == hp
-    assert read.suggested[0] == f"{hp} hit points, an average of HD {dice}"
+    words = f"{hp} hit {'point' if hp == 1 else 'points'}, an average of HD {dice}"
+    assert read.suggested[0] == words.replace("-", "−")
 
 
 def test_what_is_told_is_no_guess_and_what_is_not_is() -> None:

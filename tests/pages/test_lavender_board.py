@@ -165,7 +165,7 @@ def test_the_party_is_listed_with_armor_values_as_they_fall() -> None:
 
 def test_other_things_are_simply_done() -> None:
     visit = all_quick(fighting(), bren="other")
-    assert "Bren: other Does something else." in board(visit)
+    assert "Bren: something else Done" in board(visit)
     assert BREN_ID not in offers(visit, "lh-at-attack")
     visit.do("lh-at-skip", BREN_ID)
     assert (visit.heard, expected(visit)) == ("Bren has acted.", "Next: Dara.")
@@ -335,7 +335,7 @@ def test_dealer_of_death_adds_its_dice_once() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (16,), BREN_ID)
     before = visit.workspace
     visit.do("lh-at-death", "2").do("lh-at-resolve", dice=SeededDice(1))
-    assert (visit.workspace is before, "pool has 1 dice" in visit.heard) == (True, True)
+    assert (visit.workspace is before, "pool has 1 die," in visit.heard) == (True, True)
     missed = threw(all_quick(fighting()), "lh-at-attack", (4,), BREN_ID)
     assert offers(missed, "lh-at-death") == []
 
@@ -397,7 +397,7 @@ def test_cleave_goes_straight_on_to_another() -> None:
     struck(visit, 16, 3)
     assert hp(visit) == [1, 0, 4]
     assert expected(visit) == "Next: Dara."
-    assert "Goblin 2: 0 of 4 hp, armor 1, d6, morale 7, down" in board(visit)
+    assert "Goblin 2: 0 of 4 hp, armor 1, d6 damage, morale 7, down" in board(visit)
 
 
 def test_a_fumble_damages_the_weapon_until_it_is_broken() -> None:
@@ -615,7 +615,7 @@ def test_a_group_that_breaks_flees_and_the_fight_is_over() -> None:
     assert "Goblin: first blood." in board(visit)
     threw(visit, "lh-at-morale", (4, 4), "Goblin")
     assert visit.heard == "Morale of Goblin: Goblin breaks."
-    assert "Goblin 3: 4 of 4 hp, armor 1, d6, morale 7, fled" in board(visit)
+    assert "Goblin 3: 4 of 4 hp, armor 1, d6 damage, morale 7, fled" in board(visit)
     assert expected(visit) == "No enemy stands any more: end the fight."
     assert expected(visit.turn(undo)) == "Next: morale of Goblin."
 
@@ -655,7 +655,7 @@ STAT_BLOCK = "Orc: AC 6 [13], HD 1 (4hp), Att 1 × weapon (1d8), MV 120’, ML 8
 def test_a_stat_block_is_read_and_its_guesses_are_said() -> None:
     visit = fighting().do("lh-at-paste", block=STAT_BLOCK, count="2")
     assert visit.heard == "Add 2 × Orc to the fight; suggested: armor 3, from AC 6."
-    assert "Orc 2: 4 of 4 hp, armor 3, d8, morale 8" in board(visit)
+    assert "Orc 2: 4 of 4 hp, armor 3, d8 damage, morale 8" in board(visit)
     assert "suggested: 9 hit points, an average of HD 2" in visit.do("lh-at-paste", block="Wolf HD 2").heard
 
 
@@ -1138,7 +1138,7 @@ def test_somebody_without_armor_is_told_what_a_weak_defense_is_worth() -> None:
 
 def test_a_stat_block_with_three_attacks_has_three() -> None:
     visit = table().do("lh-at-fight").do("lh-at-paste", block="Bear; hp 20; #AT 3; D 1-3/1-3/1-6", count="1")
-    assert "Bear: 20 of 20 hp, armor 0, 3 attacks (d3, d3 and d6)" in board(visit)
+    assert "Bear: 20 of 20 hp, armor 0, 3 attacks (d3, d3 and d6 damage)" in board(visit)
     all_slow(visit)
     for number, die in enumerate((3, 3, 6), 1):
         assert f"Bear: attack {number} of 3, d{die} damage" in board(visit)

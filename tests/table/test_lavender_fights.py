@@ -263,7 +263,7 @@ def test_dealer_of_death_power_attack_and_precise_shot() -> None:
     assert (enemy_in(after).hp, person(after, "Brannoch").death_dice, dice_in(after)[2]) == (6, 0, 6)
     assert person(undo(after), "Brannoch").death_dice == 1
     for count in (2, -1):
-        with pytest.raises(RuleError, match="the pool has 1 dice"):
+        with pytest.raises(RuleError, match="the pool has 1 die,"):
             resolved(there, 8, 6, death_dice=count)
     missed = resolved(struck(fighting(), 5), death_dice=1, with_gear=True)
     assert person(missed, "Brannoch").death_dice == 1

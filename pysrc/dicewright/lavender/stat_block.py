@@ -6,6 +6,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.lavender.fight import DAMAGE_DICE, MOST_ATTACKS, MOST_ENEMY_HP, Enemy
 from dicewright.lavender.tables import MOST_ENEMY_ARMOR
 from dicewright.trouble import RuleError
+from dicewright.words import MINUS, whole
 
 MOST_TEXT = 2_000
 ARMOR_FROM = 9
@@ -93,13 +94,14 @@ def read_stat_block(text: str) -> Read:
     armor = 0
     if armor_class:
         armor = max(0, min(MOST_ENEMY_ARMOR, ARMOR_FROM - int(armor_class[1])))
-        suggested.append(f"armor {armor}, from AC {armor_class[1]}")
+        suggested.append(f"armor {armor}, from AC {whole(int(armor_class[1]))}")
     if hit_points:
         hp = int(hit_points[1] or hit_points[2])
     elif hit_dice:
         more = int(hit_dice[3] or 0) * (-1 if hit_dice[2] == "-" else 1)
         hp = max(1, int(hit_dice[1]) * (HIT_DIE + 1) // 2 + more)
-        suggested.append(f"{hp} hit points, an average of {hit_dice[0].strip()}")
+        told_dice = hit_dice[0].strip().replace("-", MINUS)
+        suggested.append(f"{hp} hit {'point' if hp == 1 else 'points'}, an average of {told_dice}")
     else:
         hp = _AVERAGE
         suggested.append(f"{hp} hit points")

@@ -14,6 +14,7 @@ from dicewright.lavender.trade import RESOURCE, RUMOR, SMALLER, TRADE_MODIFIERS,
 from dicewright.lavender.valuables import BALLPARK, EXACT, WITH_BUYER
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
 from dicewright.pages.lavender.courting_state import Courting
+from dicewright.pages.lavender.creation import signed
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, ready
 from dicewright.pages.lavender.worth import tell_value
@@ -140,7 +141,7 @@ def _render_reckoned(
         button[f"{record.name} tests Cha: its worth or more ", h.b[percent(kept, degrees.ways)]],
         h.p(".chances")[
             (
-                h.span[f"{TRADE_MODIFIERS[each]:+d}: {percent(degrees.exactly(each), degrees.ways)}"]
+                h.span[f"{signed(TRADE_MODIFIERS[each])}: {percent(degrees.exactly(each), degrees.ways)}"]
                 for each in DEGREES
                 if degrees.exactly(each)
             )

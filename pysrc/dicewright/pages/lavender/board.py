@@ -76,6 +76,7 @@ from dicewright.table.lavender.fights import (
     may_hasten,
     morale_of,
     sneaks,
+    tell_action,
     tests_initiative,
 )
 from dicewright.table.lavender.party import usage_mode
@@ -84,7 +85,7 @@ from dicewright.table.lavender.tests import Entry, Match, mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
-from dicewright.words import decimal, join_words, percent
+from dicewright.words import decimal, join_words, percent, whole
 
 STEP_WORDS = {
     DECLARE: ("Everyone declares what they do", "LH-COMB-01"),
@@ -173,17 +174,13 @@ def _render_fighter(fighter: Fighter, workspace: Workspace) -> Node:
     if not record:
         return None
     character = character_of(record)
-    parts = [f"{tell_hp(character.hp)} of {character.most_hp} hp"]
+    parts = [f"{whole(character.hp)} of {character.most_hp} hp"]
     parts += ["fights on" if fighter.fights_on else "down"] if is_wounded(character) else []
     parts.append(_tell_armor(fighter, character))
     parts += [fighter.phase] if fighter.phase else []
     parts += ["has acted"] if fighter.acted else []
     parts += ["exposed"] if character.exposed else []
     return h.li[h.b[record.name], f": {', '.join(parts)}"]
-
-
-def tell_hp(hp: int) -> str:
-    return f"−{-hp}" if hp < 0 else str(hp)
 
 
 def _render_down(fight: Fight, workspace: Workspace) -> Node:
@@ -348,7 +345,7 @@ def _render_hasten(fighter: Fighter, workspace: Workspace) -> Node:
     odds = gear_can(fighter.natural, total, die, usage_mode(workspace, GEAR, fighter.sheet))
     return h.div(".choice")[
         h.button(type="button", data_action="lh-at-hasten", value=fighter.sheet)[
-            f"{record.name} has {tell_hp(total)}: add the gear die, d{die}, to be quick ",
+            f"{record.name} has {whole(total)}: add the gear die, d{die}, to be quick ",
             h.b[percent(success_of(odds), odds.ways)],
         ],
         h.p(".help")[
@@ -406,7 +403,7 @@ def _render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Wo
         return None
     character = character_of(record)
     if fighter.action not in ABILITY:
-        body: Node = h.p["Does something else."]
+        body: Node = None
     elif loses_action(workspace, fighter):
         body = h.p(".trouble")[
             f"Was hit, so the {fighter.action} is lost; a working is kept. ",
@@ -425,7 +422,7 @@ def _render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Wo
             _render_attack(fighter, character, record, fight, rolling, workspace),
         ]
     return h.div(".choice")[
-        h.p[h.b[record.name], f": {ACTION_NAMES.get(fighter.action, fighter.action).lower()}"],
+        h.p[h.b[record.name], f": {tell_action(fighter.action)}"],
         body,
         h.button(
             ".quiet",
@@ -579,7 +576,7 @@ def _render_morale(name: str, trigger: str, fight: Fight, workspace: Workspace) 
 
 def _render_pending(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
     return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {match.total}."],
+        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
         render_gear_first(workspace, match),
         _render_costs(match, rolling, workspace),
         _render_bonus(match, rolling, workspace),
@@ -610,12 +607,15 @@ def _render_bonus(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
     dice = character.death_dice if match.about.move == MELEE else 0
     return [
         (
-            render_segments(
-                "Dice of Dealer of Death",
-                "lh-at-death",
-                [(str(count), f"{count}d6") for count in range(dice + 1)],
-                str(rolling.death_dice),
-            )
+            h.div(".choice")[
+                h.p["Dice of Dealer of Death ", render_rule("LH-CHAR-11")],
+                render_segments(
+                    "Dice of Dealer of Death",
+                    "lh-at-death",
+                    [(str(count), f"{count}d6" if count else "No dice") for count in range(dice + 1)],
+                    str(rolling.death_dice),
+                ),
+            ]
             if dice
             else None
         ),
@@ -638,7 +638,7 @@ def _render_enemies(fight: Fight) -> Node:
 
 def _tell_attacks(enemy: Enemy) -> str:
     dice = [f"d{die}" for die in enemy.attacks]
-    return f"{len(dice)} attacks ({join_words(dice)})" if enemy.more else dice[0]
+    return f"{len(dice)} attacks ({join_words(dice)} damage)" if enemy.more else f"{dice[0]} damage"
 
 
 def _render_enemy(at: int, enemy: Enemy) -> Node:
@@ -647,7 +647,7 @@ def _render_enemy(at: int, enemy: Enemy) -> Node:
     return h.li[
         h.span[
             h.b[enemy.name],
-            f": {tell_hp(enemy.hp)} of {enemy.most_hp} hp, armor {enemy.armor}, {_tell_attacks(enemy)}"
+            f": {whole(enemy.hp)} of {enemy.most_hp} hp, armor {enemy.armor}, {_tell_attacks(enemy)}"
             f"{morale}{state}",
         ],
         render_toggle(f"{enemy.name} is unaware", "lh-at-unaware", enemy.unaware, str(at)),

@@ -39,7 +39,7 @@ from dicewright.table.lavender.realm import here, realm_of
 from dicewright.table.lavender.tests import Given, mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import capitalized, join_words, percent, whole
 
 _GAIN_KEYS = ("worst", "below", "within", "above", "best")
 
@@ -125,7 +125,7 @@ def _render_pending(workspace: Workspace, court: Court, faction: Faction) -> Ele
             h.button(type="button", data_action="lh-co-aside")["Set it aside"],
         ]
     return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {match.total}."],
+        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
         render_gear_first(workspace, match),
         h.button(".primary", type="button", data_action="lh-co-resolve")["See what it does"],
     ]

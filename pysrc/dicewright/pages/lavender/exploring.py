@@ -79,7 +79,7 @@ from dicewright.table.lavender.tests import NOTHING_GIVEN, mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized, percent
+from dicewright.words import capitalized, percent, whole
 
 EX = "lh-ex-"
 ACTION_NAMES = {
@@ -178,7 +178,7 @@ def _render_doing(
 ) -> Node:
     if match := waiting_test(workspace):
         return [
-            h.p[f"{match.about.name}: {match.degree}, {match.total}."],
+            h.p[f"{match.about.name}: {match.degree}, {whole(match.total)}."],
             render_gear_first(workspace, match),
             h.button(".primary", type="button", data_action=f"{EX}resolve")["See what comes of it"],
         ]
@@ -243,7 +243,7 @@ def _render_person(sheet: str, rolling: Rolling, workspace: Workspace) -> Node:
     character = character_of(record)
     choices = choices_at(workspace, record)
     return h.div(".choice", role="group", aria_label=record.name)[
-        h.p[h.b[record.name], f": {character.hp} of {character.most_hp} hp"],
+        h.p[h.b[record.name], f": {whole(character.hp)} of {character.most_hp} hp"],
         h.div(".toggles")[
             (
                 h.button(type="button", data_action=f"{EX}choose", value=f"{sheet}:{choice.value}")[

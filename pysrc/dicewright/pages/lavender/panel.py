@@ -86,7 +86,7 @@ def _render_who(rolling: Rolling, record: Record | None, sheets: list[Record], i
         None if record else render_field("Name", "name", rolling.name, MOST_NAME),
         h.div(".choice")[
             h.p["Ability ", render_rule("LH-CORE-04")],
-            render_segments("Ability", "lh-ability", [*options, (GENERAL, "None")], rolling.ability),
+            render_segments("Ability", "lh-ability", [*options, (GENERAL, "No ability")], rolling.ability),
         ],
         (
             render_number(MODIFIER, rolling.modifier, rolling.typing, action="lh-step")

@@ -16,7 +16,7 @@ from dicewright.table.lavender.party import EFFECT_WORDS, usage_mode
 from dicewright.table.lavender.playing import campaign_of, party_of
 from dicewright.table.lavender.tests import ONLY_SUCCESS, Match, no_gear
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import capitalized, join_words, percent, whole
 
 
 def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
@@ -31,7 +31,7 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
         h.div(".landing", id=f"roll-{match.root}-{len(match.rolls)}")[
             h.p(".name")[event.who] if event.who else None,
             h.p(".outcome")[match.degree],
-            h.p(".total")[str(match.total)],
+            h.p(".total")[whole(match.total)],
             h.p(".sum")[_sum(match), " ", render_rule("LH-CORE-05")],
             h.p(".happens")[capitalized(f"{match.about.told}.")] if match.about.told else None,
             (render_faces(roll) for roll in match.rolls),

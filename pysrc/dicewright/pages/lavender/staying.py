@@ -51,7 +51,7 @@ from dicewright.table.lavender.tests import mode_at
 from dicewright.table.lavender.weeks import CAROUSING_WORDS, MOST_FOUND, carouse_entry, crafts_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import capitalized, join_words, percent, whole
 
 PLAN_NAMES = {
     TRAIN: "Train",
@@ -135,7 +135,7 @@ def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
     if not match or match.about.move != CAROUSE or match.about.told:
         return None
     return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name} carouses: {match.degree}, {match.total}."],
+        h.p[f"{match.about.name} carouses: {match.degree}, {whole(match.total)}."],
         render_gear_first(workspace, match),
         h.button(".primary", type="button", data_action="lh-at-resolve")["See what it brings"],
     ]

@@ -48,6 +48,7 @@ from dicewright.lavender.fight import (
     MORALE,
     MOST_ENEMIES,
     MOST_ENEMY_HP,
+    OTHER,
     QUICK_TURNS,
     SLOW_TURNS,
     Enemy,
@@ -90,7 +91,7 @@ from dicewright.table.lavender.tests import (
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
-from dicewright.words import join_words
+from dicewright.words import join_words, whole
 
 FIGHT = "fight"
 """The action of what changes a fight without a test."""
@@ -340,7 +341,11 @@ def declare(workspace: Workspace, sheet: str, action: str, weapon: int | None = 
     if record and action in (MELEE, MISSILE):
         wanted = fighter.weapon if weapon is None else weapon
         changes["weapon"] = held_by(character_of(record), fighter.replace(action=action, weapon=wanted))
-    return _kept(workspace, with_fighter(fight, sheet, **changes), f"{name} declares: {action}")
+    return _kept(workspace, with_fighter(fight, sheet, **changes), f"{name} declares: {tell_action(action)}")
+
+
+def tell_action(action: str) -> str:
+    return "something else" if action == OTHER else action
 
 
 def arms(character: Character, fighter: Fighter) -> list[tuple[int, Item]]:
@@ -490,7 +495,7 @@ def hasten(workspace: Workspace, sheet: str, dice: Dice, **details: Any) -> Work
     phase = QUICK if found.is_success else SLOW_PHASE
     write_fight(draft, with_fighter(fight, sheet, phase=phase, natural=None))
     what = f"{record.name} adds the gear die to initiative"
-    told = gear.told(f"{found.degree}, {found.total}; {phase}")
+    told = gear.told(f"{found.degree}, {whole(found.total)}; {phase}")
     return with_rolls(workspace, gear.rolls, what, *draft.records, **{**told, **details})
 
 

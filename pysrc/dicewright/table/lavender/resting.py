@@ -70,6 +70,7 @@ from dicewright.table.record import Record
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 MOVES = (SCOUT, FORAGE, SONG)
 
@@ -254,7 +255,7 @@ def _heal(journey: Journey, record: Record, dice: Dice, **details: Any) -> Works
     roll = throw_dice(dice, f"{record.name}’s hit die", who.hit_die if who else 6, 1, "LH-WILD-18")
     hp = healed(character.hp, character.most_hp, roll.total)
     journey.draft.write(record, character.replace(hp=hp))
-    outcome = f"{hp} of {character.most_hp} hp"
+    outcome = f"{whole(hp)} of {character.most_hp} hp"
     return journey.kept(f"{record.name} heals", (roll,), outcome=outcome, **details)
 
 

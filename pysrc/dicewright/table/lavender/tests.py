@@ -34,6 +34,7 @@ from dicewright.table.text import TableError
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace, act, go_on, rolled
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 MOST_WHY = 8
 ONLY_SUCCESS = (SURPRISE, SCOUT)
@@ -269,7 +270,7 @@ def _told(match: Match) -> dict[str, Any]:
 
 def outcome_of(match: Match) -> str:
     """`Weak, 11`, and what the gear die did."""
-    parts = [f"{match.degree}, {match.total}"]
+    parts = [f"{match.degree}, {whole(match.total)}"]
     used = tuple(roll for roll in match.rolls[1:] if roll.action == USAGE)
     if used:
         parts.append(tell_rolls(used, match.about.effects))
