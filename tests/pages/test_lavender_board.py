@@ -891,7 +891,8 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
         "Die 2, a d6.",
         "Die 3, a d6.",
     ]
-    assert entered(visit, 2).heard.startswith("Bren: melee: Weak, 8; 5 damage to Goblin 1; Goblin 1 falls")
+    said = "Bren: melee: Weak, 8; 5 damage to Goblin 1; exertion, armor value 1; Goblin 1 falls"
+    assert entered(visit, 2).heard.startswith(said)
     assert (visit.last.by_hand, fighter(visit).armor) == (True, 1)
     visit.do("lh-at-skip", BREN_ID).do("lh-at-next").do("lh-at-aim", **{"enemy-1": DARA_ID})
     visit.do("lh-at-defend", "1")

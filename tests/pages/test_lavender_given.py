@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.lavender.character import Character, Item, Working
 from dicewright.lavender.court import progress_odds
 from dicewright.lavender.fight import Fighter
 from dicewright.pages.lavender.rolling import MOST_GIVEN
@@ -20,6 +21,7 @@ from tests.pages.lavending import (
     asked,
     changed,
     declared,
+    featured,
     fells,
     fight_of,
     fighter,
@@ -51,58 +53,96 @@ class Scene(NamedTuple):
     costs: str = ""
 
 
-def surprise() -> Scene:
-    visit = table().do("lh-scene", "meeting")
+People = dict[str, Character] | None
+
+
+def surprise(people: People = None) -> Scene:
+    visit = table(fells(people)).do("lh-scene", "meeting")
     says = "Bren tests Dex: not surprised"
     return Scene(visit, f"surprise:{BREN_ID}", says, 0, ("lh-at-surprise", BREN_ID), "lh-finish")
 
 
-def communicate() -> Scene:
-    visit = table().do("lh-scene", "meeting")
+def communicate(people: People = None) -> Scene:
+    visit = table(fells(people)).do("lh-scene", "meeting")
     says = "Bren talks to them: Friendly to Unsure"
     return Scene(visit, f"communicate:{BREN_ID}", says, 0, ("lh-at-talk", BREN_ID), "lh-finish")
 
 
-def attack() -> Scene:
-    visit = all_quick(fighting())
+def attack(people: People = None) -> Scene:
+    visit = all_quick(fighting(fells(people)))
     says, throws = "Bren tests Str: success", ("lh-at-attack", BREN_ID)
     return Scene(visit, f"melee:{BREN_ID}", says, 2, throws, "lh-at-resolve", (5,), "exposed")
 
 
-def defend() -> Scene:
-    visit = all_slow(fighting()).do("lh-at-aim", **{"enemy-0": BREN_ID})
+def spell(people: People = None) -> Scene:
+    visit = all_quick(fighting(fells(people or changed("Bren", workings=(Working("Sleep"),)))), bren="spell")
+    says = "Bren tests Int: success"
+    return Scene(visit, f"spell:{BREN_ID}", says, 0, ("lh-at-attack", BREN_ID), "lh-at-resolve")
+
+
+def defend(people: People = None) -> Scene:
+    visit = all_slow(fighting(fells(people))).do("lh-at-aim", **{"enemy-0": BREN_ID})
     says = "Bren defends with Con: unhurt or less hurt"
     return Scene(visit, f"defend:{BREN_ID}:0", says, 1, ("lh-at-defend", "0"), "lh-at-resolve", (6, 4))
 
 
-def scout() -> Scene:
-    visit = does(morning(), "explore", scout=BREN_ID)
+def scout(people: People = None) -> Scene:
+    visit = does(morning(workspace=fells(people)), "explore", scout=BREN_ID)
     return Scene(visit, f"scout:{BREN_ID}", "Bren tests Wis: there", -1, ("lh-ex-scout", ""), "lh-ex-resolve")
 
 
-def forage() -> Scene:
-    visit = does(set_out(watch="2"), "regroup")
+def forage(people: People = None) -> Scene:
+    visit = does(set_out(fells(people), "2"), "regroup")
     throws = ("lh-ex-choose", f"{BREN_ID}:forage")
     return Scene(visit, f"forage:{BREN_ID}", "Forage: success", -1, throws, "lh-ex-resolve")
 
 
-def pursue() -> Scene:
+def song(people: People = None) -> Scene:
+    singer = people or changed("Bren", features=featured("The Bard’s Song"))
+    visit = does(set_out(fells(singer), "2"), "regroup")
+    says, throws = "The Bard’s Song, for a step of food: success", ("lh-ex-choose", f"{BREN_ID}:song")
+    return Scene(visit, f"song:{BREN_ID}", says, 0, throws, "lh-ex-resolve")
+
+
+def pursue(people: People = None) -> Scene:
     says = "Bren tests Wis: progress"
-    return Scene(court(), f"pursue:{BREN_ID}", says, -1, ("lh-co-pursue", BREN_ID), "lh-co-resolve")
+    visit = court(people=people)
+    return Scene(visit, f"pursue:{BREN_ID}", says, -1, ("lh-co-pursue", BREN_ID), "lh-co-resolve")
 
 
-def carouse() -> Scene:
-    visit = home(r2=1).do("lh-do-plan", f"{BREN_ID}:carouse")
+def trade(people: People = None) -> Scene:
+    offered = (Item("Bell", value=3, known="exact", told=3),)
+    visit = court(people=people or changed("Bren", languages=("Common",), items=offered))
+    visit.do("lh-co-does", "trade")
+    throws = ("lh-co-trade", f"{BREN_ID}:0")
+    return Scene(visit, f"trade:{BREN_ID}", "", 0, throws, "lh-co-resolve")
+
+
+def carouse(people: People = None) -> Scene:
+    visit = home(people=people, r2=1).do("lh-do-plan", f"{BREN_ID}:carouse")
     return Scene(
         visit, f"carouse:{BREN_ID}", "Carouse, Cha: news", 0, ("lh-do-carouse", BREN_ID), "lh-finish"
     )
 
 
-SCENES = (surprise, communicate, attack, defend, scout, forage, pursue, carouse)
+SCENES = (
+    surprise,
+    communicate,
+    attack,
+    spell,
+    defend,
+    scout,
+    forage,
+    song,
+    pursue,
+    trade,
+    carouse,
+)
 
 
 def says(scene: Scene, mode: str) -> bool:
-    return f"{scene.says} {success(scene.modifier, mode)}" in near(scene.visit.words)
+    """A trade tells what it is worth, and not whether it succeeds."""
+    return not scene.says or f"{scene.says} {success(scene.modifier, mode)}" in near(scene.visit.words)
 
 
 @pytest.mark.parametrize("make", SCENES)

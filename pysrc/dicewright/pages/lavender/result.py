@@ -125,9 +125,9 @@ def _render_gear(match: Match, workspace: Workspace) -> Node:
     mode = usage_mode(workspace, GEAR, match.about.sheet)
     odds = gear_can(match.natural, match.total, die, mode)
     success = sum(odds.exactly(degree) for degree in SUCCESSES)
-    wanted = [f"Strong {percent(odds.exactly(STRONG), odds.ways)}"]
-    if match.about.move in ONLY_SUCCESS:
-        wanted = []
+    strong = odds.exactly(STRONG)
+    is_told = strong and match.about.move not in ONLY_SUCCESS
+    wanted = [f"Strong {percent(strong, odds.ways)}"] if is_told else []
     if match.degree not in SUCCESSES:
         wanted = [f"success {percent(success, odds.ways)}", *wanted]
     return h.div(".choice")[

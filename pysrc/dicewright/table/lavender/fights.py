@@ -21,6 +21,7 @@ from dicewright.lavender.character import (
 )
 from dicewright.lavender.combat import (
     AMMO_CHECK,
+    BODY_BLOW,
     EXERTION,
     EXPOSED,
     MELEE,
@@ -706,6 +707,8 @@ def resolve_attack(
         weapon.die if weapon else None,
     )
     told = [f"{found.damage} damage to {enemy.name}" if hits else "no damage"]
+    if choice in _COSTS:
+        told.append(_COSTS[choice])
     left = max(-MOST_ENEMY_HP, enemy.hp - found.damage)
     # Whoever is hit knows of it (LH-CHAR-41).
     unaware = enemy.unaware and not hits
@@ -721,6 +724,7 @@ def resolve_attack(
         if value is None:
             value = _armor_roll(move, protection(move.character) or 4)
         fight = with_fighter(fight, match.about.sheet, armor=exerted(value))
+        told.append(f"exertion, armor value {exerted(value)}")
     move.write(fight)
     if choice == EXPOSED:
         move.keep(exposed=True)
@@ -738,6 +742,10 @@ def resolve_attack(
     if match.degree in (CRITICAL, STRONG) and has_feature(move.character, "Combat Maneuver"):
         told.append("Combat Maneuver: disarm, push back ten feet, or sunder a shield")
     return move.done("; ".join(told), house_rules=departures(workspace, FIGHT_RULES), **details)
+
+
+_COSTS = {BODY_BLOW: "a body blow", EXPOSED: "exposed", AMMO_CHECK: "an ammo check"}
+"""What a Weak attack cost, in words; exertion is told with what it leaves."""
 
 
 def _weapon(character: Character, place: int | None) -> Item | None:
