@@ -635,7 +635,7 @@ def test_morale_is_told_as_it_will_be_rolled() -> None:
     assert threw(general, "lh-at-morale", (7,), "Goblin").heard == "Morale of Goblin: Goblin breaks."
 
 
-@pytest.mark.parametrize(("face", "words", "die"), [(3, "is damaged", None), (4, "holds", 4)])
+@pytest.mark.parametrize(("face", "words", "die"), [(3, "is broken", None), (4, "holds", 4)])
 def test_the_sweep_tests_armor_that_shows_one(face: int, words: str, die: int | None) -> None:
     visit = defended(all_slow(fighting()), 0, BREN_ID, (10,), 6, 2)
     assert fighter(visit).armor == 1
@@ -903,7 +903,7 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
     assert (visit.heard, entered(visit, 3).heard) == ("Die 1, a d6.", "Die 2, a d6.")
     assert entered(visit, 3).heard == "Morale of Goblin: Goblin stands."
     assert visit.do("lh-at-end").heard == "Die 1, a d6."
-    assert entered(visit, 2).heard == "End the fight: Bren’s armor is damaged."
+    assert entered(visit, 2).heard == "End the fight: Bren’s armor is broken."
     assert visit.last.by_hand
 
 

@@ -507,7 +507,7 @@ def test_ammunition_of_its_own_leaves_the_gear_die() -> None:
     [
         (None, (), 6, "no armor to test"),
         (2, (), 6, "no armor to test"),
-        (1, (3,), 4, "Brannoch’s armor is damaged"),
+        (1, (3,), 4, "Brannoch’s armor is damaged, now d4"),
         (1, (4,), 6, "Brannoch’s armor holds"),
         (1, (8,), 6, "Brannoch’s armor holds"),
     ],
@@ -532,6 +532,7 @@ def test_leather_breaks_and_a_shield_alone_is_lost() -> None:
     assert fighter_in(defended(fighting(after), 7, 6), "Brannoch").armor is None
     alone = with_armor(fighting(armed(outing(), "Brannoch", "Longsword", "Shield")), 1)
     assert [item.name for item in person(ended(alone, 3), "Brannoch").items] == ["Longsword"]
+    assert ended(alone, 3).log[-1].outcome == "Brannoch’s shield is broken"
     assert len(person(ended(alone, 4), "Brannoch").items) == 2
 
 
@@ -544,6 +545,6 @@ def test_all_who_fought_are_swept_as_one() -> None:
     before = fighting(armed(outing(), "Silke", "Leather"))
     there = with_armor(with_armor(before, 1), 1, "Silke")
     after = ended(there, 8, 1)
-    assert after.log[-1].outcome == "Brannoch’s armor holds; Silke’s armor is damaged"
+    assert after.log[-1].outcome == "Brannoch’s armor holds; Silke’s armor is broken"
     assert state_of(undo(after)) == state_of(there)
     assert all(replay(roll) == roll for roll in rolls_of(after.log[-1]))

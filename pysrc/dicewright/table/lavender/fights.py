@@ -39,7 +39,7 @@ from dicewright.lavender.combat import (
     stands,
 )
 from dicewright.lavender.degrees import is_success, read_test
-from dicewright.lavender.equipment import worn
+from dicewright.lavender.equipment import Die, worn
 from dicewright.lavender.features import spend_death_dice
 from dicewright.lavender.fight import (
     ACTIONS,
@@ -303,7 +303,8 @@ def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
         )
         if swept.degraded:
             draft.write(record, _with_worn_armor(character))
-        told.append(f"{record.name}’s armor {'is damaged' if swept.degraded else 'holds'}")
+        what = "armor" if body else "shield"
+        told.append(f"{record.name}’s {what} {tell_damaged(swept.body) if swept.degraded else 'holds'}")
     draft.write_table(campaign, party.replace(fight=None))
     outcome = "; ".join(told) or "no armor to test"
     if not rolls:
@@ -311,6 +312,10 @@ def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     return with_rolls(
         workspace, tuple(rolls), "end the fight", *draft.records, **{"outcome": outcome, **details}
     )
+
+
+def tell_damaged(die: Die) -> str:
+    return f"is damaged, now d{die}" if die else "is broken"
 
 
 def _with_worn_armor(character: Character) -> Character:
@@ -717,7 +722,7 @@ def resolve_attack(
     if weapon and match.about.item is not None and found.weapon != weapon.die:
         move.character = with_item(move.character, match.about.item, die=found.weapon)
         move.draft.write(move.record, move.character)
-        told.append(f"{weapon.name} {f'is damaged, now d{found.weapon}' if found.weapon else 'is broken'}")
+        told.append(f"{weapon.name} {tell_damaged(found.weapon)}")
     if choice == EXERTION:
         fighter = fighter_of(fight, match.about.sheet)
         value = fighter.armor if fighter else None
