@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dicewright.dice import Odds
 from dicewright.lavender.combat import (
     EXPOSED,
     SPELLS,
@@ -22,6 +23,7 @@ from dicewright.lavender.combat import (
     may_exert,
     morale_triggers,
     phase_of,
+    spared_odds,
     stands,
     stands_odds,
     taken_odds,
@@ -311,3 +313,23 @@ def test_tank_makes_a_better_armor_value_likelier() -> None:
 
 def test_whoever_has_no_morale_makes_a_general_test() -> None:
     assert fraction(stands_odds(None)) == Fraction(13, 20)
+
+
+@pytest.mark.parametrize("con", MODIFIERS)
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("armor", [Odds({0: 1}), Odds({3: 1}), armor_odds(6, None, False)])
+def test_whoever_has_no_armor_is_spared_by_a_strong_only(con: int, mode: str, armor: Odds[int]) -> None:
+    """LH-COMB-10: a Weak takes the armor value off, and there is nothing to take off without one."""
+    spared = [
+        degree_by_hand(natural, natural + con) in ("Critical", "Strong")
+        or (degree_by_hand(natural, natural + con) == "Weak" and value > 0)
+        for natural in every_kept(20, mode)
+        for value, ways in armor
+        for _ in range(ways)
+    ]
+    assert fraction(spared_odds(con, mode, armor)) == Fraction(sum(spared), len(spared))
+
+
+def test_somebody_without_armor_is_unhurt_in_a_quarter_of_attacks() -> None:
+    assert spared_odds(2, "normal", armor_odds(None, None, False)) == (1, 4)
+    assert spared_odds(2, "normal", armor_odds(4, None, False)) == (3, 4)

@@ -16,7 +16,7 @@ from dicewright.lavender.degrees import (
     mode_of,
     read_test,
 )
-from dicewright.lavender.gear import background_asks, gear_odds, refusal, with_gear
+from dicewright.lavender.gear import background_asks, gear_helps, gear_odds, refusal, with_gear
 from dicewright.lavender.tables import ABILITIES, CLASSES, DEGREES, class_of, modifier
 from tests.lavender.making import (
     LADDERS,
@@ -191,3 +191,19 @@ def test_a_class_that_does_not_exist_is_refused() -> None:
     words = refused("no_such_class", lambda: class_of("Bold"))
     assert words == "there is no class “Bold”: there are Strong, Wise, Deft, Weird"
     assert len(refused("no_such_class", lambda: class_of("x" * 10_000))) < 120
+
+
+@pytest.mark.parametrize("only_success", [False, True])
+@pytest.mark.parametrize("die", [20, 2, 4, 6, 8, 10, 12])
+def test_the_gear_die_helps_where_some_face_of_it_makes_the_degree_better(
+    die: int, only_success: bool
+) -> None:
+    """LH-CHAR-07; where only success counts, a Weak is as good as a Strong."""
+    order = ("Fumble", "Miss", "Weak", "Strong", "Critical")
+    for natural, mod in product(range(1, 21), MODIFIERS):
+        before = degree_by_hand(natural, natural + mod)
+        after = {with_gear(natural, mod, die, face).degree for face in range(1, die + 1)}
+        better = any(order.index(each) > order.index(before) for each in after)
+        if only_success:
+            better = before == "Miss" and bool(after & {"Weak", "Strong"})
+        assert gear_helps(natural, mod, die, only_success) == better

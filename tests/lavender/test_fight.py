@@ -23,6 +23,7 @@ from dicewright.lavender.fight import (
     undeclared,
     without_phase,
 )
+from dicewright.trouble import RuleError
 from tests.lavender.making import all_fighters, fight, goblins, hurt, refused
 
 OGRE = Enemy("Ogre", 20, 20, 4, 10, 10)
@@ -304,3 +305,25 @@ def test_fights_that_can_be_are_not_refused() -> None:
     check_fight(fight("ann", enemies=goblins(40), round=1_000, step="morale"))
     for action in ("melee", "missile", "spell", "other", ""):
         check_fight(fight(fighters=(Fighter("ann", action=action, phase="quick"),)))
+
+
+def test_whoever_is_down_is_asked_for_nothing() -> None:
+    """LH-OPEN-13"""
+    fought = fight("ann", "bob")
+    assert undeclared(fought, {"ann"}) == ("bob",)
+    assert without_phase(fought, {"ann"}) == ("bob",)
+    assert is_step_done(fought, {"ann", "bob"})
+    quick = all_fighters(fought.replace(step="quick"), phase="quick")
+    assert turns(quick, {"ann"}) == ("bob",)
+    assert is_step_done(quick, {"ann", "bob"})
+
+
+def test_an_enemy_has_as_many_attacks_as_dice() -> None:
+    bear = Enemy("Bear", 20, 20, damage=3, more=(3, 6))
+    assert (bear.attacks, bear.next_damage) == ((3, 3, 6), 3)
+    assert bear.replace(struck=2).next_damage == 6
+    check_enemy(bear.replace(struck=3))
+    for wrong in ({"struck": 4}, {"struck": -1}, {"more": (6,) * 8}, {"more": (7,)}):
+        with pytest.raises(RuleError):
+            check_enemy(bear.replace(**wrong))
+    assert next_step(Fight((bear.replace(struck=3, acted=True),), step="morale")).enemies == (bear,)

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from dicewright.lavender.fight import check_enemy
 from dicewright.lavender.stat_block import MOST_TEXT, read_stat_block
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 from tests.lavender.making import refused
 
 BLOCKS = {
@@ -70,11 +71,39 @@ def test_a_block_is_read_however_it_is_written(text: str, expected: tuple) -> No
     check_enemy(enemy)
 
 
+@pytest.mark.parametrize(
+    ("text", "attacks"),
+    [
+        ("Bear; hp 20; #AT 3; D 1-3/1-3/1-6; ML 7", (3, 3, 6)),
+        ("Ghoul AC 6 [13], HD 2* (9hp), Att 2 × claw (1d3 + paralysis), 1 × bite (1d4), ML 9", (3, 3, 4)),
+        ("Owl Bear\nHD 5\nAttacks: 2 claws/1 bite\nDamage: 1d8/1d8/1d8\nMorale 9", (8, 8, 8)),
+        ("Troll; hp 31; Att 3 (1d6/1d6/1d10)", (6, 6, 10)),
+        ("Hydra; hp 22; #AT 5; D 1-10", (10,) * 5),
+        ("Skeleton (AC 7, HD 1, hp 5, #AT 3, D 1d6, MV 60' (20'), Save F1, ML 12)", (6, 6, 6)),
+        ("Fiend; hp 9; Att 2 × claw (1d4), bite ×2 (1d6)", (4, 4, 6, 6)),
+        ("Crawler; hp 14; #AT 8 tentacles; D paralysis", (6,) * 8),
+        # One attack or another is one attack, and how many appear is none.
+        ("Orc; hp 4; Att 1 × sword (1d8) or 1 × bow (1d6)", (8,)),
+        ("Goblin\nHD 1-1 (3hp), Att 1 × weapon (1d6 or by weapon), MV 60’ (20’), NA 2d4 (6d10)", (6,)),
+        ("Rat; hp 2; Att 0 × bite (1d3)", (3,)),
+    ],
+)
+def test_every_attack_of_a_round_is_read(text: str, attacks: tuple[int, ...]) -> None:
+    enemy = read_stat_block(text).enemy
+    assert enemy.attacks == attacks
+    check_enemy(enemy)
+
+
+def test_what_of_the_attacks_is_a_guess_is_told() -> None:
+    assert read_stat_block("Ogre; hp 9; D 2d6+1").suggested == ("damage d6, as 2d6+1 is not known here",)
+    assert read_stat_block("Swarm; hp 9; Att 30 × sting (1d4)").suggested == ("8 attacks of 30",)
+
+
 @pytest.mark.parametrize("ac", range(-9, 21))
 def test_armor_is_nine_less_the_armor_class_and_told_to_be_a_guess(ac: int) -> None:
     read = read_stat_block(f"Thing AC {ac} hp 4")
     assert read.enemy.armor == min(6, max(0, 9 - ac))
-    assert f"armor {read.enemy.armor}, from AC {ac}" in read.suggested
+    assert f"armor {read.enemy.armor}, from AC {whole(ac)}" in read.suggested
 
 
 @pytest.mark.parametrize(
@@ -83,7 +112,8 @@ def test_armor_is_nine_less_the_armor_class_and_told_to_be_a_guess(ac: int) -> N
 def test_hit_points_are_an_average_where_none_are_told(dice: str, hp: int) -> None:
     read = read_stat_block(f"Thing: HD {dice}, ML 8")
     assert read.enemy.hp == hp
-    assert read.suggested[0] == f"{hp} hit points, an average of HD {dice}"
+    words = f"{hp} hit {'point' if hp == 1 else 'points'}, an average of HD {dice}"
+    assert read.suggested[0] == words.replace("-", "−")
 
 
 def test_what_is_told_is_no_guess_and_what_is_not_is() -> None:

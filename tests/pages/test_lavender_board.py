@@ -118,7 +118,7 @@ def test_the_board_says_in_every_step_what_is_expected_and_from_whom() -> None:
     assert expected(visit.do("lh-at-next")) == "Next: Ogre may attack."
     visit.do("lh-at-aim", **{"enemy-0": BREN_ID})
     threw(visit, "lh-at-defend", (10,), "0")
-    assert expected(visit) == "Next: see what comes of Bren’s defence."
+    assert expected(visit) == "Next: see what comes of Bren’s defense."
     threw(visit, "lh-at-resolve", (6, 2))
     assert expected(visit) == "Next: the slow act."
     assert expected(visit.do("lh-at-next")) == "Next: Bren."
@@ -165,7 +165,7 @@ def test_the_party_is_listed_with_armor_values_as_they_fall() -> None:
 
 def test_other_things_are_simply_done() -> None:
     visit = all_quick(fighting(), bren="other")
-    assert "Bren: other Does something else." in board(visit)
+    assert "Bren: something else Done" in board(visit)
     assert BREN_ID not in offers(visit, "lh-at-attack")
     visit.do("lh-at-skip", BREN_ID)
     assert (visit.heard, expected(visit)) == ("Bren has acted.", "Next: Dara.")
@@ -301,7 +301,7 @@ def test_armor_at_one_cannot_be_exerted() -> None:
 
 def test_the_gear_die_comes_before_the_cost() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (12,), BREN_ID)
-    assert "The gear die, if it may be added, comes first" in board(visit)
+    assert "The gear die may be added first" in board(visit)
     visit.do("lh-at-cost", "exposed")
     threw(visit, "lh-gear", (4,))
     assert offers(visit, "lh-at-cost") == []
@@ -335,7 +335,7 @@ def test_dealer_of_death_adds_its_dice_once() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (16,), BREN_ID)
     before = visit.workspace
     visit.do("lh-at-death", "2").do("lh-at-resolve", dice=SeededDice(1))
-    assert (visit.workspace is before, "pool has 1 dice" in visit.heard) == (True, True)
+    assert (visit.workspace is before, "pool has 1 die," in visit.heard) == (True, True)
     missed = threw(all_quick(fighting()), "lh-at-attack", (4,), BREN_ID)
     assert offers(missed, "lh-at-death") == []
 
@@ -397,12 +397,12 @@ def test_cleave_goes_straight_on_to_another() -> None:
     struck(visit, 16, 3)
     assert hp(visit) == [1, 0, 4]
     assert expected(visit) == "Next: Dara."
-    assert "Goblin 2: 0 of 4 hp, armor 1, d6, morale 7, down" in board(visit)
+    assert "Goblin 2: 0 of 4 hp, armor 1, d6 damage, morale 7, down" in board(visit)
 
 
-def test_a_fumble_wears_the_weapon_down_to_nothing() -> None:
+def test_a_fumble_damages_the_weapon_until_it_is_broken() -> None:
     visit = struck(all_quick(fighting()), 1, who=DARA_ID)
-    assert visit.heard.endswith("no damage; Dagger is worn to nothing.")
+    assert visit.heard.endswith("no damage; Dagger is broken.")
     for _ in range(4):
         visit.do("lh-at-next")
     all_quick(visit)
@@ -511,10 +511,10 @@ def test_every_degree_of_a_defence(
 
 def test_a_critical_defence_helps_the_next_attack_once() -> None:
     visit = defended(all_slow(fighting(hp="20")), 0, BREN_ID, (20,)).do("lh-at-next")
-    assert "Advantage: after a critical defence." in board(visit)
+    assert "Advantage: after a critical defense." in board(visit)
     threw(threw(visit, "lh-at-attack", (3, 16), BREN_ID), "lh-at-resolve", (5,))
     assert hp(visit) == [15, 20]
-    assert "after a critical defence" not in board(visit)
+    assert "after a critical defense" not in board(visit)
 
 
 def test_a_defence_needs_somebody_who_fights() -> None:
@@ -615,7 +615,7 @@ def test_a_group_that_breaks_flees_and_the_fight_is_over() -> None:
     assert "Goblin: first blood." in board(visit)
     threw(visit, "lh-at-morale", (4, 4), "Goblin")
     assert visit.heard == "Morale of Goblin: Goblin breaks."
-    assert "Goblin 3: 4 of 4 hp, armor 1, d6, morale 7, fled" in board(visit)
+    assert "Goblin 3: 4 of 4 hp, armor 1, d6 damage, morale 7, fled" in board(visit)
     assert expected(visit) == "No enemy stands any more: end the fight."
     assert expected(visit.turn(undo)) == "Next: morale of Goblin."
 
@@ -635,7 +635,7 @@ def test_morale_is_told_as_it_will_be_rolled() -> None:
     assert threw(general, "lh-at-morale", (7,), "Goblin").heard == "Morale of Goblin: Goblin breaks."
 
 
-@pytest.mark.parametrize(("face", "words", "die"), [(3, "is worn", None), (4, "holds", 4)])
+@pytest.mark.parametrize(("face", "words", "die"), [(3, "is broken", None), (4, "holds", 4)])
 def test_the_sweep_tests_armor_that_shows_one(face: int, words: str, die: int | None) -> None:
     visit = defended(all_slow(fighting()), 0, BREN_ID, (10,), 6, 2)
     assert fighter(visit).armor == 1
@@ -655,7 +655,7 @@ STAT_BLOCK = "Orc: AC 6 [13], HD 1 (4hp), Att 1 × weapon (1d8), MV 120’, ML 8
 def test_a_stat_block_is_read_and_its_guesses_are_said() -> None:
     visit = fighting().do("lh-at-paste", block=STAT_BLOCK, count="2")
     assert visit.heard == "Add 2 × Orc to the fight; suggested: armor 3, from AC 6."
-    assert "Orc 2: 4 of 4 hp, armor 3, d8, morale 8" in board(visit)
+    assert "Orc 2: 4 of 4 hp, armor 3, d8 damage, morale 8" in board(visit)
     assert "suggested: 9 hit points, an average of HD 2" in visit.do("lh-at-paste", block="Wolf HD 2").heard
 
 
@@ -891,7 +891,8 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
         "Die 2, a d6.",
         "Die 3, a d6.",
     ]
-    assert entered(visit, 2).heard.startswith("Bren: melee: Weak, 8; 5 damage to Goblin 1; Goblin 1 falls")
+    said = "Bren: melee: Weak, 8; 5 damage to Goblin 1; exertion, armor value 1; Goblin 1 falls"
+    assert entered(visit, 2).heard.startswith(said)
     assert (visit.last.by_hand, fighter(visit).armor) == (True, 1)
     visit.do("lh-at-skip", BREN_ID).do("lh-at-next").do("lh-at-aim", **{"enemy-1": DARA_ID})
     visit.do("lh-at-defend", "1")
@@ -902,7 +903,7 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
     assert (visit.heard, entered(visit, 3).heard) == ("Die 1, a d6.", "Die 2, a d6.")
     assert entered(visit, 3).heard == "Morale of Goblin: Goblin stands."
     assert visit.do("lh-at-end").heard == "Die 1, a d6."
-    assert entered(visit, 2).heard == "End the fight: Bren’s armor is worn."
+    assert entered(visit, 2).heard == "End the fight: Bren’s armor is broken."
     assert visit.last.by_hand
 
 
@@ -1020,7 +1021,7 @@ def test_no_button_of_the_board_is_dead() -> None:
                     assert documents(back) == documents(visit.workspace)
     assert found == {
         *("attack", "cost", "death", "declare", "defend", "end", "gone", "initiative", "morale", "next"),
-        *("resolve", "rest", "roll", "skip", "step", "unaware", "unsurprised", "wave"),
+        *("hasten", "resolve", "rest", "roll", "skip", "step", "unaware", "unsurprised", "wave"),
     }
     assert now(visits[-4]).about.move == "melee"
 
@@ -1053,3 +1054,108 @@ def test_whoever_joins_after_the_declarations_acts_in_the_next_round() -> None:
     visit.do("lh-at-declare", f"{BREN_ID}:melee").do("lh-at-next")
     visit = visit.turn(seat_all).do("lh-at-join", DARA_ID)
     assert fighter(visit, DARA_ID).acted
+
+
+# Those who are down
+
+
+def test_whoever_is_at_0_or_below_is_marked_and_not_asked_to_act() -> None:
+    """LH-OPEN-13"""
+    visit = fighting(fells(changed("Bren", hp=-2)))
+    assert "Bren: −2 of 8 hp, down" in board(visit)
+    assert expected(visit) == "Next: Dara declares."
+    assert f"{BREN_ID}:melee" not in offers(visit, "lh-at-declare")
+    visit.do("lh-at-declare", f"{DARA_ID}:melee").do("lh-at-next")
+    assert "Bren: down; Dara: quick" in board(visit)
+    threw(visit, "lh-at-initiative", (10,)).do("lh-at-next")
+    assert expected(visit) == "Next: Dara."
+    before = visit.workspace
+    assert visit.do("lh-at-attack", BREN_ID).workspace is before
+    visit.do("lh-at-next")
+    assert ("Bren (down)" in visit.html, "Dara (down)" in visit.html) == (True, False)
+
+
+def test_whoever_falls_before_their_turn_has_none() -> None:
+    visit = defended(all_slow(fighting(fells(changed("Dara", hp=3)))), 0, DARA_ID, (2,), 5)
+    assert "Dara: −2 of 6 hp, down" in board(visit)
+    assert expected(visit.do("lh-at-next")) == "Next: Bren."
+    assert DARA_ID not in offers(visit, "lh-at-attack")
+
+
+def test_the_gm_may_let_somebody_fight_on() -> None:
+    visit = fighting(fells(changed("Bren", hp=0)))
+    assert offers(visit, "lh-at-fights-on") == [BREN_ID]
+    visit.do("lh-at-fights-on", BREN_ID)
+    assert visit.heard == "Bren fights on."
+    assert "Bren: 0 of 8 hp, fights on" in board(visit)
+    assert expected(visit) == "Next: Bren and Dara declare."
+    assert visit.do("lh-at-fights-on", BREN_ID).heard == "Bren is down."
+    before = visit.workspace
+    for sheet in (DARA_ID, "nobody", ""):
+        assert visit.do("lh-at-fights-on", sheet).workspace is before
+
+
+def test_when_all_are_down_the_gm_has_the_word() -> None:
+    people = {**changed("Bren", hp=0), "Dara": PEOPLE["Dara"].replace(hp=0)}
+    visit = fighting(fells(people))
+    assert expected(visit) == "Next: everybody is down, so the GM says what becomes of them."
+    visit.do("lh-at-next").do("lh-at-next").do("lh-at-next")
+    assert expected(visit) == "Next: Goblin 1 and Goblin 2 may attack."
+
+
+# What a blow changes
+
+
+def test_unaware_ends_with_the_hit_and_not_with_a_miss() -> None:
+    """LH-CHAR-41"""
+    visit = all_quick(fighting(count=1, hp="20").do("lh-at-unaware", "0"))
+    struck(visit, 3)
+    assert fight_of(visit).enemies[0].unaware
+    threw(visit, "lh-at-attack", (3, 18), DARA_ID)
+    threw(visit, "lh-at-resolve", (2, 3))
+    assert not fight_of(visit).enemies[0].unaware
+    assert fight_of(visit.turn(undo)).enemies[0].unaware
+
+
+def test_an_enemy_who_attacks_is_not_unaware() -> None:
+    visit = all_slow(fighting(count=1).do("lh-at-unaware", "0"))
+    defended(visit, 0, BREN_ID, (19,))
+    assert not fight_of(visit).enemies[0].unaware
+
+
+def test_somebody_without_armor_is_told_what_a_weak_defense_is_worth() -> None:
+    """A Weak takes the armor value off, and without armor it is the whole damage."""
+    people = changed("Bren", items=(item_of("Longsword"),), scores=(16, 10, 8, 9, 16, 12))
+    visit = all_slow(fighting(fells(people))).do("lh-at-aim", **{"enemy-0": BREN_ID})
+    assert near("Bren defends with Con: unhurt 25 %") in near(board(visit))
+    assert "less hurt" not in board(visit)
+    armored = changed("Bren", scores=(16, 10, 8, 9, 16, 12))
+    visit = all_slow(fighting(fells(armored))).do("lh-at-aim", **{"enemy-0": BREN_ID})
+    assert near("Bren defends with Con: unhurt or less hurt 75 %") in near(board(visit))
+
+
+# Several attacks
+
+
+def test_a_stat_block_with_three_attacks_has_three() -> None:
+    visit = table().do("lh-at-fight").do("lh-at-paste", block="Bear; hp 20; #AT 3; D 1-3/1-3/1-6", count="1")
+    assert "Bear: 20 of 20 hp, armor 0, 3 attacks (d3, d3 and d6 damage)" in board(visit)
+    all_slow(visit)
+    for number, die in enumerate((3, 3, 6), 1):
+        assert f"Bear: attack {number} of 3, d{die} damage" in board(visit)
+        assert expected(visit) == "Next: Bear may attack."
+        defended(visit, 0, BREN_ID, (2,), die if number < 3 else 1)
+    assert expected(visit) == "Next: the slow act."
+    assert person(visit.workspace, "Bren").hp == 1
+    for _ in range(3):
+        visit.do("lh-at-next")
+    assert (fight_of(visit).enemies[0].struck, fight_of(visit).enemies[0].acted) == (0, False)
+
+
+def test_an_enemy_may_stop_before_its_last_attack() -> None:
+    visit = all_slow(fighting(count=1, attacks="2", hp="9"))
+    assert "Goblin: attack 1 of 2, d6 damage" in board(visit)
+    defended(visit, 0, BREN_ID, (19,))
+    assert "Does not attack again" in board(visit)
+    visit.do("lh-at-rest", "0")
+    assert expected(visit) == "Next: the slow act."

@@ -222,7 +222,7 @@ def test_every_class_tells_its_features_with_their_rules() -> None:
             assert told.rules
             assert name in FEATURES or name == "Polyglot"
             assert (told.words in words) == (name in who.starting)
-    assert "Hit die d4; primary Int and Wis; armor none; weapons one-handed." in words
+    assert "Hit die d4; primary Int and Wis; no armor; one-handed weapons." in words
 
 
 def test_the_chances_of_hit_points_stand_there_before_the_roll() -> None:

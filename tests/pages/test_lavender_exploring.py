@@ -188,7 +188,7 @@ def test_let_it_stand_resolves_the_scout_too() -> None:
 def test_a_background_gives_advantage_and_may_cost_gear() -> None:
     visit = morning()
     does(visit, "explore", scout=BREN_ID)
-    visit.do("lh-ex-toggle", "background")
+    visit.do("lh-give", f"background scout:{BREN_ID}")
     assert "Bren tests Wis: there 84 %" in open_scene(visit)
     threw(visit, "lh-ex-scout", (3, 11))
     threw(visit, "lh-ex-resolve", (2,))

@@ -138,7 +138,9 @@ def test_a_test_is_read_and_told(natural: int, degree: str) -> None:
     assert visit.heard == f"Bren tests Str: {degree}, {natural + 2}."
     assert f"Bren: d20 {natural} + 2 Str." in visit.words
     locked = natural in (1, 20)
-    assert offers(visit, "lh-gear") == ([] if locked else [""])
+    # From 8 a d8 cannot reach 18, and from 18 it can change nothing.
+    assert offers(visit, "lh-gear") == ([""] if degree == "Miss" else [])
+    assert ("The gear die can change nothing here." in visit.words) == (degree in ("Strong", "Weak"))
     assert ("A natural 1 or 20 is locked" in visit.words) == locked
     visit.do("lh-finish")
     assert (offers(visit, "lh-gear"), offers(visit, "lh-finish"), offers(visit, "lh-pick")) == ([], [], [])

@@ -293,7 +293,7 @@ def test_equipment_tells_its_numbers_and_what_is_suggested() -> None:
     assert "4 of 8 slots" in words
     assert "Leather Armor: armor, d4, 1 slot, value 4" in words
     assert "Bearded Axe: weapon, d8, 1 slot, value 3 (suggested numbers, LH-AMB-14" in words
-    assert "Armor d6, Leather Armor and a shield" in words
+    assert "Armor d6: Leather Armor and a shield." in words
 
 
 def test_things_wear_and_are_mended() -> None:

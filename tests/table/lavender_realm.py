@@ -8,6 +8,7 @@ from dicewright.lavender.court import Court, Realm, Wish
 from dicewright.lavender.factions import Faction
 from dicewright.table.lavender.courting import begin_court, begin_pursue, pending_match, resolve_pursue
 from dicewright.table.lavender.realm import CENTAURS, add_faction, realm_at
+from dicewright.table.lavender.tests import Given
 from dicewright.table.lavender.trading import begin_trade, resolve_trade
 from dicewright.table.workspace import Workspace
 from tests.table.lavender_world import outing
@@ -55,7 +56,7 @@ def aimed(
 ) -> Workspace:
     """The test for a goal, with nothing that comes of it yet."""
     dice = FixedDice(*faces)
-    after = begin_pursue(workspace, id_of(workspace, who), goal, approach, dice, background)
+    after = begin_pursue(workspace, id_of(workspace, who), goal, approach, dice, Given(background))
     assert dice.unused == 0
     return after
 

@@ -234,6 +234,8 @@ lavender_fights = frozen(
             armor=st.integers(0, 6),
             damage=st.sampled_from((3, *SEVEN_STEPS)),
             morale=st.none() | st.integers(2, 12),
+            more=st.lists(st.sampled_from((3, *SEVEN_STEPS)), max_size=2).map(tuple),
+            struck=st.integers(0, 1),
         )
     ),
     fighters=few(
@@ -241,6 +243,7 @@ lavender_fights = frozen(
             lavender_fight.Fighter,
             action=st.sampled_from(("", *lavender_fight.ACTIONS)),
             phase=st.sampled_from(("", QUICK, SLOW_PHASE)),
+            natural=st.none() | st.integers(1, 20),
         )
     ),
     round=st.integers(1, 1_000),

@@ -16,7 +16,7 @@ from dicewright.table.event import rolls_of
 from dicewright.table.lavender import courting, realm, trading
 from dicewright.table.lavender.playing import campaign_of
 from dicewright.table.lavender.realm import CENTAURS, POISON
-from dicewright.table.lavender.tests import add_gear, current
+from dicewright.table.lavender.tests import Given, add_gear, current
 from dicewright.table.record import record_from
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, next_undo, redo, undo
@@ -465,7 +465,7 @@ def moved(there: Workspace, chance: random.Random, dice: SeededDice, may_undo: b
         begun = [lambda: courting.begin_court(there, place, True, True, False)] * 12
         return chance.choice([*always, *begun])()
     acts = [
-        *[lambda: courting.begin_pursue(there, sheet, at, approach, dice, True)] * 3,
+        *[lambda: courting.begin_pursue(there, sheet, at, approach, dice, Given(True))] * 3,
         *[lambda: trading.begin_trade(there, sheet, at, wish, dice, True)] * 3,
         lambda: courting.curry_favor(there, sheet, at),
         lambda: courting.set_interpreter(there),

@@ -27,7 +27,7 @@ from dicewright.table.lavender.resting import (
     waiting_test,
     wave,
 )
-from dicewright.table.lavender.tests import add_gear
+from dicewright.table.lavender.tests import Given, add_gear
 from dicewright.table.record import record_from
 from dicewright.table.workspace import Workspace, next_undo, redo, undo
 from dicewright.trouble import RuleError
@@ -581,7 +581,7 @@ def moved(there: Workspace, chance: random.Random, dice: SeededDice, may_undo: b
         record = next(record_in(there, name) for name in SEATED if id_of(there, name) == sheet)
         return choose_rest(there, sheet, chance.choice(choices_at(there, record)).value, dice)
     if expedition.due[0].kind == "scout":
-        return begin_scout(there, dice, background=chance.random() < 0.3)
+        return begin_scout(there, dice, Given(background=chance.random() < 0.3))
     if chance.random() < 0.1:
         return exploring.exchange_at_rest(there, chance.choice(("craft_torches", "rebalance")))
     return do_due(there, dice, carrier=id_of(there, chance.choice(SEATED)))

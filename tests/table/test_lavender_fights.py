@@ -185,21 +185,21 @@ def test_a_sheet_that_is_gone_blocks_nothing() -> None:
 CASES: list[tuple[str, int, str, tuple[int, ...], str, dict[str, Any]]] = [
     ("melee", 20, "", (5,), "10 damage to Goblin; Goblin falls", {"hp": -4}),
     ("melee", 16, "", (5,), "5 damage to Goblin", {"hp": 1}),
-    ("melee", 15, "body_blow", (5,), "3 damage to Goblin", {"hp": 3}),
-    ("melee", 6, "body_blow", (1,), "0 damage to Goblin", {"hp": 6}),
-    ("melee", 6, "exertion", (5, 8), "5 damage to Goblin", {"hp": 1, "armor": 7}),
-    ("melee", 6, "exertion", (5, 1), "5 damage to Goblin", {"hp": 1, "armor": 1}),
-    ("melee", 6, "exposed", (8,), "8 damage to Goblin; Goblin falls", {"hp": -2, "exposed": True}),
+    ("melee", 15, "body_blow", (5,), "3 damage to Goblin; a body blow", {"hp": 3}),
+    ("melee", 6, "body_blow", (1,), "0 damage to Goblin; a body blow", {"hp": 6}),
+    ("melee", 6, "exertion", (5, 8), "5 damage to Goblin; exertion, armor value 7", {"hp": 1, "armor": 7}),
+    ("melee", 6, "exertion", (5, 1), "5 damage to Goblin; exertion, armor value 1", {"hp": 1, "armor": 1}),
+    ("melee", 6, "exposed", (8,), "8 damage to Goblin; exposed; Goblin falls", {"hp": -2, "exposed": True}),
     ("melee", 5, "", (), "no damage", {}),
-    ("melee", 1, "", (), "no damage; Longsword is worn to d6", {"sword": 6}),
+    ("melee", 1, "", (), "no damage; Longsword is damaged, now d6", {"sword": 6}),
     ("missile", 20, "", (3,), "6 damage to Goblin; Goblin falls", {"hp": 0}),
     ("missile", 18, "", (3,), "3 damage to Goblin", {"hp": 3}),
-    ("missile", 8, "body_blow", (3,), "1 damage to Goblin", {"hp": 5}),
-    ("missile", 8, "ammo_check", (3, 4), "3 damage to Goblin", {"hp": 3}),
-    ("missile", 8, "ammo_check", (3, 3), "3 damage to Goblin", {"hp": 3, "gear": 6}),
-    ("missile", 8, "exposed", (3,), "3 damage to Goblin", {"hp": 3, "exposed": True}),
+    ("missile", 8, "body_blow", (3,), "1 damage to Goblin; a body blow", {"hp": 5}),
+    ("missile", 8, "ammo_check", (3, 4), "3 damage to Goblin; an ammo check", {"hp": 3}),
+    ("missile", 8, "ammo_check", (3, 3), "3 damage to Goblin; an ammo check", {"hp": 3, "gear": 6}),
+    ("missile", 8, "exposed", (3,), "3 damage to Goblin; exposed", {"hp": 3, "exposed": True}),
     ("missile", 7, "", (), "no damage", {}),
-    ("missile", 1, "", (), "no damage; Longbow is worn to d6", {"bow": 6}),
+    ("missile", 1, "", (), "no damage; Longbow is damaged, now d6", {"bow": 6}),
 ]
 
 
@@ -263,7 +263,7 @@ def test_dealer_of_death_power_attack_and_precise_shot() -> None:
     assert (enemy_in(after).hp, person(after, "Brannoch").death_dice, dice_in(after)[2]) == (6, 0, 6)
     assert person(undo(after), "Brannoch").death_dice == 1
     for count in (2, -1):
-        with pytest.raises(RuleError, match="the pool has 1 dice"):
+        with pytest.raises(RuleError, match="the pool has 1 die,"):
             resolved(there, 8, 6, death_dice=count)
     missed = resolved(struck(fighting(), 5), death_dice=1, with_gear=True)
     assert person(missed, "Brannoch").death_dice == 1
@@ -507,7 +507,7 @@ def test_ammunition_of_its_own_leaves_the_gear_die() -> None:
     [
         (None, (), 6, "no armor to test"),
         (2, (), 6, "no armor to test"),
-        (1, (3,), 4, "Brannoch’s armor is worn"),
+        (1, (3,), 4, "Brannoch’s armor is damaged, now d4"),
         (1, (4,), 6, "Brannoch’s armor holds"),
         (1, (8,), 6, "Brannoch’s armor holds"),
     ],
@@ -515,7 +515,7 @@ def test_ammunition_of_its_own_leaves_the_gear_die() -> None:
 def test_armor_that_shows_one_is_tested(
     value: int | None, faces: tuple[int, ...], die: int, said: str
 ) -> None:
-    """LH-COMB-15, LH-AMB-43: with the d8 of chain and shield; the chain is worn (LH-AMB-19)."""
+    """LH-COMB-15, LH-AMB-43: with the d8 of chain and shield; the chain is damaged (LH-AMB-19)."""
     before = with_armor(fighting(), value) if value else fighting()
     after = ended(before, *faces)
     items = person(after, "Brannoch").items
@@ -532,6 +532,7 @@ def test_leather_breaks_and_a_shield_alone_is_lost() -> None:
     assert fighter_in(defended(fighting(after), 7, 6), "Brannoch").armor is None
     alone = with_armor(fighting(armed(outing(), "Brannoch", "Longsword", "Shield")), 1)
     assert [item.name for item in person(ended(alone, 3), "Brannoch").items] == ["Longsword"]
+    assert ended(alone, 3).log[-1].outcome == "Brannoch’s shield is broken"
     assert len(person(ended(alone, 4), "Brannoch").items) == 2
 
 
@@ -544,6 +545,6 @@ def test_all_who_fought_are_swept_as_one() -> None:
     before = fighting(armed(outing(), "Silke", "Leather"))
     there = with_armor(with_armor(before, 1), 1, "Silke")
     after = ended(there, 8, 1)
-    assert after.log[-1].outcome == "Brannoch’s armor holds; Silke’s armor is worn"
+    assert after.log[-1].outcome == "Brannoch’s armor holds; Silke’s armor is broken"
     assert state_of(undo(after)) == state_of(there)
     assert all(replay(roll) == roll for roll in rolls_of(after.log[-1]))

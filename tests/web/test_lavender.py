@@ -94,7 +94,7 @@ def test_a_whole_fight_with_a_reload_in_it(page: Page, site: SiteServer) -> None
         "Goblin: AC 6 [13], HD 1-1 (3hp), Att 1 × weapon (1d6), MV 60’, ML 7"
     )
     page.get_by_role("button", name="Read and add").click()
-    expect(page.locator(".fight .enemies")).to_contain_text("Goblin: 3 of 3 hp, armor 3, d6, morale 7")
+    expect(page.locator(".fight .enemies")).to_contain_text("Goblin: 3 of 3 hp, armor 3, d6 damage, morale 7")
     page.get_by_role("button", name="Melee").click()
     page.get_by_role("button", name="Next step").click()
     page.get_by_role("button", name="I rolled real dice").click()
@@ -125,7 +125,7 @@ def test_a_whole_fight_with_a_reload_in_it(page: Page, site: SiteServer) -> None
     page.get_by_role("button", name="End the fight").click()
     expect(page.get_by_role("button", name="Begin a fight")).to_be_visible()
     page.locator("#undo").click()
-    expect(page.locator(".fight .enemies")).to_contain_text("Goblin: -2 of 3 hp")
+    expect(page.locator(".fight .enemies")).to_contain_text("Goblin: −2 of 3 hp")
 
 
 def begin_character(page: Page, url: str, name: str) -> None:

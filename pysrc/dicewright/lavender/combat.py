@@ -152,6 +152,13 @@ def taken_odds(con: int, mode: str, die: int, armor: Odds[int]) -> Odds[int]:
     return Odds(dict(sorted(counts.items())), degrees.ways * die * armor.ways)
 
 
+def spared_odds(con: int, mode: str, armor: Odds[int]) -> Ratio:
+    """That one attack does less than its damage: a Weak only where an armor value takes some off."""
+    degrees = degree_odds(con, mode)
+    unhurt = degrees.exactly(CRITICAL) + degrees.exactly(STRONG)
+    return ratio(unhurt * armor.ways + degrees.exactly(WEAK) * armor.at_least(1), degrees.ways * armor.ways)
+
+
 def expected_damage(con: int, die: int, armor_value: int) -> Ratio:
     """Of one attack with a damage die."""
     return taken_odds(con, NORMAL, die, Odds({armor_value: 1})).mean()

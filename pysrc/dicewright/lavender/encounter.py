@@ -4,6 +4,8 @@ from dicewright.dice.odds import Odds
 from dicewright.lavender.degrees import degree_odds, is_success, mode_of, read_test
 from dicewright.lavender.tables import ATTITUDES
 
+SURPRISE, COMMUNICATE = "surprise", "communicate"
+
 
 def is_surprised(natural: int, dexterity: int) -> bool:
     """LH-ENC-03"""

@@ -13,7 +13,8 @@ from dicewright.trouble import RuleError
 def spend_death_dice(pool: int, dice: int) -> int:
     """LH-CHAR-11, LH-AMB-40: any number at a time."""
     if not 0 <= dice <= pool:
-        raise RuleError("too_many_dice", f"the pool has {pool} dice, so {dice} cannot be taken from it")
+        left = f"{pool} {'die' if pool == 1 else 'dice'}"
+        raise RuleError("too_many_dice", f"the pool has {left}, so {dice} cannot be taken from it")
     return pool - dice
 
 

@@ -1,6 +1,6 @@
 """A fight as a campaign keeps it: who is in it, whose turn it is, and what is expected next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
@@ -15,7 +15,7 @@ from dicewright.lavender.combat import (
     THREE_QUARTERS,
     morale_triggers,
 )
-from dicewright.lavender.tables import LADDER, MOST_ENEMY_ARMOR
+from dicewright.lavender.tables import D20, LADDER, MOST_ENEMY_ARMOR
 from dicewright.trouble import RuleError
 
 DECLARE, INITIATIVE, QUICK_TURNS, ENEMY_TURNS, SLOW_TURNS, MORALE = (
@@ -33,8 +33,11 @@ ACTIONS = (MELEE, MISSILE, SPELL, OTHER)
 
 MOST_ENEMIES = 40
 MOST_ENEMY_HP = 9_999
+MOST_ATTACKS = 8
+"""Of one enemy in a round."""
 MOST_ROUNDS = 1_000
 MORALES = range(2, 13)
+DAMAGE_DICE = (2, 3, *LADDER)
 
 
 class Enemy(Frozen):
@@ -55,7 +58,20 @@ class Enemy(Frozen):
     """The next attack on it has advantage (LH-COMB-10)."""
     fled: bool = False
     acted: bool = False
+    more: tuple[int, ...] = ()
+    """The sides of the damage dice of its further attacks in a round."""
+    struck: int = 0
+    """How many of its attacks this round has seen."""
     unknown: Mapping[str, Any] = NOTHING
+
+    @property
+    def attacks(self) -> tuple[int, ...]:
+        """The sides of the damage dice of all its attacks in a round."""
+        return (self.damage, *self.more)
+
+    @property
+    def next_damage(self) -> int:
+        return self.attacks[min(self.struck, len(self.more))]
 
     @property
     def stands(self) -> bool:
@@ -74,6 +90,12 @@ class Fighter(Frozen):
     """By an enemy, in this round."""
     armor: int | None = None
     """The armor value; None before the die is rolled (LH-COMB-06)."""
+    natural: int | None = None
+    """What the d20 of this round's initiative shows, as long as the gear die may be added to it."""
+    background: bool = False
+    """Whether a background gave advantage to it."""
+    fights_on: bool = False
+    """The GM lets them act although they are at 0 hit points or below (LH-OPEN-13)."""
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -91,25 +113,26 @@ class Fight(Frozen):
     unknown: Mapping[str, Any] = NOTHING
 
 
-# Whose turn it is
+# Whose turn it is; `down` are the sheets of those who can do nothing
 
 
 def is_over(fight: Fight) -> bool:
     return not any(enemy.stands for enemy in fight.enemies)
 
 
-def turns(fight: Fight) -> tuple[str, ...]:
+def turns(fight: Fight, down: Collection[str] = ()) -> tuple[str, ...]:
     """The sheets of those who act in this step and have not yet."""
     phase = {QUICK_TURNS: QUICK, SLOW_TURNS: SLOW_PHASE}.get(fight.step)
-    return tuple(each.sheet for each in fight.fighters if phase and each.phase == phase and not each.acted)
+    waiting = (each for each in fight.fighters if phase and each.phase == phase and not each.acted)
+    return tuple(each.sheet for each in waiting if each.sheet not in down)
 
 
-def undeclared(fight: Fight) -> tuple[str, ...]:
-    return tuple(each.sheet for each in fight.fighters if not each.action)
+def undeclared(fight: Fight, down: Collection[str] = ()) -> tuple[str, ...]:
+    return tuple(each.sheet for each in fight.fighters if not each.action and each.sheet not in down)
 
 
-def without_phase(fight: Fight) -> tuple[str, ...]:
-    return tuple(each.sheet for each in fight.fighters if not each.phase)
+def without_phase(fight: Fight, down: Collection[str] = ()) -> tuple[str, ...]:
+    return tuple(each.sheet for each in fight.fighters if not each.phase and each.sheet not in down)
 
 
 def attackers(fight: Fight) -> tuple[int, ...]:
@@ -117,22 +140,25 @@ def attackers(fight: Fight) -> tuple[int, ...]:
     return tuple(at for at, each in enumerate(fight.enemies) if each.stands and not each.acted)
 
 
-def is_step_done(fight: Fight) -> bool:
+def is_step_done(fight: Fight, down: Collection[str] = ()) -> bool:
     match fight.step:
         case "declare":
-            return not undeclared(fight)
+            return not undeclared(fight, down)
         case "initiative":
-            return not without_phase(fight)
+            return not without_phase(fight, down)
         case "enemies":
             return not attackers(fight)
         case "morale":
             return not due_morale(fight)
-    return not turns(fight)
+    return not turns(fight, down)
 
 
 def next_step(fight: Fight) -> Fight:
     """The next of the six; after morale another round begins (LH-COMB-01)."""
     at = STEPS.index(fight.step)
+    if fight.step == INITIATIVE:
+        # The throw stands: from here on nothing is added to it.
+        fight = fight.replace(fighters=tuple(each.replace(natural=None) for each in fight.fighters))
     if at + 1 < len(STEPS):
         return fight.replace(step=STEPS[at + 1])
     return fight.replace(
@@ -141,10 +167,10 @@ def next_step(fight: Fight) -> Fight:
         surprised=False,
         lost=losses(fight),
         fighters=tuple(
-            each.replace(action="", weapon=each.weapon, phase="", acted=False, hurt=False)
+            each.replace(action="", weapon=each.weapon, phase="", acted=False, hurt=False, background=False)
             for each in fight.fighters
         ),
-        enemies=tuple(each.replace(acted=False) for each in fight.enemies),
+        enemies=tuple(each.replace(acted=False, struck=0) for each in fight.enemies),
     )
 
 
@@ -209,8 +235,11 @@ def check_enemy(enemy: Enemy) -> None:
         )
     if not 1 <= enemy.most_hp <= MOST_ENEMY_HP or not -MOST_ENEMY_HP <= enemy.hp <= enemy.most_hp:
         raise RuleError("hp_out_of_range", f"an enemy has 1 to {MOST_ENEMY_HP} hit points")
-    if enemy.damage not in (2, 3, *LADDER):
-        raise RuleError("no_such_die", f"a damage die cannot be a d{enemy.damage}")
+    if len(enemy.attacks) > MOST_ATTACKS or not 0 <= enemy.struck <= len(enemy.attacks):
+        raise RuleError("too_many", f"an enemy attacks {MOST_ATTACKS} times a round at most")
+    for die in enemy.attacks:
+        if die not in DAMAGE_DICE:
+            raise RuleError("no_such_die", f"a damage die cannot be a d{die}")
     if enemy.morale is not None and enemy.morale not in MORALES:
         raise RuleError("morale_out_of_range", f"morale goes from {MORALES[0]} to {MORALES[-1]}")
 
@@ -225,3 +254,5 @@ def check_fight(fight: Fight) -> None:
     for fighter in fight.fighters:
         if fighter.action not in ("", *ACTIONS) or fighter.phase not in ("", QUICK, SLOW_PHASE):
             raise RuleError("no_such_action", "somebody does what nobody can do in a fight")
+        if fighter.natural is not None and not 1 <= fighter.natural <= D20:
+            raise RuleError("no_such_face", "a d20 shows 1 to 20")

@@ -32,6 +32,18 @@ def refusal(who: Class, ability: str, natural: int) -> str:
     return NATURAL if is_locked(natural) else ""
 
 
+def gear_helps(natural: int, modifier: int, die: int, only_success: bool = False) -> bool:
+    """Whether the gear die can still make the degree better (LH-CHAR-07).
+
+    Where only success counts, a Weak is as good as a Strong.
+    """
+    before = read_test(natural, modifier)
+    if is_locked(natural) or before.degree not in ((MISS,) if only_success else (MISS, WEAK)):
+        return False
+    most = max(SAVE_VALUES.values()) if is_broken(die) else die
+    return before.total + most >= (SUCCEEDS if before.degree == MISS else STRONG_FROM)
+
+
 class Geared(NamedTuple):
     total: int
     degree: str
@@ -65,15 +77,12 @@ def gear_odds(
 ) -> GearChances:
     """The degrees where the gear die is added only if it could help: a Miss, or by choice also a Weak."""
     tested, added = kept_odds(D20, mode), value_odds(die, gear_mode)
-    most = max(SAVE_VALUES.values()) if is_broken(die) else die
     used = 0 if is_broken(die) else added.at_most(min(die, USED_UP_TO))
     counts = dict.fromkeys(DEGREES, 0)
     rolled = 0
     for natural, ways in tested:
         before = read_test(natural, modifier)
-        wanted = SUCCEEDS if before.degree == MISS else STRONG_FROM
-        tries = before.degree == MISS or (policy == IMPROVE and before.degree == WEAK)
-        if not tries or is_locked(natural) or before.total + most < wanted:
+        if not gear_helps(natural, modifier, die, only_success=policy == RESCUE):
             counts[before.degree] += ways * added.ways
             continue
         rolled += ways

@@ -449,7 +449,7 @@ TEXTS = (
                 (
                     ("Hit die", "d8", "d4", "d6", "d6"),
                     ("Primary abilities", "Str, Con", "Int, Wis", "Dex, Cha", "none"),
-                    ("Armour", "any", "none", "leather", "none"),
+                    ("Armor", "any", "none", "leather", "none"),
                     ("Weapons", "any", "one-handed", "one-handed, and all ranged ones", "any"),
                     (
                         "Starting features",
@@ -470,16 +470,16 @@ TEXTS = (
                     ),
                     (
                         "May craft",
-                        "arms, armour",
+                        "arms, armor",
                         "scrolls, wands, staves",
                         "rings, bows, clothing",
                         "nothing named",
                     ),
                     (
                         "Can appraise",
-                        "weapons, armour, beasts",
+                        "weapons, armor, beasts",
                         "scrolls, wands, plants, mysteries, maps",
-                        "jewellery, art, finery",
+                        "jewelry, art, finery",
                         "nothing named",
                     ),
                 ),
@@ -490,7 +490,7 @@ TEXTS = (
             ),
             "What is unfinished or missing is so in the game itself (LH-OPEN-05, LH-OPEN-06).",
             (
-                "If you carry armour or weapons that your class does not use, Dicewright warns you, but "
+                "If you carry armor or weapons that your class does not use, Dicewright warns you, but "
                 "you may keep them."
             ),
         ),
@@ -556,7 +556,7 @@ TEXTS = (
                 "more: you disarm the foe, push the foe back by ten feet or sunder a shield."
             ),
             (
-                "The game does not say what a sundered shield means for a foe, whose armour is a fixed "
+                "The game does not say what a sundered shield means for a foe, whose armor is a fixed "
                 "number (LH-COMB-07). Dicewright suggests 1 less, but not below 0, and the GM may change "
                 "it."
             ),
@@ -571,7 +571,7 @@ TEXTS = (
         "The Strong: Tank",
         (
             (
-                "An advanced feature. Whenever you roll your armour die, you have advantage. This includes "
+                "An advanced feature. Whenever you roll your armor die, you have advantage. This includes "
                 "the test after the fight (LH-COMB-15)."
             ),
         ),
@@ -1004,10 +1004,7 @@ TEXTS = (
                 (
                     (
                         "Type",
-                        (
-                            "clothing, art, armour, jewellery, potion, animal, plant or whatever else you "
-                            "call it"
-                        ),
+                        ("clothing, art, armor, jewelry, potion, animal, plant or whatever else you call it"),
                     ),
                     ("Value", "1 to 10 (LH-VAL-01)"),
                     ("Slots", "how much room it takes (LH-VAL-04)"),
@@ -1015,7 +1012,7 @@ TEXTS = (
             ),
             (
                 "The type matters to factions, which have some types to spare and want others (LH-FAC-05). "
-                "With a weapon or armour, you also note its die."
+                "With a weapon or armor, you also note its die."
             ),
         ),
     ),
@@ -1363,7 +1360,7 @@ TEXTS = (
         "What counts as equipment",
         (
             (
-                "Equipment is any valuable that you can use: a weapon, armour, a useful plant, a part of a "
+                "Equipment is any valuable that you can use: a weapon, armor, a useful plant, a part of a "
                 "beast, a magic item. Only valuables fill slots on your sheet. Ordinary kit is in the gear "
                 "die (LH-RES-03)."
             ),
@@ -1418,10 +1415,10 @@ TEXTS = (
     ),
     RuleText(
         "LH-EQ-05",
-        "Armour",
+        "Armor",
         (
             RuleTable(
-                ("Armour", "Die", "Value", "Slots"),
+                ("Armor", "Die", "Value", "Slots"),
                 (
                     ("Leather", "d4", "4", "1"),
                     ("Chain", "d6", "5", "2"),
@@ -1437,19 +1434,19 @@ TEXTS = (
         "Shields",
         (
             (
-                "With a shield, the die of the armour you wear is one step higher. Leather and a shield "
+                "With a shield, the die of the armor you wear is one step higher. Leather and a shield "
                 "make a d6, Full Plate and a shield a d12."
             ),
-            "A shield without armour counts as a d4. That is our decision (LH-AMB-19).",
+            "A shield without armor counts as a d4. That is our decision (LH-AMB-19).",
         ),
     ),
     RuleText(
         "LH-EQ-07",
-        "How armour wears out",
+        "How armor wears out",
         (
             (
-                "Armour goes down step by step, as weapons do (LH-EQ-04). Whether it does is tested after "
-                "a fight (LH-COMB-15). Broken armour protects you by 0."
+                "Armor goes down step by step, as weapons do (LH-EQ-04). Whether it does is tested after "
+                "a fight (LH-COMB-15). Broken armor protects you by 0."
             ),
         ),
     ),
@@ -1540,7 +1537,7 @@ TEXTS = (
         "Choosing to fight",
         (
             (
-                "Go on with the first round (LH-COMB-01). The game tells you here to roll for armour "
+                "Go on with the first round (LH-COMB-01). The game tells you here to roll for armor "
                 "straight away, but its combat rules say otherwise, and we follow those (LH-AMB-37)."
             ),
         ),
@@ -1595,11 +1592,11 @@ TEXTS = (
     ),
     RuleText(
         "LH-COMB-06",
-        "Your armour value",
+        "Your armor value",
         (
             (
-                "Roll your armour die when you need its number for the first time in a fight, and not "
-                "before. This number is your armour value."
+                "Roll your armor die when you need its number for the first time in a fight, and not "
+                "before. This number is your armor value."
             ),
             "During the fight it can fall, but never below 1.",
             "This roll is no usage test, so the die does not step down by it (LH-AMB-37).",
@@ -1607,10 +1604,10 @@ TEXTS = (
     ),
     RuleText(
         "LH-COMB-07",
-        "Armour of enemies",
+        "Armor of enemies",
         (
             (
-                "An enemy has a fixed armour from 0 to 6, which stands in its stat block (LH-COMB-16). It "
+                "An enemy has a fixed armor from 0 to 6, which stands in its stat block (LH-COMB-16). It "
                 "does not wear out."
             ),
         ),
@@ -1623,8 +1620,8 @@ TEXTS = (
             RuleTable(
                 ("Degree", "What happens"),
                 (
-                    ("Critical", "double damage, and armour does not count"),
-                    ("Strong", "damage, and armour does not count"),
+                    ("Critical", "double damage, and armor does not count"),
+                    ("Strong", "damage, and armor does not count"),
                     ("Weak", "damage, and you choose one of three prices"),
                     ("Miss", "nothing"),
                     ("Fumble", "the die of your weapon steps down (LH-EQ-04)"),
@@ -1634,8 +1631,8 @@ TEXTS = (
             RuleTable(
                 ("Price", "What it does"),
                 (
-                    ("Body blow", "the foe’s armour is taken off the damage"),
-                    ("Exertion", "your own armour value falls by 1, but not below 1 (LH-AMB-38)"),
+                    ("Body blow", "the foe’s armor is taken off the damage"),
+                    ("Exertion", "your own armor value falls by 1, but not below 1 (LH-AMB-38)"),
                     ("Exposed", "your next defend has disadvantage (LH-COMB-10)"),
                 ),
             ),
@@ -1649,8 +1646,8 @@ TEXTS = (
             RuleTable(
                 ("Degree", "What happens"),
                 (
-                    ("Critical", "double damage, and armour does not count"),
-                    ("Strong", "damage, and armour does not count"),
+                    ("Critical", "double damage, and armor does not count"),
+                    ("Strong", "damage, and armor does not count"),
                     ("Weak", "damage, and you choose one of three prices"),
                     ("Miss", "nothing"),
                     ("Fumble", "the die of your weapon steps down (LH-EQ-04)"),
@@ -1679,7 +1676,7 @@ TEXTS = (
                     (
                         "Weak",
                         (
-                            "damage less your armour value, but not below 0; then your armour value falls "
+                            "damage less your armor value, but not below 0; then your armor value falls "
                             "by 1, but not below 1"
                         ),
                     ),
@@ -1724,7 +1721,7 @@ TEXTS = (
                 ("You have", "Damage"),
                 (
                     ("a Critical", "raw × 2"),
-                    ("a body blow", "raw − armour, but not below 0"),
+                    ("a body blow", "raw − armor, but not below 0"),
                     ("any other success", "raw"),
                 ),
             ),
@@ -1759,15 +1756,15 @@ TEXTS = (
     ),
     RuleText(
         "LH-COMB-15",
-        "Armour after the fight",
+        "Armor after the fight",
         (
             (
-                "Every armour die that shows 1 at the end makes a usage test with the same die "
-                "(LH-CORE-16). If it fails, with 1, 2 or 3, the armour gets worse by one step. Note the "
+                "Every armor die that shows 1 at the end makes a usage test with the same die "
+                "(LH-CORE-16). If it fails, with 1, 2 or 3, the armor gets worse by one step. Note the "
                 "new die beside the original one. Which dice take part is our decision (LH-AMB-43)."
             ),
             RuleTable(
-                ("Armour die", "Chance to get worse", "With Tank (LH-CHAR-16)"),
+                ("Armor die", "Chance to get worse", "With Tank (LH-CHAR-16)"),
                 (
                     ("d4", "3/4", "9/16"),
                     ("d6", "1/2", "1/4"),
@@ -1783,7 +1780,7 @@ TEXTS = (
         "Enemies and their stat blocks",
         (
             (
-                "The game uses the stat blocks of B/X, with an armour from 0 to 6 in place of the armour "
+                "The game uses the stat blocks of B/X, with an armor from 0 to 6 in place of the armor "
                 "class. It does not say how to get from one to the other. Dicewright suggests a number, "
                 "and you may change it (LH-OPEN-12)."
             ),

@@ -51,7 +51,7 @@ TEXTS = (
         "When a usage die passes or fails",
         (
             (
-                "Some rules ask whether a usage die passes: barred doors, foraging, armour, odd gear. What "
+                "Some rules ask whether a usage die passes: barred doors, foraging, armor, odd gear. What "
                 "counts as a fail?"
             ),
             "Decision: it depends on the die.",
@@ -317,11 +317,11 @@ TEXTS = (
         "Worn below a d4",
         (
             (
-                "Weapons and armour wear down like usage dice (LH-EQ-04, LH-EQ-07). Below d4 comes the d20, "
+                "Weapons and armor wear down like usage dice (LH-EQ-04, LH-EQ-07). Below d4 comes the d20, "
                 "and that would be a fine die for a worn dagger."
             ),
             (
-                "Decision: below d4 an item is broken and has no die. Broken armour protects for 0. A broken "
+                "Decision: below d4 an item is broken and has no die. Broken armor protects for 0. A broken "
                 "weapon is as good as anything you might pick up, and its damage is d2. If you repair a "
                 "broken item, it has a d4 again."
             ),
@@ -334,12 +334,12 @@ TEXTS = (
         "All about shields",
         (
             (
-                "A shield steps your armour up (LH-EQ-06). What if there is no armour, or it is broken? "
+                "A shield steps your armor up (LH-EQ-06). What if there is no armor, or it is broken? "
                 "Which of the two wears out? And what about weapons for two hands?"
             ),
             (
-                "Decision: a shield with no armour, or over broken armour, is a d4, one step above the "
-                "bottom. Wear goes to the armour, and to the shield only if you wear nothing else. No shield "
+                "Decision: a shield with no armor, or over broken armor, is a d4, one step above the "
+                "bottom. Wear goes to the armor, and to the shield only if you wear nothing else. No shield "
                 "takes you beyond d12. If you use a shield with a weapon for two hands, Dicewright warns you "
                 "and leaves it at that."
             ),
@@ -450,12 +450,12 @@ TEXTS = (
         "Searching with a heavy load",
         (
             (
-                "In one place, encumbrance doubles the time for exploring, travelling and searching. In "
-                "another it slows only exploring and travelling (LH-WILD-14). And outdoors the text counts "
+                "In one place, encumbrance doubles the time for exploring, traveling and searching. In "
+                "another it slows only exploring and traveling (LH-WILD-14). And outdoors the text counts "
                 "hexes by the “turn”."
             ),
             (
-                "Decision: outdoors, a turn means a watch. Travelling takes the usual time and covers half "
+                "Decision: outdoors, a turn means a watch. Traveling takes the usual time and covers half "
                 "the way. Searching takes no longer, and finds one thing for each watch or turn that you "
                 "spend on it (LH-WILD-15, LH-DUN-16)."
             ),
@@ -604,8 +604,8 @@ TEXTS = (
             "When you run, you travel twice as fast (LH-DUN-15). How fast do you explore?",
             "Decision: twice as fast too, two new rooms in a turn, or one if somebody is encumbered.",
             (
-                "The rules say that it is still slower than travelling, and so it is: half as fast as "
-                "travelling at a run."
+                "The rules say that it is still slower than traveling, and so it is: half as fast as "
+                "traveling at a run."
             ),
         ),
     ),
@@ -644,15 +644,15 @@ TEXTS = (
     ),
     RuleText(
         "LH-AMB-37",
-        "When armour is rolled",
+        "When armor is rolled",
         (
             (
-                "In the rules for encounters, armour is rolled as a usage die at the start (LH-ENC-05). In "
+                "In the rules for encounters, armor is rolled as a usage die at the start (LH-ENC-05). In "
                 "those for combat, it is rolled when it is needed, and expressly not at the start "
                 "(LH-COMB-06)."
             ),
             (
-                "Decision: when it is needed. It is a plain roll, and a low one does not wear the armour "
+                "Decision: when it is needed. It is a plain roll, and a low one does not wear the armor "
                 "down. Wear is decided after the fight and only there (LH-COMB-15)."
             ),
             "The rule for combat is the more exact of the two.",
@@ -663,12 +663,12 @@ TEXTS = (
         "The price of exertion",
         (
             (
-                "After a Weak attack you can choose exertion (LH-COMB-08). By how much does your armour "
-                "fall? And can you choose it with no armour, or when its value is 1?"
+                "After a Weak attack you can choose exertion (LH-COMB-08). By how much does your armor "
+                "fall? And can you choose it with no armor, or when its value is 1?"
             ),
             (
-                "Decision: by 1. You need armour or a shield that is not broken, and whose value is not 1 "
-                "yet. If the armour has not been rolled so far, roll it now. If it shows 1, it stays at 1, "
+                "Decision: by 1. You need armor or a shield that is not broken, and whose value is not 1 "
+                "yet. If the armor has not been rolled so far, roll it now. If it shows 1, it stays at 1, "
                 "and it is tested after the fight (LH-COMB-15)."
             ),
             "If you have a choice of prices, each of them should cost you something.",
@@ -745,15 +745,15 @@ TEXTS = (
     ),
     RuleText(
         "LH-AMB-43",
-        "Which armour is tested after a fight",
+        "Which armor is tested after a fight",
         (
             (
-                "Armour that shows 1 is tested when the fight is over (LH-COMB-15). With which die? And is "
+                "Armor that shows 1 is tested when the fight is over (LH-COMB-15). With which die? And is "
                 "its value kept for the next fight?"
             ),
             (
                 "Decision: with the die you fought with, the shield included. Tank gives its advantage here "
-                "too (LH-CHAR-16). Only armour that has been rolled in this fight and now shows 1 is tested. "
+                "too (LH-CHAR-16). Only armor that has been rolled in this fight and now shows 1 is tested. "
                 "After the fight its value is forgotten."
             ),
         ),
@@ -1103,14 +1103,14 @@ TEXTS = (
         "Bringing in B/X monsters",
         (
             (
-                "Enemies have B/X stat blocks, with an armour from 0 to 6 in place of their armour class "
+                "Enemies have B/X stat blocks, with an armor from 0 to 6 in place of their armor class "
                 "(LH-COMB-16). That is all there is about it."
             ),
             (
-                "Ours: the GM enters the stat block. Dicewright suggests an armour, which is marked as a "
+                "Ours: the GM enters the stat block. Dicewright suggests an armor, which is marked as a "
                 "suggestion and can be changed:"
             ),
-            "armour = 9 − descending armour class, but no less than 0 and no more than 6",
+            "armor = 9 − descending armor class, but no less than 0 and no more than 6",
             "The saves of enemies and their bonuses to hit are not used.",
         ),
     ),
@@ -1141,11 +1141,11 @@ TEXTS = (
     ),
     RuleText(
         "LH-OPEN-15",
-        "Encounters, weather, rumours and fights",
+        "Encounters, weather, rumors and fights",
         (
             (
                 "There are no encounter tables, no kinds of weather and no lairs. Carousing (LH-DOWN-14) "
-                "brings maps, rumours and fights, and none of them is described."
+                "brings maps, rumors and fights, and none of them is described."
             ),
             (
                 "Ours: the GM writes tables for each region, and can make some lines more likely than "

@@ -32,7 +32,7 @@ TEXTS = (
         "LH-WILD-02",
         "The calendar",
         (
-            "Each day has the same six watches. A row of coloured chips shows where you are in it.",
+            "Each day has the same six watches. A row of colored chips shows where you are in it.",
             RuleTable(
                 ("Watch", "Time of day", "Chip"),
                 (
@@ -245,7 +245,7 @@ TEXTS = (
     ),
     RuleText(
         "LH-WILD-13",
-        "Travelling through known hexes",
+        "Traveling through known hexes",
         (
             (
                 "Where you have been before, you cover two hexes in a watch, and nobody has to scout. If "
@@ -283,7 +283,7 @@ TEXTS = (
                 ("Choice", "What it does"),
                 (
                     ("Heal", "regain hit points (LH-WILD-18)"),
-                    ("Repair", "mend a worn weapon or armour (LH-WILD-19)"),
+                    ("Repair", "mend a worn weapon or armor (LH-WILD-19)"),
                     ("Memorise", "ready one working (LH-WILD-20)"),
                     ("Forage", "look for food (LH-WILD-21)"),
                     (
@@ -585,7 +585,7 @@ TEXTS = (
     ),
     RuleText(
         "LH-DUN-11",
-        "Exploring and travelling underground",
+        "Exploring and traveling underground",
         (
             (
                 "A new room takes one turn, and nobody has to scout. Through rooms that you know, you go two "
@@ -707,7 +707,7 @@ TEXTS = (
                 ("Note", "What it is"),
                 (
                     ("Disposition", "what it thinks of you, from 0 to 10 (LH-FAC-02)"),
-                    ("Favoured approach", "one of the four ways to talk to it (LH-FAC-03)"),
+                    ("Favored approach", "one of the four ways to talk to it (LH-FAC-03)"),
                     ("Languages", "one or more (LH-FAC-04)"),
                     ("Supply and demand", "kinds of goods, as many as you like of each (LH-FAC-05)"),
                     ("Wants", "what you could do for it (LH-FAC-06)"),
@@ -743,7 +743,7 @@ TEXTS = (
         "Four approaches",
         (
             (
-                "There are four ways to win over a faction. Each has its ability, and every faction favours "
+                "There are four ways to win over a faction. Each has its ability, and every faction favors "
                 "one of them."
             ),
             RuleTable(
@@ -784,7 +784,7 @@ TEXTS = (
         (
             (
                 "A want is a task, or a thing that is hard to come by. Once you have met it, you can curry "
-                "favour with it (LH-COURT-18)."
+                "favor with it (LH-COURT-18)."
             ),
         ),
     ),
@@ -816,7 +816,7 @@ TEXTS = (
             "2. Write down your goals (LH-COURT-05).",
             (
                 "3. Somebody who has not acted in this round acts: pursue a goal (LH-COURT-08), trade "
-                "(LH-COURT-11) or curry favour (LH-COURT-18)."
+                "(LH-COURT-11) or curry favor (LH-COURT-18)."
             ),
             "4. One day passes.",
             "5. The counter goes down by 1.",
@@ -871,7 +871,7 @@ TEXTS = (
                 "test the ability of the approach."
             ),
             RuleTable(
-                ("Degree", "Progress", "With the favoured approach"),
+                ("Degree", "Progress", "With the favored approach"),
                 (
                     ("Critical", "3", "4"),
                     ("Strong", "2", "3"),
@@ -900,7 +900,7 @@ TEXTS = (
         (
             (
                 "You offer a valuable. It leaves your sheet before you roll, and it does not come back. You "
-                "can ask for valuables, for resources or for rumours, whatever the faction might plausibly "
+                "can ask for valuables, for resources or for rumors, whatever the faction might plausibly "
                 "have. Test Cha:"
             ),
             RuleTable(
@@ -933,7 +933,7 @@ TEXTS = (
                     ),
                     ("A resource", "the die of that worth, if it is better than the one you have"),
                     (
-                        "A rumour",
+                        "A rumor",
                         "one of that worth at most: 1 is common talk, 10 the true name of a demon lord",
                     ),
                 ),
@@ -1000,7 +1000,7 @@ TEXTS = (
     ),
     RuleText(
         "LH-COURT-18",
-        "Currying favour",
+        "Currying favor",
         (
             (
                 "You have met one of the faction’s wants (LH-FAC-06), and somebody of influence is there to "
@@ -1206,8 +1206,8 @@ TEXTS = (
                 ("Degree", "What it brings"),
                 (
                     ("Critical", "a map"),
-                    ("Strong", "two rumours"),
-                    ("Weak", "one rumour"),
+                    ("Strong", "two rumors"),
+                    ("Weak", "one rumor"),
                     ("Miss", "nothing"),
                     ("Fumble", "a fight"),
                 ),

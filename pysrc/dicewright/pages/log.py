@@ -11,7 +11,7 @@ from dicewright.table.checking import check_event
 from dicewright.table.event import ROLLED, Event, rolls_of
 from dicewright.table.sharing import is_shareable
 from dicewright.table.telling import tell_event, tell_faces
-from dicewright.words import capitalized, join_words
+from dicewright.words import capitalized, join_words, whole
 
 
 @remembered
@@ -69,7 +69,7 @@ def _render_rolls(event: Event) -> Element:
     return h.dl(".facts")[
         h.div[h.dt["Faces"], h.dd[tell_faces(event) or "none"]],
         (
-            h.div[h.dt[tell_label(step)], h.dd[str(step.amount).replace("-", "−")]]
+            h.div[h.dt[tell_label(step)], h.dd[whole(step.amount)]]
             for roll in rolls_of(event)
             for step in roll.steps
         ),

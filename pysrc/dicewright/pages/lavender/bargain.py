@@ -7,21 +7,24 @@ from dicewright.dice.odds import Odds
 from dicewright.lavender.banking import is_arms
 from dicewright.lavender.character import Item
 from dicewright.lavender.court import Offer, Wish
-from dicewright.lavender.degrees import NORMAL, degree_odds
+from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.factions import Faction, shift_of
 from dicewright.lavender.tables import DEGREES, MOST_VALUE, RESOURCES
 from dicewright.lavender.trade import RESOURCE, RUMOR, SMALLER, TRADE_MODIFIERS, VALUABLE, worth_odds
 from dicewright.lavender.valuables import BALLPARK, EXACT, WITH_BUYER
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
 from dicewright.pages.lavender.courting_state import Courting
+from dicewright.pages.lavender.creation import signed
+from dicewright.pages.lavender.given import render_given
+from dicewright.pages.lavender.rolling import Rolling, ready
 from dicewright.pages.lavender.worth import tell_value
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.playing import campaign_of, character_of, party_of, rules_at
-from dicewright.table.lavender.tests import Entry, conditions_at, mode_at
+from dicewright.table.lavender.tests import Entry, mode_at
 from dicewright.table.lavender.trading import counts, offer_of, tell_gain, trade_entry
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, fine_percent, join_words, percent
+from dicewright.words import capitalized, fine_percent, percent
 
 _WISHES = ((RESOURCE, "A resource"), (VALUABLE, "A valuable"), (SMALLER, "Five smaller"), (RUMOR, "A rumor"))
 _RESOURCES = [(name, capitalized(name)) for name in RESOURCES]
@@ -45,15 +48,15 @@ def is_known(item: Item) -> bool:
     return item.known in (EXACT, WITH_BUYER) and item.value is not None
 
 
-def render_trade(courting: Courting, workspace: Workspace, faction: Faction, record: Record) -> Node:
+def render_trade(rolling: Rolling, workspace: Workspace, faction: Faction, record: Record) -> Node:
+    courting = rolling.court
     items = character_of(record).items
     at = chosen_item(courting, items, faction)
     if at is None:
         return h.p[f"{record.name} carries nothing to offer. ", render_rule("LH-COURT-11")]
     item, wish = items[at], courting.wish
     things = [(str(place), _tell_thing(each)) for place, each in enumerate(items)]
-    entry = trade_entry(workspace, record.id, courting.background)
-    background = character_of(record).background
+    entry = ready(rolling, workspace, trade_entry(workspace, record.id))
     return h.div(".choice")[
         h.p["A thing for something they could well have. ", render_rule("LH-COURT-11")],
         h.form(data_input="lh-co-aim", autocomplete="off")[
@@ -66,18 +69,12 @@ def render_trade(courting: Courting, workspace: Workspace, faction: Faction, rec
             if wish.kind == RESOURCE
             else None
         ),
-        h.div(".toggles")[
-            (
-                render_toggle("This is the buyer", "lh-co-turn", courting.is_buyer, "is_buyer")
-                if item.known == WITH_BUYER
-                else None
-            ),
-            (
-                render_toggle(f"Background: {background}", "lh-co-turn", courting.background, "background")
-                if background
-                else None
-            ),
-        ],
+        (
+            h.div(".toggles")[render_toggle("This is the buyer", "lh-co-turn", courting.is_buyer, "is_buyer")]
+            if item.known == WITH_BUYER
+            else None
+        ),
+        render_given(rolling, workspace, entry),
         _render_reckoned(courting, workspace, faction, record, at, item, entry),
     ]
 
@@ -111,10 +108,8 @@ def _render_reckoned(
     entry: Entry,
 ) -> Node:
     mode = mode_at(workspace, entry)
-    why = (*entry.disadvantage, *conditions_at(workspace, entry))
     name = item.name.strip() or "it"
     lines = [
-        h.p(".help")[f"{capitalized(mode)}: {join_words(list(why))}."] if why and mode != NORMAL else None,
         h.p(".help")[f"{capitalized(name)} leaves the sheet before the roll, and does not come back."],
     ]
     if item.value is None:
@@ -146,7 +141,7 @@ def _render_reckoned(
         button[f"{record.name} tests Cha: its worth or more ", h.b[percent(kept, degrees.ways)]],
         h.p(".chances")[
             (
-                h.span[f"{TRADE_MODIFIERS[each]:+d}: {percent(degrees.exactly(each), degrees.ways)}"]
+                h.span[f"{signed(TRADE_MODIFIERS[each])}: {percent(degrees.exactly(each), degrees.ways)}"]
                 for each in DEGREES
                 if degrees.exactly(each)
             )

@@ -4,7 +4,15 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Odds
-from dicewright.lavender.character import Character, Item, has_feature, protection, weapons
+from dicewright.lavender.character import (
+    Character,
+    Item,
+    has_feature,
+    is_wounded,
+    modifiers,
+    protection,
+    weapons,
+)
 from dicewright.lavender.combat import (
     MELEE,
     MISSILE,
@@ -12,6 +20,7 @@ from dicewright.lavender.combat import (
     armor_odds,
     damage_odds,
     is_interrupted,
+    spared_odds,
     stands_odds,
     taken_odds,
 )
@@ -30,15 +39,24 @@ from dicewright.lavender.fight import (
     due_morale,
     is_over,
     is_step_done,
-    turns,
     undeclared,
     without_phase,
 )
-from dicewright.lavender.tables import DEX, SLOW, SUCCESSES
+from dicewright.lavender.tables import DEX, GEAR, SLOW, SUCCESSES
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
+from dicewright.pages.lavender.chances import gear_can, success_of
 from dicewright.pages.lavender.degree_tables import render_degree_table
 from dicewright.pages.lavender.enemies import CHANGED_FIELDS, DAMAGE_DICE, ENEMY_FIELDS
-from dicewright.pages.lavender.rolling import Rolling, lit, target_of, waiting_move, working_of
+from dicewright.pages.lavender.given import render_gear_first, render_given
+from dicewright.pages.lavender.rolling import (
+    Rolling,
+    acting,
+    lit,
+    ready,
+    target_of,
+    waiting_move,
+    working_of,
+)
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.fights import (
@@ -48,20 +66,26 @@ from dicewright.table.lavender.fights import (
     attack_entry,
     choices_of,
     defend_entry,
+    down_in,
+    fighter_of,
     held_by,
-    is_slow_armed,
+    initiative_entry,
     latecomers,
     loses_action,
     may_add_gear,
+    may_hasten,
     morale_of,
     sneaks,
+    tell_action,
+    tests_initiative,
 )
-from dicewright.table.lavender.playing import character_of, party_of, rules_at, sheet_at
-from dicewright.table.lavender.tests import Entry, Match, conditions_at, entry_of, mode_at
+from dicewright.table.lavender.party import usage_mode
+from dicewright.table.lavender.playing import campaign_of, character_of, party_of, rules_at, sheet_at
+from dicewright.table.lavender.tests import Entry, Match, mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized, decimal, join_words, percent
+from dicewright.words import decimal, join_words, percent, whole
 
 STEP_WORDS = {
     DECLARE: ("Everyone declares what they do", "LH-COMB-01"),
@@ -95,7 +119,7 @@ def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
         _render_step(fight, rolling, workspace),
         h.div(".line")[
             h.button(
-                class_=["primary" if is_step_done(fight) else ""],
+                class_=["primary" if is_step_done(fight, down_in(workspace, fight)) else ""],
                 type="button",
                 data_action="lh-at-next",
             )["Next round" if fight.step == MORALE else "Next step"],
@@ -106,6 +130,7 @@ def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
             )["End the fight"],
         ],
         h.ul(".fighters")[(_render_fighter(each, workspace) for each in fight.fighters)],
+        _render_down(fight, workspace),
         (
             h.button(".quiet", type="button", data_action="lh-at-join", value=sheet.id)[
                 f"{sheet.name} joins the fight"
@@ -149,11 +174,36 @@ def _render_fighter(fighter: Fighter, workspace: Workspace) -> Node:
     if not record:
         return None
     character = character_of(record)
-    parts = [f"{character.hp} of {character.most_hp} hp", _tell_armor(fighter, character)]
+    parts = [f"{whole(character.hp)} of {character.most_hp} hp"]
+    parts += ["fights on" if fighter.fights_on else "down"] if is_wounded(character) else []
+    parts.append(_tell_armor(fighter, character))
     parts += [fighter.phase] if fighter.phase else []
     parts += ["has acted"] if fighter.acted else []
     parts += ["exposed"] if character.exposed else []
     return h.li[h.b[record.name], f": {', '.join(parts)}"]
+
+
+def _render_down(fight: Fight, workspace: Workspace) -> Node:
+    """Those at 0 or below are asked for nothing, unless the GM says otherwise."""
+    found = [
+        (fighter, record)
+        for fighter in fight.fighters
+        if (record := sheet_at(workspace, fighter.sheet)) and is_wounded(character_of(record))
+    ]
+    if not found:
+        return None
+    return [
+        h.p(".help")[
+            "Down is whoever has 0 hit points or less. What that means is for your table to say. ",
+            render_rule("LH-OPEN-13"),
+        ],
+        h.div(".toggles")[
+            (
+                render_toggle(f"{record.name} fights on", "lh-at-fights-on", fighter.fights_on, fighter.sheet)
+                for fighter, record in found
+            )
+        ],
+    ]
 
 
 def _tell_armor(fighter: Fighter | None, character: Character) -> str:
@@ -168,7 +218,7 @@ def _tell_wait(match: Match, rolling: Rolling, workspace: Workspace) -> str:
     about = match.about
     if rolling.choice not in (wanted := choices_of(workspace, match)) and wanted:
         return f"Next: {about.name} chooses what the weak hit costs."
-    return f"Next: see what comes of {about.name}’s {'defence' if about.move == DEFEND else about.move}."
+    return f"Next: see what comes of {about.name}’s {'defense' if about.move == DEFEND else about.move}."
 
 
 def _names(workspace: Workspace, ids: tuple[str, ...]) -> list[str]:
@@ -177,27 +227,30 @@ def _names(workspace: Workspace, ids: tuple[str, ...]) -> list[str]:
 
 def _expected(fight: Fight, workspace: Workspace) -> str:
     """What comes next, and from whom."""
+    down = down_in(workspace, fight)
     if not fight.enemies:
         return "Next: add the enemies below."
     if is_over(fight):
         return "No enemy stands any more: end the fight."
+    if fight.step not in (ENEMY_TURNS, MORALE) and all(each.sheet in down for each in fight.fighters):
+        return "Next: everybody is down, so the GM says what becomes of them."
     match fight.step:
         case "declare":
-            waiting = _names(workspace, undeclared(fight))
+            waiting = _names(workspace, undeclared(fight, down))
             verb = "declares" if len(waiting) == 1 else "declare"
             return f"Next: {join_words(waiting)} {verb}." if waiting else "Next: initiative."
         case "initiative":
-            waiting = _names(workspace, without_phase(fight))
+            waiting = _names(workspace, without_phase(fight, down))
             return f"Next: initiative for {join_words(waiting)}." if waiting else "Next: the quick act."
         case "enemies":
-            acting = [each.name for each in fight.enemies if each.stands and not each.acted]
-            return f"Next: {join_words(acting)} may attack." if acting else "Next: the slow act."
+            attacking = [each.name for each in fight.enemies if each.stands and not each.acted]
+            return f"Next: {join_words(attacking)} may attack." if attacking else "Next: the slow act."
         case "morale":
             due = due_morale(fight)
             return (
                 f"Next: morale of {join_words([name for name, _ in due])}." if due else "Next: another round."
             )
-    waiting = _names(workspace, turns(fight))
+    waiting = _names(workspace, acting(workspace, fight))
     return f"Next: {join_words(waiting)}." if waiting else "Next: go on."
 
 
@@ -208,17 +261,14 @@ def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
     match fight.step:
         case "declare":
             return h.form(data_input="lh-at-aim", autocomplete="off")[
-                [_render_declaring(each, fight, workspace) for each in fight.fighters]
+                [
+                    _render_declaring(each, fight, workspace)
+                    for each in fight.fighters
+                    if each.sheet not in down_in(workspace, fight)
+                ]
             ]
         case "initiative":
-            return [
-                h.p["; ".join(_tell_initiative(each, fight, workspace) for each in fight.fighters), "."],
-                (
-                    h.button(type="button", data_action="lh-at-initiative")["Roll initiative for everyone"]
-                    if _names(workspace, without_phase(fight))
-                    else None
-                ),
-            ]
+            return _render_initiative(fight, rolling, workspace)
         case "enemies":
             return h.form(data_input="lh-at-aim", autocomplete="off")[
                 [
@@ -233,21 +283,76 @@ def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
         [
             _render_turn(each, fight, rolling, workspace)
             for each in fight.fighters
-            if each.sheet in turns(fight)
+            if each.sheet in acting(workspace, fight)
         ]
     ]
 
 
-def _tell_initiative(fighter: Fighter, fight: Fight, workspace: Workspace) -> str:
+def _render_initiative(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    waiting = without_phase(fight, down_in(workspace, fight))
+    testing = [
+        each
+        for each in fight.fighters
+        if each.sheet in waiting
+        and sheet_at(workspace, each.sheet)
+        and tests_initiative(workspace, fight, each)
+    ]
+    told = (_tell_initiative(each, fight, rolling, workspace) for each in fight.fighters)
+    return [
+        h.p["; ".join(told), "."],
+        [
+            h.div(".choice")[
+                h.p[h.b[entry.name], ": initiative"],
+                render_given(rolling, workspace, entry),
+            ]
+            for each in testing
+            if (entry := ready(rolling, workspace, initiative_entry(workspace, each.sheet)))
+        ],
+        (
+            h.button(type="button", data_action="lh-at-initiative")["Roll initiative for everyone"]
+            if _names(workspace, waiting)
+            else None
+        ),
+        [
+            _render_hasten(each, workspace)
+            for each in fight.fighters
+            if each.natural is not None and may_hasten(workspace, fight, each)
+        ],
+    ]
+
+
+def _tell_initiative(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Workspace) -> str:
     """Who is quick, or how likely."""
     record = sheet_at(workspace, fighter.sheet)
     name = record.name if record else "Somebody"
     if fighter.phase or not record:
         return f"{name}: {fighter.phase or 'gone'}"
-    if fight.surprised or is_slow_armed(workspace, fighter):
+    if fighter.sheet in down_in(workspace, fight):
+        return f"{name}: down"
+    if not tests_initiative(workspace, fight, fighter):
         return f"{name}: slow without a roll"
-    entry = entry_of(workspace, fighter.sheet, DEX)
+    entry = ready(rolling, workspace, initiative_entry(workspace, fighter.sheet))
     return f"{name}: quick {_success(degree_odds(entry.modifier, mode_at(workspace, entry)))}"
+
+
+def _render_hasten(fighter: Fighter, workspace: Workspace) -> Node:
+    """The gear die on an initiative that failed, for those whose primary ability it is."""
+    campaign, record = campaign_of(workspace), sheet_at(workspace, fighter.sheet)
+    if not campaign or not record or fighter.natural is None:
+        return None
+    total = fighter.natural + modifiers(character_of(record))[DEX]
+    die = party_of(campaign).dice.gear
+    odds = gear_can(fighter.natural, total, die, usage_mode(workspace, GEAR, fighter.sheet))
+    return h.div(".choice")[
+        h.button(type="button", data_action="lh-at-hasten", value=fighter.sheet)[
+            f"{record.name} has {whole(total)}: add the gear die, d{die}, to be quick ",
+            h.b[percent(success_of(odds), odds.ways)],
+        ],
+        h.p(".help")[
+            "A background that helped costs a gear roll if it ends Weak. " if fighter.background else None,
+            render_rule("LH-CHAR-07"),
+        ],
+    ]
 
 
 def _render_declaring(fighter: Fighter, fight: Fight, workspace: Workspace) -> Node:
@@ -298,7 +403,7 @@ def _render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Wo
         return None
     character = character_of(record)
     if fighter.action not in ABILITY:
-        body: Node = h.p["Does something else."]
+        body: Node = None
     elif loses_action(workspace, fighter):
         body = h.p(".trouble")[
             f"Was hit, so the {fighter.action} is lost; a working is kept. ",
@@ -317,7 +422,7 @@ def _render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Wo
             _render_attack(fighter, character, record, fight, rolling, workspace),
         ]
     return h.div(".choice")[
-        h.p[h.b[record.name], f": {ACTION_NAMES.get(fighter.action, fighter.action).lower()}"],
+        h.p[h.b[record.name], f": {tell_action(fighter.action)}"],
         body,
         h.button(
             ".quiet",
@@ -345,22 +450,22 @@ def _render_attack(
         cast = working_of(rolling, character, fighter.sheet)
         if cast is None:
             return h.p["No working is ready."]
-        ready = [
+        workings = [
             (str(at), working.name or "a working")
             for at, working in enumerate(character.workings)
             if working.ready
         ]
-        chosen = _render_with(fighter, record, ready, str(cast))
+        chosen = _render_with(fighter, record, workings, str(cast))
     else:
         chosen = _render_arms(fighter, record)
-    entry = lit(rolling, attack_entry(workspace, fighter.sheet, fighter.action, target, None))
+    plain = lit(rolling, attack_entry(workspace, fighter.sheet, fighter.action, target, None))
+    entry = ready(rolling, workspace, plain)
     mode = mode_at(workspace, entry)
     odds = degree_odds(entry.modifier, mode)
-    why = (*entry.advantage, *conditions_at(workspace, entry))
     return [
         render_select(f"Whom {record.name} attacks", f"aim-{fighter.sheet}", [("", standing)], str(target)),
         chosen,
-        h.p(".help")[f"{capitalized(mode)}: {join_words(list(why))}."] if why else None,
+        render_given(rolling, workspace, entry),
         h.button(".primary", type="button", data_action="lh-at-attack", value=fighter.sheet)[
             f"{record.name} tests {ABILITY[fighter.action]}: success ", h.b[_success(odds)]
         ],
@@ -387,7 +492,9 @@ def _render_blow(entry: Entry, mode: str, character: Character, place: int | Non
 
 def _render_attacker(at: int, enemy: Enemy, fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
     people = [
-        (each.sheet, record.name) for each in fight.fighters if (record := sheet_at(workspace, each.sheet))
+        (each.sheet, f"{record.name}{' (down)' if is_wounded(character_of(record)) else ''}")
+        for each in fight.fighters
+        if (record := sheet_at(workspace, each.sheet))
     ]
     if not people:
         return None
@@ -395,8 +502,9 @@ def _render_attacker(at: int, enemy: Enemy, fight: Fight, rolling: Rolling, work
     facts: Node = None
     if chosen in dict(people):
         facts = _render_defence_facts(chosen, at, enemy, fight, rolling, workspace)
+    words = "Does not attack again" if enemy.struck else "Does not attack"
     return h.div(".choice")[
-        h.p[h.b[enemy.name], f": d{enemy.damage} damage"],
+        h.p[h.b[enemy.name], f": {_tell_blow(enemy)}"],
         render_select(f"Whom {enemy.name} attacks", f"enemy-{at}", [("", [("", "Nobody"), *people])], chosen),
         facts,
         h.button(
@@ -404,9 +512,14 @@ def _render_attacker(at: int, enemy: Enemy, fight: Fight, rolling: Rolling, work
             type="button",
             data_action="lh-at-rest",
             value=str(at),
-            aria_label=f"Does not attack: {enemy.name}",
-        )["Does not attack"],
+            aria_label=f"{words}: {enemy.name}",
+        )[words],
     ]
+
+
+def _tell_blow(enemy: Enemy) -> str:
+    which = f"attack {enemy.struck + 1} of {len(enemy.attacks)}, " if enemy.more else ""
+    return f"{which}d{enemy.next_damage} damage"
 
 
 def _render_defence_facts(
@@ -414,22 +527,20 @@ def _render_defence_facts(
 ) -> Node:
     record = sheet_at(workspace, sheet)
     try:
-        entry = lit(rolling, defend_entry(workspace, sheet, at))
+        entry = ready(rolling, workspace, lit(rolling, defend_entry(workspace, sheet, at)))
     except RuleError:
         return None
     if not record:
         return None
     mode = mode_at(workspace, entry)
-    fighter = next((each for each in fight.fighters if each.sheet == sheet), None)
+    fighter = fighter_of(fight, sheet)
     character = character_of(record)
     value = fighter.armor if fighter else None
-    armor = protection(character)
-    why = (*entry.disadvantage, *conditions_at(workspace, entry))
+    armor = armor_odds(protection(character), value, has_feature(character, "Tank"))
     odds = degree_odds(entry.modifier, mode)
     armored = _tell_armor(fighter, character)
-    taken = taken_odds(
-        entry.modifier, mode, enemy.damage, armor_odds(armor, value, has_feature(character, "Tank"))
-    )
+    taken = taken_odds(entry.modifier, mode, enemy.next_damage, armor)
+    spared = "unhurt or less hurt" if armor.at_least(1) else "unhurt"
     falls = (
         f"; brought to 0 hp or below {percent(taken.at_least(character.hp), taken.ways)}"
         if character.hp > 0
@@ -437,10 +548,10 @@ def _render_defence_facts(
     )
     return [
         h.p(".help")[f"{record.name}: {armored}. {decimal(*taken.mean(), 1)} damage on average{falls}."],
-        h.p(".help")[f"{capitalized(mode)}: {join_words(list(why))}."] if why else None,
+        render_given(rolling, workspace, entry),
         h.button(".primary", type="button", data_action="lh-at-defend", value=str(at))[
-            f"{record.name} defends with Con: unhurt or less hurt ",
-            h.b[_success(odds)],
+            f"{record.name} defends with Con: {spared} ",
+            h.b[percent(*spared_odds(entry.modifier, mode, armor))],
         ],
         render_degree_table(DEFEND, odds, f"enemy-{at}"),
     ]
@@ -465,10 +576,8 @@ def _render_morale(name: str, trigger: str, fight: Fight, workspace: Workspace) 
 
 def _render_pending(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
     return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {match.total}."],
-        h.p(".help")["The gear die, if it may be added, comes first: see below."]
-        if not match.why_no_gear
-        else None,
+        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
+        render_gear_first(workspace, match),
         _render_costs(match, rolling, workspace),
         _render_bonus(match, rolling, workspace),
         h.button(".primary", type="button", data_action="lh-at-resolve")["See what it does"],
@@ -498,12 +607,15 @@ def _render_bonus(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
     dice = character.death_dice if match.about.move == MELEE else 0
     return [
         (
-            render_segments(
-                "Dice of Dealer of Death",
-                "lh-at-death",
-                [(str(count), f"{count}d6") for count in range(dice + 1)],
-                str(rolling.death_dice),
-            )
+            h.div(".choice")[
+                h.p["Dice of Dealer of Death ", render_rule("LH-CHAR-11")],
+                render_segments(
+                    "Dice of Dealer of Death",
+                    "lh-at-death",
+                    [(str(count), f"{count}d6" if count else "No dice") for count in range(dice + 1)],
+                    str(rolling.death_dice),
+                ),
+            ]
             if dice
             else None
         ),
@@ -524,13 +636,19 @@ def _render_enemies(fight: Fight) -> Node:
     return h.ul(".enemies")[(_render_enemy(at, enemy) for at, enemy in enumerate(fight.enemies))]
 
 
+def _tell_attacks(enemy: Enemy) -> str:
+    dice = [f"d{die}" for die in enemy.attacks]
+    return f"{len(dice)} attacks ({join_words(dice)} damage)" if enemy.more else f"{dice[0]} damage"
+
+
 def _render_enemy(at: int, enemy: Enemy) -> Node:
     state = "" if enemy.stands else ", fled" if enemy.fled else ", down"
     morale = f", morale {enemy.morale}" if enemy.morale else ""
     return h.li[
         h.span[
             h.b[enemy.name],
-            f": {enemy.hp} of {enemy.most_hp} hp, armor {enemy.armor}, d{enemy.damage}{morale}{state}",
+            f": {whole(enemy.hp)} of {enemy.most_hp} hp, armor {enemy.armor}, {_tell_attacks(enemy)}"
+            f"{morale}{state}",
         ],
         render_toggle(f"{enemy.name} is unaware", "lh-at-unaware", enemy.unaware, str(at)),
         h.button(
@@ -569,7 +687,7 @@ def _render_add() -> Node:
             h.div(".line")[
                 (
                     render_field(field.label, field.key, start, 4, inputmode="numeric")
-                    for field, start in zip(ENEMY_FIELDS.values(), ("1", "4", "0", ""), strict=True)
+                    for field, start in zip(ENEMY_FIELDS.values(), ("1", "4", "0", "", "1"), strict=True)
                 ),
                 render_select("Damage", "enemy-damage", dice, "6"),
             ],

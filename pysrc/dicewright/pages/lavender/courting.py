@@ -14,7 +14,7 @@ from dicewright.lavender.court import (
     progress_odds,
     waiting,
 )
-from dicewright.lavender.degrees import NORMAL, degree_odds
+from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.factions import APPROACHES, Faction, open_goals, ready_wants, shared_languages
 from dicewright.lavender.tables import FUMBLE
 from dicewright.pages.chances import render_split
@@ -24,7 +24,8 @@ from dicewright.pages.lavender.chances import success_of
 from dicewright.pages.lavender.court_forecast import render_forecast
 from dicewright.pages.lavender.courting_state import DEEDS, Courting
 from dicewright.pages.lavender.factions import render_factions, render_goals, tell_standing
-from dicewright.pages.lavender.rolling import Rolling
+from dicewright.pages.lavender.given import render_gear_first, render_given
+from dicewright.pages.lavender.rolling import Rolling, given_of, ready
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.courting import (
     has_language,
@@ -33,12 +34,12 @@ from dicewright.table.lavender.courting import (
     pursue_entry,
     tries_of,
 )
-from dicewright.table.lavender.playing import character_of, party_of, rules_at
+from dicewright.table.lavender.playing import party_of, rules_at
 from dicewright.table.lavender.realm import here, realm_of
-from dicewright.table.lavender.tests import conditions_at, mode_at
+from dicewright.table.lavender.tests import Given, mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import capitalized, join_words, percent, whole
 
 _GAIN_KEYS = ("worst", "below", "within", "above", "best")
 
@@ -49,7 +50,7 @@ def render_court(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
     court = realm.court
     return [
         _render_threat(realm),
-        _render_going_on(courting, workspace, realm, court) if court else None,
+        _render_going_on(rolling, workspace, realm, court) if court else None,
         (
             h.details("#all-factions")[h.summary["The factions"], render_factions(courting, workspace, realm)]
             if court
@@ -83,7 +84,8 @@ def _render_threat(realm: Realm) -> Node:
 # The court
 
 
-def _render_going_on(courting: Courting, workspace: Workspace, realm: Realm, court: Court) -> Node:
+def _render_going_on(rolling: Rolling, workspace: Workspace, realm: Realm, court: Court) -> Node:
+    courting = rolling.court
     faction = realm.factions[court.faction]
     people = here(workspace)
     turns = waiting(court, [sheet.id for sheet in people])
@@ -103,7 +105,7 @@ def _render_going_on(courting: Courting, workspace: Workspace, realm: Realm, cou
             if court.pending
             else [
                 h.p[f"Next: {names or 'nobody is here to act'}. "],
-                _render_turn(courting, workspace, faction, acting) if acting else None,
+                _render_turn(rolling, workspace, faction, acting) if acting else None,
             ]
         ),
         render_goals(courting, court.faction, faction),
@@ -123,10 +125,8 @@ def _render_pending(workspace: Workspace, court: Court, faction: Faction) -> Ele
             h.button(type="button", data_action="lh-co-aside")["Set it aside"],
         ]
     return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {match.total}."],
-        h.p(".help")["The gear die, if it may be added, comes first: see below."]
-        if not match.why_no_gear
-        else None,
+        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
+        render_gear_first(workspace, match),
         h.button(".primary", type="button", data_action="lh-co-resolve")["See what it does"],
     ]
 
@@ -162,14 +162,15 @@ def chosen_actor(courting: Courting, acting: list[Record]) -> Record:
     return next((sheet for sheet in acting if sheet.id == courting.who), acting[0])
 
 
-def _render_turn(courting: Courting, workspace: Workspace, faction: Faction, acting: list[Record]) -> Node:
+def _render_turn(rolling: Rolling, workspace: Workspace, faction: Faction, acting: list[Record]) -> Node:
+    courting = rolling.court
     record = chosen_actor(courting, acting)
     people = [(sheet.id, sheet.name) for sheet in acting]
     return [
         render_segments("Who acts", "lh-co-who", people, record.id) if len(people) > 1 else None,
         render_segments("What to do", "lh-co-does", DEEDS, courting.does),
         {PURSUE: _render_pursue, TRADE: render_trade, CURRY: _render_curry}[courting.does](
-            courting, workspace, faction, record
+            rolling, workspace, faction, record
         ),
     ]
 
@@ -185,26 +186,25 @@ def chosen_approach(courting: Courting, faction: Faction) -> str:
     return courting.approach if courting.approach in APPROACHES else faction.approach
 
 
-def _render_pursue(courting: Courting, workspace: Workspace, faction: Faction, record: Record) -> Node:
+def _render_pursue(rolling: Rolling, workspace: Workspace, faction: Faction, record: Record) -> Node:
+    courting = rolling.court
     goal = chosen_goal(courting, faction)
     if goal is None:
         return h.p["There is no goal to pursue: add one below. ", render_rule("LH-COURT-05")]
     goals = [(str(at), faction.goals[at].text) for at in open_goals(faction)]
     approach = chosen_approach(courting, faction)
-    background = character_of(record).background
-    entry = pursue_entry(workspace, record.id, approach, courting.background)
+    plain = pursue_entry(workspace, record.id, approach)
+    given, entry = given_of(rolling, plain), ready(rolling, workspace, plain)
     mode = mode_at(workspace, entry)
     odds = progress_odds(entry.modifier, approach == faction.approach, mode)
     degrees = degree_odds(entry.modifier, mode)
-    why = (*entry.disadvantage, *conditions_at(workspace, entry))
     need = faction.goals[goal].difficulty - faction.goals[goal].progress
     done = odds.at_least(need) if need <= odds.highest else 0
     return h.div(".choice")[
         h.p["With somebody of influence: a goal, and an approach. ", render_rule("LH-COURT-08")],
         render_segments("Which goal", "lh-co-goal", goals, str(goal)) if len(goals) > 1 else None,
-        render_segments("Which approach", "lh-co-how", _approaches(workspace, faction, record), approach),
-        render_background(background, courting),
-        h.p(".help")[f"{capitalized(mode)}: {join_words(list(why))}."] if why and mode != NORMAL else None,
+        render_segments("Which approach", "lh-co-how", _approaches(workspace, record, given), approach),
+        render_given(rolling, workspace, entry),
         h.button(".primary", type="button", data_action="lh-co-pursue", value=record.id)[
             f"{record.name} tests {entry.ability}: progress ",
             h.b[percent(success_of(degrees), degrees.ways)],
@@ -222,10 +222,10 @@ def _render_pursue(courting: Courting, workspace: Workspace, faction: Faction, r
     ]
 
 
-def _approaches(workspace: Workspace, faction: Faction, record: Record) -> list[tuple[str, str]]:
+def _approaches(workspace: Workspace, record: Record, given: Given) -> list[tuple[str, str]]:
     """Each with its chance; the favored one says so."""
     found = []
-    for each in tries_of(workspace, record.id):
+    for each in tries_of(workspace, record.id, given):
         odds = degree_odds(each.modifier, each.mode)
         favored = ", favored" if each.favored else ""
         chance = percent(success_of(odds), odds.ways)
@@ -233,22 +233,14 @@ def _approaches(workspace: Workspace, faction: Faction, record: Record) -> list[
     return found
 
 
-def render_background(background: str, courting: Courting) -> Node:
-    if not background:
-        return None
-    return h.div(".toggles")[
-        render_toggle(f"Background: {background}", "lh-co-turn", courting.background, "background")
-    ]
-
-
 def render_gains(odds: Odds[int]) -> Node:
     """All that a test may bring, the least first."""
     return render_split(
-        *((_GAIN_KEYS[min(gain, 4)], f"+{gain}" if gain else "none", ways) for gain, ways in odds)
+        *((_GAIN_KEYS[min(gain, 4)], f"+{gain}" if gain else "no progress", ways) for gain, ways in odds)
     )
 
 
-def _render_curry(courting: Courting, workspace: Workspace, faction: Faction, record: Record) -> Node:
+def _render_curry(rolling: Rolling, workspace: Workspace, faction: Faction, record: Record) -> Node:
     ready = ready_wants(faction)
     if not ready:
         return h.p[

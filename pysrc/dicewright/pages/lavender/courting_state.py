@@ -30,7 +30,6 @@ class Courting(Frozen):
     goal: int | None = None
     approach: str = ""
     """Empty for the favored one."""
-    background: bool = False
     item: int | None = None
     is_buyer: bool = False
     wish: Wish = Wish()

@@ -20,7 +20,7 @@ from dicewright.pages.lavender.courting_state import (
 )
 from dicewright.pages.lavender.creation import read_names
 from dicewright.pages.lavender.factions import LISTS, MOST_LIST, chosen_place
-from dicewright.pages.lavender.rolling import Rolling, set_up_anew
+from dicewright.pages.lavender.rolling import Rolling, given_of, set_up_anew, with_nothing_given
 from dicewright.pages.numbers import STEPS, NumberForm, number_in, problem_with, read_place, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
@@ -31,7 +31,7 @@ from dicewright.table.lavender.playing import sheet_at
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
-_TURNS = ("is_place", "is_important", "is_home", "background", "is_buyer")
+_TURNS = ("is_place", "is_important", "is_home", "is_buyer")
 _RESOLVES = {**deeds.RESOLVES, **trading.RESOLVES}
 
 
@@ -76,7 +76,7 @@ def _chosen(
         case "turn" if value in _TURNS:
             return courting.replace(**{value: not getattr(courting, value)})
         case "who" if sheet_at(workspace, value):
-            return courting.replace(who=value, item=None, background=False, is_buyer=False)
+            return courting.replace(who=value, item=None, is_buyer=False)
         case "does" if value in dict(DEEDS):
             return courting.replace(does=value)
         case "goal" if place is not None:
@@ -243,18 +243,15 @@ def _tested(rolling: Rolling, workspace: Workspace, key: str, value: str, dice: 
     _, _, faction = deeds.court_of(workspace)
     if key == PURSUE:
         goal, approach = chosen_goal(courting, faction), chosen_approach(courting, faction)
-        after = deeds.begin_pursue(workspace, value, goal, approach, dice, courting.background)
+        given = given_of(rolling, deeds.pursue_entry(workspace, value, approach))
+        after = deeds.begin_pursue(workspace, value, goal, approach, dice, given)
     else:
         sheet, _, number = value.rpartition(":")
+        given = given_of(rolling, trading.trade_entry(workspace, sheet))
         after = trading.begin_trade(
-            workspace,
-            sheet,
-            read_place(number),
-            courting.wish,
-            dice,
-            courting.is_buyer,
-            courting.background,
+            workspace, sheet, read_place(number), courting.wish, dice, courting.is_buyer, given
         )
     # Whoever acts next begins with nothing that was meant for this test.
-    court = courting.replace(background=False, is_buyer=False, item=None)
+    court = courting.replace(is_buyer=False, item=None)
+    rolling = with_nothing_given(rolling)
     return Outcome(set_up_anew(rolling, rolled=after.log[-1].id, court=court, with_gear=False), after)

@@ -102,8 +102,8 @@ FEATURES = {
     ),
     "Mighty Thews": Told("Con gives extra slots, and never takes any away.", ("LH-CHAR-12", "LH-AMB-12")),
     "Weapon and Armor Repair": Told(
-        "While regrouping, roll the gear die to step a worn weapon or armor up, if the gear die is no worse "
-        "than the worn one.",
+        "While regrouping, roll the gear die to step a damaged weapon or armor up, if the gear die is no "
+        "worse than the damaged one.",
         ("LH-CHAR-13", "LH-AMB-20"),
     ),
     "Cleave": Told(
@@ -697,10 +697,15 @@ def _render_classes(names: tuple[str, ...], chosen: str) -> Node:
     )
 
 
+def tell_limit(armor: str) -> str:
+    """The armor of a class as a word before it: `any`, `no`, or the heaviest."""
+    return "no" if armor == "none" else armor.lower()
+
+
 def tell_class(who: Class) -> str:
-    """`hit die d8; primary Str and Con; armor any; weapons any`"""
-    primary = join_words([*who.primary]) or "none"
-    return f"hit die d{who.hit_die}; primary {primary}; armor {who.armor.lower()}; weapons {who.weapons}"
+    """`hit die d8; primary Str and Con; any armor; any weapons`"""
+    primary = f"primary {join_words([*who.primary])}" if who.primary else "no primary ability"
+    return f"hit die d{who.hit_die}; {primary}; {tell_limit(who.armor)} armor; {who.weapons} weapons"
 
 
 @remembered

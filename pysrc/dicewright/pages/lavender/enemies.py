@@ -1,6 +1,6 @@
 """The fields of an enemy in a few words."""
 
-from dicewright.lavender.fight import MORALES, MOST_ENEMIES, MOST_ENEMY_HP
+from dicewright.lavender.fight import MORALES, MOST_ATTACKS, MOST_ENEMIES, MOST_ENEMY_HP
 from dicewright.lavender.tables import MOST_ENEMY_ARMOR
 from dicewright.pages.numbers import NumberField
 
@@ -9,6 +9,7 @@ ENEMY_FIELDS = {
     "hp": NumberField("enemy-hp", "Hit points", 1, MOST_ENEMY_HP),
     "armor": NumberField("enemy-armor", "Armor", 0, MOST_ENEMY_ARMOR),
     "morale": NumberField("enemy-morale", "Morale", MORALES[0], MORALES[-1]),
+    "attacks": NumberField("enemy-attacks", "Attacks a round", 1, MOST_ATTACKS),
 }
 CHANGED_FIELDS = {
     "hp": NumberField("hp", "Hit points", 0, MOST_ENEMY_HP),

@@ -61,7 +61,8 @@ from dicewright.pages.lavender.exploring_state import (
     second_rooms,
     ways_in_reach,
 )
-from dicewright.pages.lavender.rolling import Rolling
+from dicewright.pages.lavender.given import render_gear_first, render_given
+from dicewright.pages.lavender.rolling import Rolling, given_of, ready
 from dicewright.pages.numbers import render_number
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.exploring import exchange_at, may_exchange, readied
@@ -74,11 +75,11 @@ from dicewright.table.lavender.resting import (
     waiting_choices,
     waiting_test,
 )
-from dicewright.table.lavender.tests import mode_at
+from dicewright.table.lavender.tests import NOTHING_GIVEN, mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized, percent
+from dicewright.words import capitalized, percent, whole
 
 EX = "lh-ex-"
 ACTION_NAMES = {
@@ -104,7 +105,7 @@ def render_exploring(rolling: Rolling, workspace: Workspace, campaign: Record) -
         render_clock(expedition),
         _render_conditions(expedition, workspace),
         (
-            _render_due(exploring, expedition, workspace)
+            _render_due(rolling, expedition, workspace)
             if expedition.due
             else _render_choosing(exploring, expedition, workspace, party)
         ),
@@ -155,37 +156,38 @@ def _render_conditions(expedition: Expedition, workspace: Workspace) -> Node:
 # What is due
 
 
-def _render_due(exploring: Exploring, expedition: Expedition, workspace: Workspace) -> Node:
+def _render_due(rolling: Rolling, expedition: Expedition, workspace: Workspace) -> Node:
     head = expedition.due[0]
     doing = expedition.doing
     begun = f"{ACTION_NAMES[doing.key]}. " if doing else ""
-    told = tell_due(head, expedition, workspace)
+    given = NOTHING_GIVEN
+    if head.kind == SCOUT and sheet_at(workspace, head.who):
+        given = given_of(rolling, entry_for(workspace, SCOUT, head.who))
+    told = tell_due(head, expedition, workspace, given)
     return h.div(".due", role="group", aria_label="Due now")[
         h.p(".lead")[begun, h.b[f"Due now: {told.title}. "], render_rule(told.rule)],
         h.p(".help")[told.chances] if told.chances else None,
-        _render_doing(exploring, head, told, expedition, workspace),
+        _render_doing(rolling, head, told, expedition, workspace),
         _render_exchanges(expedition, workspace),
         h.div(".line")[h.button(".quiet", type="button", data_action=f"{EX}wave")["The GM lets it go"],],
     ]
 
 
 def _render_doing(
-    exploring: Exploring, head: Due, told: Told, expedition: Expedition, workspace: Workspace
+    rolling: Rolling, head: Due, told: Told, expedition: Expedition, workspace: Workspace
 ) -> Node:
     if match := waiting_test(workspace):
         return [
-            h.p[f"{match.about.name}: {match.degree}, {match.total}."],
-            h.p(".help")["The gear die, if it may be added, comes first: see below."]
-            if not match.why_no_gear
-            else None,
+            h.p[f"{match.about.name}: {match.degree}, {whole(match.total)}."],
+            render_gear_first(workspace, match),
             h.button(".primary", type="button", data_action=f"{EX}resolve")["See what comes of it"],
         ]
     if head.kind == CHOICE:
-        return [_render_person(sheet, workspace) for sheet in waiting_choices(workspace)]
+        return [_render_person(sheet, rolling, workspace) for sheet in waiting_choices(workspace)]
     if head.kind == SCOUT:
-        return _render_scout(exploring, head, workspace)
+        return _render_scout(rolling, head, workspace)
     return [
-        _render_carrier(exploring, workspace) if head.kind == TREASURE else None,
+        _render_carrier(rolling.exploring, workspace) if head.kind == TREASURE else None,
         h.div(".line")[
             h.button(".primary", type="button", data_action=f"{EX}due")[told.press],
             (
@@ -209,19 +211,14 @@ def _render_meeting(head: Due) -> Node:
     return None
 
 
-def _render_scout(exploring: Exploring, head: Due, workspace: Workspace) -> Node:
+def _render_scout(rolling: Rolling, head: Due, workspace: Workspace) -> Node:
     record = sheet_at(workspace, head.who)
     if not record:
         return None
-    background = character_of(record).background
-    with_background = exploring.background and bool(background)
-    odds = scout_odds(head.who, workspace, with_background)
+    entry = entry_for(workspace, SCOUT, head.who)
+    odds = scout_odds(head.who, workspace, given_of(rolling, entry))
     return [
-        (
-            render_toggle(f"Background: {background}", f"{EX}toggle", with_background, "background")
-            if background
-            else None
-        ),
+        render_given(rolling, workspace, ready(rolling, workspace, entry)),
         h.button(".primary", type="button", data_action=f"{EX}scout")[
             f"{record.name} tests Wis: there ", h.b[percent(odds.exactly(TARGET), odds.ways)]
         ],
@@ -236,7 +233,7 @@ def _render_carrier(exploring: Exploring, workspace: Workspace) -> Element:
     ]
 
 
-def _render_person(sheet: str, workspace: Workspace) -> Node:
+def _render_person(sheet: str, rolling: Rolling, workspace: Workspace) -> Node:
     record = sheet_at(workspace, sheet)
     if not record:
         return h.div(".choice")[
@@ -244,20 +241,36 @@ def _render_person(sheet: str, workspace: Workspace) -> Node:
             h.button(type="button", data_action=f"{EX}choose", value=f"{sheet}:nothing")["Go on"],
         ]
     character = character_of(record)
+    choices = choices_at(workspace, record)
     return h.div(".choice", role="group", aria_label=record.name)[
-        h.p[h.b[record.name], f": {character.hp} of {character.most_hp} hp"],
+        h.p[h.b[record.name], f": {whole(character.hp)} of {character.most_hp} hp"],
         h.div(".toggles")[
             (
                 h.button(type="button", data_action=f"{EX}choose", value=f"{sheet}:{choice.value}")[
-                    _choice_words(choice, record, character, workspace)
+                    _choice_words(choice, record, character, rolling, workspace)
                 ]
-                for choice in choices_at(workspace, record)
+                for choice in choices
             )
+        ],
+        [
+            [
+                h.p(".help")[f"For {_TESTED[choice.key]}:"],
+                render_given(
+                    rolling, workspace, ready(rolling, workspace, entry_for(workspace, choice.key, sheet))
+                ),
+            ]
+            for choice in choices
+            if choice.key in _TESTED
         ],
     ]
 
 
-def _choice_words(choice: Choice, record: Record, character: Character, workspace: Workspace) -> str:
+_TESTED = {FORAGE: "foraging", SONG: "the song"}
+
+
+def _choice_words(
+    choice: Choice, record: Record, character: Character, rolling: Rolling, workspace: Workspace
+) -> str:
     if choice.key == HEAL:
         who = class_behind(character)
         return f"Heal: d{who.hit_die if who else 6} back"
@@ -265,8 +278,8 @@ def _choice_words(choice: Choice, record: Record, character: Character, workspac
         return f"Repair {character.items[choice.place].name}: gear {_gear_words(record, workspace)}"
     if choice.key == MEMORIZE and choice.place is not None:
         return f"Memorize {character.workings[choice.place].name or 'a working'}"
-    if choice.key in (FORAGE, SONG):
-        entry = entry_for(workspace, choice.key, record.id)
+    if choice.key in _TESTED:
+        entry = ready(rolling, workspace, entry_for(workspace, choice.key, record.id))
         odds = degree_odds(entry.modifier, mode_at(workspace, entry))
         chance = percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
         name = "Forage" if choice.key == FORAGE else "The Bard’s Song, for a step of food"

@@ -41,7 +41,7 @@ from dicewright.table.lavender.journey import EVENT_WORDS, people_at
 from dicewright.table.lavender.party import usage_mode
 from dicewright.table.lavender.playing import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.table.lavender.resting import entry_for
-from dicewright.table.lavender.tests import mode_at
+from dicewright.table.lavender.tests import NOTHING_GIVEN, Given, mode_at
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent
 
@@ -94,7 +94,8 @@ def usage_words(die: int, mode: str) -> str:
     return f"d{die}: steps down {percent(*step_chance(die, mode))}."
 
 
-def tell_due(due: Due, expedition: Expedition, workspace: Workspace) -> Told:
+def tell_due(due: Due, expedition: Expedition, workspace: Workspace, given: Given = NOTHING_GIVEN) -> Told:
+    """What is given to a test that is due is told in its chances."""
     campaign = campaign_of(workspace)
     party = party_of(campaign) if campaign else Party()
     if due.kind in RESOURCE_OF:
@@ -108,7 +109,7 @@ def tell_due(due: Due, expedition: Expedition, workspace: Workspace) -> Told:
             chances = _listed(_by_degree(HOUR_EVENTS), {"none": "nothing"})
             return Told("The event of the hour", chances, "LH-DUN-07", "Roll it")
         case "scout":
-            return _scout(due, workspace)
+            return _scout(due, workspace, given)
         case "lost":
             odds = Odds(_counted(WAYS.values()))
             return Told("Lost: a d6 says where", _listed(odds, _WAY_WORDS), "LH-WILD-12", "Roll the d6")
@@ -159,16 +160,16 @@ def _usage(kind: str, expedition: Expedition, workspace: Workspace, party: Party
     return Told(title, usage_words(getattr(party.dice, resource), mode), rule, f"Roll {resource} now")
 
 
-def scout_odds(sheet: str, workspace: Workspace, background: bool = False) -> Odds[str]:
-    entry = entry_for(workspace, SCOUT, sheet, background)
+def scout_odds(sheet: str, workspace: Workspace, given: Given = NOTHING_GIVEN) -> Odds[str]:
+    entry = entry_for(workspace, SCOUT, sheet, given)
     return explore_odds(entry.modifier, mode_at(workspace, entry))
 
 
-def _scout(due: Due, workspace: Workspace) -> Told:
+def _scout(due: Due, workspace: Workspace, given: Given) -> Told:
     record = sheet_at(workspace, due.who)
     if not record:
         return Told("The scout is gone", "The GM may let it go.", "LH-WILD-11", "")
-    odds = scout_odds(due.who, workspace)
+    odds = scout_odds(due.who, workspace, given)
     return Told(f"{record.name} scouts: test Wis", _listed(odds, _WAY_WORDS), "LH-WILD-11", "Test Wis")
 
 

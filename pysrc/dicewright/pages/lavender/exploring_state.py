@@ -15,7 +15,7 @@ from dicewright.table.workspace import Workspace
 
 DAYS = NumberField("days", "Days", 1, MOST_DAYS)
 TURNS = NumberField("turns", "Turns", 1, MOST_TURNS)
-TICKS = ("running", "background", "by_night")
+TICKS = ("running", "by_night")
 
 
 class Exploring(Frozen):
@@ -23,7 +23,6 @@ class Exploring(Frozen):
     chosen: Mapping[str, str] = NOTHING
     """By the name of its field: direction, scout, way, then, dungeon, carrier, look, room, region."""
     running: bool = False
-    background: bool = False
     by_night: bool = False
     days: int = 3
     turns: int = 12

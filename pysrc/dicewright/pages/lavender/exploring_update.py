@@ -5,7 +5,9 @@ from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.lavender.atlas import Thing
+from dicewright.lavender.expedition import SCOUT
 from dicewright.lavender.procedure import actions_at
+from dicewright.lavender.rest import FORAGE, SONG
 from dicewright.pages.lavender.exploring_state import (
     DAYS,
     TICKS,
@@ -14,14 +16,22 @@ from dicewright.pages.lavender.exploring_state import (
     doing_of,
     dungeon_of,
 )
-from dicewright.pages.lavender.rolling import Rolling, set_up_anew
+from dicewright.pages.lavender.rolling import Rolling, given_of, set_up_anew, spent
 from dicewright.pages.numbers import STEPS, NumberForm, read_place, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
 from dicewright.table.lavender import atlas, exploring
 from dicewright.table.lavender.due import do_due
 from dicewright.table.lavender.journey import expedition_at
-from dicewright.table.lavender.resting import begin_scout, choose_rest, resolve_exploring, waiting_test, wave
+from dicewright.table.lavender.playing import sheet_at
+from dicewright.table.lavender.resting import (
+    begin_scout,
+    choose_rest,
+    entry_for,
+    resolve_exploring,
+    waiting_test,
+    wave,
+)
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
@@ -50,10 +60,10 @@ def update_exploring(
         case "set-out":
             return Outcome(rolling, exploring.set_out(workspace, read_place(answers.get("watch", "1")) or 0))
         case "scout":
-            return _shown(rolling, begin_scout(workspace, dice, state.background))
+            return _scouted(rolling, workspace, dice)
         case "choose":
             sheet, _, choice = value.rpartition(":")
-            return _shown(rolling, choose_rest(workspace, sheet, choice, dice))
+            return _rested(rolling, workspace, sheet, choice, dice)
         case "resolve":
             match = waiting_test(workspace)
             after = resolve_exploring(workspace, match, dice) if match else workspace
@@ -63,6 +73,23 @@ def update_exploring(
 
 def _set_up(rolling: Rolling, workspace: Workspace, state: Exploring) -> Outcome:
     return Outcome(set_up_anew(rolling, exploring=state), workspace)
+
+
+def _scouted(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+    expedition = expedition_at(workspace)
+    head = expedition.head if expedition else None
+    if not head or not sheet_at(workspace, head.who):
+        return Outcome(rolling, begin_scout(workspace, dice))
+    entry = entry_for(workspace, SCOUT, head.who)
+    return _shown(spent(rolling, entry), begin_scout(workspace, dice, given_of(rolling, entry)))
+
+
+def _rested(rolling: Rolling, workspace: Workspace, sheet: str, choice: str, dice: Dice) -> Outcome:
+    if choice not in (FORAGE, SONG) or not sheet_at(workspace, sheet):
+        return _shown(rolling, choose_rest(workspace, sheet, choice, dice))
+    entry = entry_for(workspace, choice, sheet)
+    after = choose_rest(workspace, sheet, choice, dice, given_of(rolling, entry))
+    return _shown(spent(rolling, entry), after)
 
 
 def _shown(rolling: Rolling, workspace: Workspace) -> Outcome:

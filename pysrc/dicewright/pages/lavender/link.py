@@ -39,7 +39,7 @@ def _check(set_up: SetUp) -> None:
     if set_up.ability not in (GENERAL, *ABILITIES):
         raise TableError(f"“{set_up.ability[:20]}” is no ability")
     if abs(set_up.modifier) > MOST_MODIFIER:
-        raise TableError(f"a modifier goes from -{MOST_MODIFIER} to +{MOST_MODIFIER}")
+        raise TableError(f"a modifier goes from −{MOST_MODIFIER} to +{MOST_MODIFIER}")
     if set_up.die not in SEVEN_STEPS or not 1 <= set_up.rolls <= MOST_ROLLS:
         raise TableError("it asks for a usage die, or a number of rolls, that there cannot be")
     check_words(set_up.sheet, set_up.name)

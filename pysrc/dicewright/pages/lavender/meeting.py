@@ -11,7 +11,8 @@ from dicewright.lavender.valuables import ballpark_odds
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.lavender.board import render_begin
-from dicewright.pages.lavender.rolling import Rolling, lit
+from dicewright.pages.lavender.given import render_given
+from dicewright.pages.lavender.rolling import Rolling, lit, ready
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.event import Event
@@ -73,7 +74,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     if not record:
         return None
     language, gift = rolling.targets.get("with-language") != "no", rolling.targets.get("with-gift") == "yes"
-    talk = communicate_entry(workspace, who, language, gift)
+    talk = ready(rolling, workspace, communicate_entry(workspace, who, language, gift))
     attitudes = attitude_odds(talk.modifier, mode_at(workspace, talk))
     testing = members if rules_at(workspace).surprise == "each" else [record]
     people = [("", [(sheet.id, sheet.name) for sheet in members])]
@@ -87,11 +88,12 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
             ]
         ],
         h.p(".help")["The GM picks the distance. ", render_rule("LH-ENC-02")],
-        h.div(".toggles")[(_render_surprise(each, rolling, workspace) for each in testing)],
+        (_render_surprise(each, rolling, workspace) for each in testing),
         h.div(".toggles")[
             render_toggle("A common language", "lh-at-language", language),
             render_toggle("A gift, or leverage", "lh-at-gift", gift),
         ],
+        render_given(rolling, workspace, talk),
         h.button(type="button", data_action="lh-at-talk", value=who)[
             f"{record.name} talks to them: {attitudes.outcomes[0]} to {attitudes.outcomes[2]} ",
             h.b[percent(sum(attitudes.counts[:3]), attitudes.ways)],
@@ -104,11 +106,14 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
 
 
 def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace) -> Element:
-    wary = lit(rolling, surprise_entry(workspace, sheet.id))
+    wary = ready(rolling, workspace, lit(rolling, surprise_entry(workspace, sheet.id)))
     odds = degree_odds(wary.modifier, mode_at(workspace, wary))
     chance = percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
-    return h.button(type="button", data_action="lh-at-surprise", value=sheet.id)[
-        f"{sheet.name} tests Dex: not surprised ", h.b[chance]
+    return h.div(".choice")[
+        render_given(rolling, workspace, wary),
+        h.button(type="button", data_action="lh-at-surprise", value=sheet.id)[
+            f"{sheet.name} tests Dex: not surprised ", h.b[chance]
+        ],
     ]
 
 

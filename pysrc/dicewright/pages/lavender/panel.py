@@ -41,7 +41,7 @@ from dicewright.pages.remember import drawn
 from dicewright.pages.rule import render_rule, with_links
 from dicewright.table.lavender.party import usage_mode
 from dicewright.table.lavender.playing import campaign_of, character_of, party_of, rules_at, sheet_at
-from dicewright.table.lavender.tests import conditions_at, mode_at
+from dicewright.table.lavender.tests import background_of, conditions_at, mode_at
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
@@ -86,7 +86,7 @@ def _render_who(rolling: Rolling, record: Record | None, sheets: list[Record], i
         None if record else render_field("Name", "name", rolling.name, MOST_NAME),
         h.div(".choice")[
             h.p["Ability ", render_rule("LH-CORE-04")],
-            render_segments("Ability", "lh-ability", [*options, (GENERAL, "None")], rolling.ability),
+            render_segments("Ability", "lh-ability", [*options, (GENERAL, "No ability")], rolling.ability),
         ],
         (
             render_number(MODIFIER, rolling.modifier, rolling.typing, action="lh-step")
@@ -101,8 +101,9 @@ def _signed(number: int) -> str:
 
 
 def _render_circumstances(rolling: Rolling, record: Record | None, workspace: Workspace) -> Node:
-    background = character_of(record).background if record else ""
-    conditions = conditions_at(workspace, entry_of(rolling, workspace))
+    background = background_of(workspace, record.id) if record else ""
+    entry = entry_of(rolling, workspace)
+    conditions = conditions_at(workspace, entry)
     campaign = campaign_of(workspace)
     return h.div(".choice")[
         h.div(".toggles")[
@@ -124,7 +125,7 @@ def _render_circumstances(rolling: Rolling, record: Record | None, workspace: Wo
                 "A fitting background gives advantage; if it ends Weak, the gear die is rolled. ",
                 render_rule("LH-CHAR-06"),
             ]
-            if rolling.background and background
+            if entry.background
             else None
         ),
         (

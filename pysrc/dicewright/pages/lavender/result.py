@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.lavender.degrees import is_locked
-from dicewright.lavender.tables import GEAR, STRONG, SUCCESSES, WEAK
+from dicewright.lavender.tables import GEAR, STRONG, SUCCESSES
 from dicewright.lavender.usage import is_broken
 from dicewright.pages.dice.result import render_faces
 from dicewright.pages.lavender.chances import gear_can
@@ -14,9 +14,9 @@ from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.lavender.party import EFFECT_WORDS, usage_mode
 from dicewright.table.lavender.playing import campaign_of, party_of
-from dicewright.table.lavender.tests import Match
+from dicewright.table.lavender.tests import ONLY_SUCCESS, Match, no_gear
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import capitalized, join_words, percent, whole
 
 
 def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
@@ -31,7 +31,7 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
         h.div(".landing", id=f"roll-{match.root}-{len(match.rolls)}")[
             h.p(".name")[event.who] if event.who else None,
             h.p(".outcome")[match.degree],
-            h.p(".total")[str(match.total)],
+            h.p(".total")[whole(match.total)],
             h.p(".sum")[_sum(match), " ", render_rule("LH-CORE-05")],
             h.p(".happens")[capitalized(f"{match.about.told}.")] if match.about.told else None,
             (render_faces(roll) for roll in match.rolls),
@@ -105,11 +105,12 @@ def _render_pick(match: Match) -> Node:
 _NO_GEAR = {
     "natural": ("A natural 1 or 20 is locked: nothing changes it.", "LH-CORE-08"),
     "not_primary": ("The gear die helps only on the class’s primary abilities.", "LH-CHAR-07"),
+    "useless": ("The gear die can change nothing here.", "LH-CHAR-07"),
 }
 
 
 def _render_gear(match: Match, workspace: Workspace) -> Node:
-    reason = match.why_no_gear
+    reason = no_gear(workspace, match)
     campaign = campaign_of(workspace)
     if reason in _NO_GEAR:
         words, rule = _NO_GEAR[reason]
@@ -124,11 +125,13 @@ def _render_gear(match: Match, workspace: Workspace) -> Node:
     mode = usage_mode(workspace, GEAR, match.about.sheet)
     odds = gear_can(match.natural, match.total, die, mode)
     success = sum(odds.exactly(degree) for degree in SUCCESSES)
-    wanted = f"Strong {percent(odds.exactly(STRONG), odds.ways)}"
-    if match.degree not in (WEAK, *SUCCESSES):
-        wanted = f"success {percent(success, odds.ways)}, {wanted}"
+    strong = odds.exactly(STRONG)
+    is_told = strong and match.about.move not in ONLY_SUCCESS
+    wanted = [f"Strong {percent(strong, odds.ways)}"] if is_told else []
+    if match.degree not in SUCCESSES:
+        wanted = [f"success {percent(success, odds.ways)}", *wanted]
     return h.div(".choice")[
-        h.button(type="button", data_action="lh-gear")[f"Add the gear die, d{die}: ", h.b[wanted]],
+        h.button(type="button", data_action="lh-gear")[f"Add the gear die, d{die}: ", h.b[", ".join(wanted)]],
         h.p(".help")[
             (
                 "It is broken: the roll is a save, which may bring more. "

@@ -13,9 +13,9 @@ from dicewright.pages.lavender.courting_state import Courting
 from dicewright.pages.lavender.exploring_state import Exploring
 from dicewright.pages.lavender.staying_state import AT_HOME, Staying
 from dicewright.pages.numbers import NumberField, read_place
-from dicewright.table.lavender.fights import DEFEND, RESOLVES
+from dicewright.table.lavender.fights import DEFEND, RESOLVES, down_in
 from dicewright.table.lavender.playing import character_of, sheet_at
-from dicewright.table.lavender.tests import Entry, Match, current
+from dicewright.table.lavender.tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 
@@ -27,6 +27,9 @@ MODES = ((TEST, "Test"), (USAGE, "Usage die"))
 GENERAL = "general"
 """A test without an ability (LH-CORE-09)."""
 MOST_ROLLS = 200
+GIVE = f"{PREFIX}give"
+"""The action that gives something to a test, or takes it away again."""
+MOST_GIVEN = 100
 
 
 class Rolling(Frozen):
@@ -60,6 +63,8 @@ class Rolling(Frozen):
     """What is played at the table; empty for whatever is going on."""
     targets: Mapping[str, str] = NOTHING
     """At whom each fighter aims, and whom each enemy attacks."""
+    given: Mapping[str, Given] = NOTHING
+    """What is given to each test that is set up in a scene, by the key of the test."""
     exploring: Exploring = Exploring()
     staying: Staying = AT_HOME
     """What is chosen for a week of downtime."""
@@ -106,17 +111,20 @@ def modifier_of(rolling: Rolling, workspace: Workspace) -> int:
 
 def entry_of(rolling: Rolling, workspace: Workspace) -> Entry:
     record = sheet_at(workspace, rolling.sheet)
-    background = rolling.background and record is not None and bool(character_of(record).background)
-    return Entry(
+    entry = Entry(
         name_of(rolling, workspace),
         ability_of(rolling),
         modifier_of(rolling, workspace),
         rolling.sheet if record else "",
-        ("advantage",) if rolling.advantage else (),
-        ("disadvantage",) if rolling.disadvantage else (),
-        background,
-        rolling.needs_light,
+        needs_light=rolling.needs_light,
     )
+    given = Given(rolling.background, rolling.advantage, rolling.disadvantage)
+    return given_to(workspace, entry, given)
+
+
+def with_nothing_given(rolling: Rolling) -> Rolling:
+    """The next test, or the next person, begins with nothing that was meant for another."""
+    return rolling.replace(background=False, advantage=False, disadvantage=False, given=NOTHING)
 
 
 def tapped(rolling: Rolling | None, record: Record, value: str) -> Rolling | None:
@@ -139,6 +147,41 @@ def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
 def lit(rolling: Rolling, entry: Entry) -> Entry:
     """A test that needs light, where the GM says so; that matters in darkness (LH-RES-07)."""
     return entry.replace(needs_light=rolling.needs_light)
+
+
+def key_of(entry: Entry) -> str:
+    """Which test it is. Whom somebody attacks, and with what, may change while it is set up."""
+    return f"{entry.move}:{entry.sheet}{f':{entry.target}' if entry.move == DEFEND else ''}"
+
+
+def given_of(rolling: Rolling, entry: Entry) -> Given:
+    return rolling.given.get(key_of(entry), NOTHING_GIVEN)
+
+
+def ready(rolling: Rolling, workspace: Workspace, entry: Entry) -> Entry:
+    """The test with what is given to it."""
+    return given_to(workspace, entry, given_of(rolling, entry))
+
+
+def spent(rolling: Rolling, entry: Entry) -> Rolling:
+    """What was given to a test is over with its throw."""
+    kept = {key: given for key, given in rolling.given.items() if key != key_of(entry)}
+    return rolling.replace(given=kept)
+
+
+def gave(rolling: Rolling, value: str) -> Rolling:
+    """`background melee:t1`: a press gives it, another takes it away."""
+    what, _, key = value.partition(" ")
+    if what not in Given._fields or not key or len(key) > MOST_NAME + 60:
+        return rolling
+    before = rolling.given.get(key, NOTHING_GIVEN)
+    given = {**rolling.given, key: before.replace(**{what: not getattr(before, what)})}
+    return set_up_anew(rolling, given=given) if len(given) <= MOST_GIVEN else rolling
+
+
+def acting(workspace: Workspace, fight: Fight) -> tuple[str, ...]:
+    """The sheets of those whose turn it is and who can act."""
+    return turns(fight, down_in(workspace, fight))
 
 
 def waiting_move(rolling: Rolling, workspace: Workspace, fight: Fight) -> Match | None:

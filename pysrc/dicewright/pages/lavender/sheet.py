@@ -77,6 +77,7 @@ from dicewright.pages.lavender.creation import (
     render_feature,
     render_slots,
     signed,
+    tell_limit,
     tell_slots,
     thing,
 )
@@ -91,7 +92,7 @@ from dicewright.table.contents import Sheet
 from dicewright.table.lavender.playing import character_of, rules_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import capitalized, join_words, percent, whole
 
 Typing = Mapping[str, str]
 
@@ -118,7 +119,7 @@ EXAMPLE = (
 )
 """One of the Deft at level 1, whose slots are just full."""
 
-_DICE = [("", [("", "none"), *((str(die), f"d{die}") for die in ITEM_DICE)])]
+_DICE = [("", [("", "no die"), *((str(die), f"d{die}") for die in ITEM_DICE)])]
 _TABLES = [
     ("Weapons", [(each.name, f"{each.name}, d{each.die}") for each in WEAPONS]),
     ("Armor", [(each.name, f"{each.name}, d{each.die}" if each.die else each.name) for each in ARMORS]),
@@ -143,7 +144,7 @@ def glance(record: Record, workspace: Workspace) -> str:
     character = character_of(record)
     if not is_made(character):
         return "being made"
-    parts = [f"{character.who} {character.level}", f"{character.hp} of {character.most_hp} hp"]
+    parts = [f"{character.who} {character.level}", f"{whole(character.hp)} of {character.most_hp} hp"]
     parts += ["being made"] if not character.most_hp else ["wounded"] if is_wounded(character) else []
     armor = protection(character)
     parts += [f"armor d{armor}" if armor else "no armor", tell_slots(character)]
@@ -317,11 +318,8 @@ def _render_hp(character: Character, typing: Typing) -> Element:
             else None
         ),
         h.p[
-            "Armor ",
-            h.b[f"d{armor}" if armor else "none"],
-            f", {name_of(body)}" if body else None,
-            " and a shield" if body and shield(character) else ", a shield" if shield(character) else None,
-            " ",
+            ["Armor ", h.b[f"d{armor}"]] if armor else "No armor",
+            f": {_tell_armor(character)}. " if body or shield(character) else ". ",
             render_rule("LH-EQ-06"),
         ],
         h.div(".toggles")[render_toggle("Exposed", "lc-toggle", character.exposed, "exposed")],
@@ -333,6 +331,17 @@ def _render_hp(character: Character, typing: Typing) -> Element:
             render_field("Away from the party: why, and until when", "away", character.away, MOST_WORDS)
         ),
     ]
+
+
+def _tell_armor(character: Character) -> str:
+    """`Leather and a shield`"""
+    body = body_armor(character)
+    parts = [f"{name_of(body)}{', broken' if body.is_broken else ''}"] if body else []
+    return join_words([*parts, *(["a shield"] if shield(character) else [])])
+
+
+_SEVERAL = {"scroll": "scrolls", "wand": "wands", "staff": "staves", "ring": "rings", "bow": "bows"}
+"""What a class crafts, of more than one."""
 
 
 def _render_class(character: Character, typing: Typing) -> Element:
@@ -349,10 +358,10 @@ def _render_facts(who: Class) -> Node:
     facts = (
         ("Class", f"the {who.name}", "LH-CHAR-01"),
         ("Hit die", f"d{who.hit_die}", "LH-CHAR-02"),
-        ("Primary", join_words([*who.primary]) or "none", "LH-CHAR-03"),
-        ("Armor", who.armor.lower(), "LH-CHAR-09"),
-        ("Weapons", who.weapons, "LH-CHAR-09"),
-        ("Crafts", join_words([*who.crafts]) or "nothing", "LH-CHAR-09"),
+        ("Primary", join_words([*who.primary]) or "no ability", "LH-CHAR-03"),
+        ("Armor", f"{tell_limit(who.armor)} armor", "LH-CHAR-09"),
+        ("Weapons", f"{who.weapons} weapons", "LH-CHAR-09"),
+        ("Crafts", join_words([_SEVERAL.get(each, each) for each in who.crafts]) or "nothing", "LH-CHAR-09"),
         ("Appraises", join_words([*who.appraises]) or "nothing", "LH-VAL-09"),
     )
     return [h.div[h.dt[label, " ", render_rule(rule)], h.dd[h.b[words]]] for label, words, rule in facts]
@@ -530,8 +539,8 @@ def _tell_item(item: Item) -> str:
     """`weapon, d6 (d8 at its best), 2 slots, Two Handed, range Long, value not known`"""
     parts = [item.type] if item.type else []
     if item.original is not None:
-        worn = f" (d{item.original} at its best)" if item.die != item.original else ""
-        parts.append(f"{tell_die(item.die)}{worn}")
+        best = f" (d{item.original} at its best)" if item.die != item.original else ""
+        parts.append(f"{tell_die(item.die)}{best}")
     parts += ["not carried"] if not item.slots else [f"{item.slots} {'slot' if item.slots == 1 else 'slots'}"]
     parts += [*item.effects, *([f"range {item.range}"] if item.range else []), tell_value(item)]
     return ", ".join(parts)
@@ -587,7 +596,7 @@ def _render_item(place: int, item: Item, who: Class | None, typing: Typing) -> E
             (
                 h.div(".toggles.screen")[
                     _render_press(
-                        "Wear", "lc-step", f"items-{place}-die:-1", f"Wear: {name}", item.die is None
+                        "Damage", "lc-step", f"items-{place}-die:-1", f"Damage: {name}", item.die is None
                     ),
                     _render_press("Mend", "lc-step", f"items-{place}-die:1", f"Mend: {name}", not can_mend),
                 ]
@@ -612,7 +621,7 @@ def _render_item(place: int, item: Item, who: Class | None, typing: Typing) -> E
 def _render_advice(item: Item, who: Class | None) -> Node:
     if not who or is_allowed(who, item.name):
         return None
-    armor = "no" if who.armor == "none" else who.armor.lower()
+    armor = tell_limit(who.armor)
     usual = f"fights with {who.weapons} weapons" if item.is_weapon else f"wears {armor} armor"
     return [
         ". ",

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.lavender.banking import buyer_row, is_arms, must_be_banked, row_of_item
-from dicewright.lavender.character import Character, Item, class_behind, modifiers
+from dicewright.lavender.character import Character, Item, class_behind
 from dicewright.lavender.downtime import (
     ACTIONS,
     BANDS,
@@ -29,10 +29,11 @@ from dicewright.lavender.downtime import (
 from dicewright.lavender.forecasts_downtime import carouse_odds, raise_chance
 from dicewright.lavender.growth import training_filled
 from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import CHA, LEAST_VALUE, MOST_LEVEL, MOST_VALUE, VALUES
+from dicewright.lavender.tables import LEAST_VALUE, MOST_LEVEL, MOST_VALUE, VALUES
 from dicewright.lavender.wealth import ROWS, Wealth, boxes
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_segments, render_select
+from dicewright.pages.lavender.given import render_gear_first, render_given
 from dicewright.pages.lavender.household import (
     hp_ahead,
     render_affordable,
@@ -41,15 +42,16 @@ from dicewright.pages.lavender.household import (
     render_wealth,
 )
 from dicewright.pages.lavender.levels import render_growing
-from dicewright.pages.lavender.rolling import Rolling, shown_match
+from dicewright.pages.lavender.rolling import Rolling, ready, shown_match
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.playing import character_of, members_at, party_of, rules_at
 from dicewright.table.lavender.staying import highest_level, must_go, people_here
-from dicewright.table.lavender.weeks import CAROUSING_WORDS, MOST_FOUND, crafts_of
+from dicewright.table.lavender.tests import mode_at
+from dicewright.table.lavender.weeks import CAROUSING_WORDS, MOST_FOUND, carouse_entry, crafts_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import capitalized, join_words, percent, whole
 
 PLAN_NAMES = {
     TRAIN: "Train",
@@ -133,10 +135,8 @@ def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
     if not match or match.about.move != CAROUSE or match.about.told:
         return None
     return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name} carouses: {match.degree}, {match.total}."],
-        h.p(".help")["The gear die, if it may be added, comes first: see below."]
-        if not match.why_no_gear
-        else None,
+        h.p[f"{match.about.name} carouses: {match.degree}, {whole(match.total)}."],
+        render_gear_first(workspace, match),
         h.button(".primary", type="button", data_action="lh-at-resolve")["See what it brings"],
     ]
 
@@ -261,7 +261,7 @@ def _render_person(
         case "bank":
             pane = _render_later(sheet, household.wealth)
         case "carouse":
-            pane = _render_carouse(sheet, character, household.wealth)
+            pane = _render_carouse(rolling, workspace, sheet, household.wealth)
         case _:
             pane = _render_train(sheet, character, household, rules)
     return h.div(".choice.week-of")[
@@ -395,8 +395,9 @@ def _render_later(sheet: Record, wealth: Wealth) -> Node:
     ]
 
 
-def _render_carouse(sheet: Record, character: Character, wealth: Wealth) -> Node:
-    odds = carouse_odds(modifiers(character)[CHA])
+def _render_carouse(rolling: Rolling, workspace: Workspace, sheet: Record, wealth: Wealth) -> Node:
+    entry = ready(rolling, workspace, carouse_entry(sheet))
+    odds = carouse_odds(entry.modifier, mode_at(workspace, entry))
     news = sum(odds.counts[:3])
     words = f"Carouse, Cha: news {percent(news, odds.ways)}, wealth {CAROUSE_COSTS}"
     return [
@@ -407,6 +408,7 @@ def _render_carouse(sheet: Record, character: Character, wealth: Wealth) -> Node
             )
         ),
         h.p(".help")["What is heard or found is the GM’s to say. ", render_rule("LH-DOWN-14")],
+        render_given(rolling, workspace, entry),
         render_payment(wealth, CAROUSE_COSTS, _button("lh-do-carouse", sheet.id, words, sheet.name)),
     ]
 

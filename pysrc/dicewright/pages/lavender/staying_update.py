@@ -3,11 +3,13 @@
 from dicewright.dice import Dice
 from dicewright.lavender.downtime import ACTIONS
 from dicewright.lavender.wealth import DOWN, UP, Conversion
-from dicewright.pages.lavender.rolling import Rolling, set_up_anew
+from dicewright.pages.lavender.rolling import Rolling, given_of, set_up_anew, spent
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
 from dicewright.table.lavender import levelling, staying, weeks
+from dicewright.table.lavender.playing import sheet_at
+from dicewright.table.lavender.tests import NOTHING_GIVEN
 from dicewright.table.workspace import Workspace
 
 STAYING_PREFIX = "lh-do-"
@@ -25,9 +27,17 @@ def update_staying(
         case "plan":
             return Outcome(_planned(rolling, value), workspace)
         case "carouse":
-            after = weeks.begin_carouse(workspace, value, dice)
-            return Outcome(set_up_anew(rolling, rolled=after.log[-1].id), after)
+            return _caroused(rolling, workspace, value, dice)
     return Outcome(rolling, _done(workspace, key, value, answers, dice))
+
+
+def _caroused(rolling: Rolling, workspace: Workspace, sheet: str, dice: Dice) -> Outcome:
+    record = sheet_at(workspace, sheet)
+    entry = weeks.carouse_entry(record) if record else None
+    given = given_of(rolling, entry) if entry else NOTHING_GIVEN
+    after = weeks.begin_carouse(workspace, sheet, dice, given)
+    rolling = spent(rolling, entry) if entry else rolling
+    return Outcome(set_up_anew(rolling, rolled=after.log[-1].id), after)
 
 
 def _planned(rolling: Rolling, value: str) -> Rolling:

@@ -4,19 +4,28 @@ from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.lavender.combat import MELEE, MISSILE, SPELL
-from dicewright.lavender.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers, turns
+from dicewright.lavender.encounter import COMMUNICATE, SURPRISE
+from dicewright.lavender.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers
 from dicewright.lavender.stat_block import read_stat_block
 from dicewright.lavender.tables import RESOURCES
 from dicewright.pages.lavender.enemies import CHANGED_FIELDS, ENEMY_FIELDS
-from dicewright.pages.lavender.rolling import Rolling, lit, set_up_anew, target_of, waiting_move, working_of
+from dicewright.pages.lavender.rolling import (
+    Rolling,
+    acting,
+    given_of,
+    lit,
+    ready,
+    set_up_anew,
+    spent,
+    target_of,
+    waiting_move,
+    working_of,
+)
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
 from dicewright.table.lavender import courting, fights, trading, weeks
 from dicewright.table.lavender.encounters import (
-    COMMUNICATE,
-    SURPRISE,
-    begin_encounter,
     communicate_entry,
     resolve_encounter,
     surprise_entry,
@@ -25,7 +34,7 @@ from dicewright.table.lavender.party import end_condition, roll_die, set_spotlig
 from dicewright.table.lavender.playing import character_of, sheet_at
 from dicewright.table.lavender.prompts import answer, dismiss, waiting
 from dicewright.table.lavender.resting import MOVES, resolve_exploring
-from dicewright.table.lavender.tests import begin, current
+from dicewright.table.lavender.tests import Entry, begin, current
 from dicewright.table.lavender.valuables import APPRAISE, begin_appraise, resolve_appraise, set_value
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -72,13 +81,11 @@ def update_table(
             turned = {f"with-{key}": "no" if usual == "yes" else "yes"}
             return Outcome(set_up_anew(rolling, targets={**rolling.targets, **turned}), workspace)
         case "surprise":
-            entry = lit(rolling, surprise_entry(workspace, value))
-            return _began(rolling, begin_encounter(workspace, entry, dice))
+            return _tested(rolling, workspace, lit(rolling, surprise_entry(workspace, value)), dice)
         case "talk":
             targets = rolling.targets
             language, gift = targets.get("with-language") != "no", targets.get("with-gift") == "yes"
-            entry = communicate_entry(workspace, value, language, gift)
-            return _began(rolling, begin_encounter(workspace, entry, dice))
+            return _tested(rolling, workspace, communicate_entry(workspace, value, language, gift), dice)
         case "appraise":
             sheet, _, number = value.rpartition(":")
             at = read_place(number)
@@ -160,12 +167,16 @@ def _in_fight(
                 rolling, fights.declare(workspace, sheet, action) if action in ACTIONS else workspace
             )
         case "initiative":
-            return Outcome(rolling, fights.roll_initiative(workspace, dice))
-        case "skip" if value in turns(fight):
+            return Outcome(rolling, _initiative(rolling, workspace, fight, dice))
+        case "hasten":
+            return Outcome(rolling, fights.hasten(workspace, value, dice))
+        case "fights-on":
+            return Outcome(rolling, fights.turn_fights_on(workspace, value))
+        case "skip" if value in acting(workspace, fight):
             return Outcome(rolling, fights.skip_turn(workspace, value))
-        case "wave" if value in turns(fight):
+        case "wave" if value in acting(workspace, fight):
             return Outcome(rolling, fights.wave_interruption(workspace, value))
-        case "attack" if value in turns(fight):
+        case "attack" if value in acting(workspace, fight):
             return _attacked(rolling, workspace, fight, value, dice)
         case "rest" if place in _attackers(fight) and place is not None:
             return Outcome(rolling, fights.rest_enemy(workspace, place))
@@ -174,7 +185,7 @@ def _in_fight(
             if not fights.fighter_of(fight, target):
                 raise RuleError("nobody", "say who is attacked first")
             entry = lit(rolling, fights.defend_entry(workspace, target, place))
-            return _began(rolling, begin(workspace, entry, dice))
+            return _tested(rolling, workspace, entry, dice)
         case "morale" if fight.step == MORALE:
             return Outcome(rolling, fights.check_morale(workspace, value, dice))
         case "cost":
@@ -219,10 +230,11 @@ def _added(workspace: Workspace, answers: Answers) -> Workspace:
         if key == "morale" and not text:
             continue
         numbers[key] = _number(field, text or str(field.low))
-    count = numbers.pop("count")
+    count, attacks = numbers.pop("count"), numbers.pop("attacks")
     hp = numbers.pop("hp")
     damage = read_place(answers.get("enemy-damage", "6")) or 6
-    return fights.add_enemies(workspace, Enemy(name, hp, hp, damage=damage, **numbers), count)
+    more = (damage,) * (attacks - 1)
+    return fights.add_enemies(workspace, Enemy(name, hp, hp, damage=damage, more=more, **numbers), count)
 
 
 def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -> Workspace:
@@ -256,7 +268,22 @@ def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, 
         if item is None:
             raise RuleError("no_working", f"{record.name} has no working ready")
     entry = lit(rolling, fights.attack_entry(workspace, sheet, fighter.action, target, item))
-    return _began(rolling, begin(workspace, entry, dice))
+    return _tested(rolling, workspace, entry, dice)
+
+
+def _initiative(rolling: Rolling, workspace: Workspace, fight: Fight, dice: Dice) -> Workspace:
+    given = {
+        each.sheet: given_of(rolling, fights.initiative_entry(workspace, each.sheet))
+        for each in fight.fighters
+        if sheet_at(workspace, each.sheet)
+    }
+    return fights.roll_initiative(workspace, dice, given)
+
+
+def _tested(rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice) -> Outcome:
+    """A test with what is given to it, and to no other."""
+    after = begin(workspace, ready(rolling, workspace, entry), dice)
+    return _began(spent(rolling, entry), after)
 
 
 def _began(rolling: Rolling, workspace: Workspace) -> Outcome:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice, DiceError, FixedDice, OutOfFacesError
+from dicewright.dice.frozen import NOTHING
 from dicewright.lavender.tables import ABILITIES, SEVEN_STEPS
 from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import Rule, entered
@@ -17,8 +18,10 @@ from dicewright.pages.lavender.rolling import (
     TEST,
     Rolling,
     entry_of,
+    gave,
     set_up_anew,
     shown_match,
+    with_nothing_given,
 )
 from dicewright.pages.lavender.scenes import NAMES, scene_behind
 from dicewright.pages.lavender.table_update import TABLE_PREFIX, update_table
@@ -30,6 +33,12 @@ from dicewright.table.lavender.tests import Match, add_gear, begin, finish, pick
 from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
 
+_MOVES_ON = (
+    *("lh-scene", "lh-at-fight", "lh-at-initiative", "lh-at-next", "lh-at-end"),
+    *("lh-ex-set-out", "lh-ex-go", "lh-ex-due", "lh-ex-wave"),
+    *("lh-co-begin", "lh-co-curry", "lh-co-end", "lh-do-begin", "lh-do-week", "lh-do-leave"),
+)
+"""After these other tests are set up than before, and nothing is given to them yet."""
 _TICKS = ("advantage", "disadvantage", "background", "needs_light", "better", "with_gear")
 
 
@@ -58,8 +67,12 @@ def update_rolling(
 
 def _done(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
     if scene := scene_behind(action):
-        return scene.update(rolling, workspace, action, answers, dice)
-    return _answered(rolling, workspace, action.removeprefix(PREFIX), answers, dice)
+        done = scene.update(rolling, workspace, action, answers, dice)
+    else:
+        done = _answered(rolling, workspace, action.removeprefix(PREFIX), answers, dice)
+    if action not in _MOVES_ON or not done.rolling.given:
+        return done
+    return Outcome(done.rolling.replace(given=NOTHING), done.workspace)
 
 
 def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
@@ -73,6 +86,8 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
             return Outcome(rolling.replace(scene=value), workspace)
         case "die" if value in map(str, SEVEN_STEPS):
             return Outcome(rolling.replace(die=int(value)), workspace)
+        case "give":
+            return Outcome(gave(rolling, value), workspace)
         case "toggle" if value in _TICKS:
             return Outcome(set_up_anew(rolling, **{value: not getattr(rolling, value)}), workspace)
         case "set":
@@ -117,6 +132,8 @@ def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rollin
     sheet = answers.get("sheet")
     if sheet is not None:
         changes["sheet"] = sheet if sheet_at(workspace, sheet) else ""
+    if changes.get("sheet", rolling.sheet) != rolling.sheet:
+        rolling = with_nothing_given(rolling)
     changed = rolling.replace(**changes)
     if changed != rolling:
         changed = set_up_anew(changed)
@@ -140,7 +157,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = 
     if player := settings_of(workspace).player:
         details["who"] = player
     after = begin(workspace, entry_of(rolling, workspace), dice, **details)
-    return shown(rolling.replace(background=False), after, after.log[-1].id)
+    return shown(with_nothing_given(rolling), after, after.log[-1].id)
 
 
 def rule_of(rolling: Rolling, workspace: Workspace) -> Rule | None:

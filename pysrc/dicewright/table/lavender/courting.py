@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.dice import Dice, Roll
+from dicewright.dice import Dice
 from dicewright.lavender.character import Character, modifiers
 from dicewright.lavender.court import (
     AT_HOME,
@@ -38,11 +38,10 @@ from dicewright.lavender.factions import (
     shared_languages,
 )
 from dicewright.lavender.forecasts_court import Ahead, Try
-from dicewright.lavender.tables import FUMBLE, GEAR
+from dicewright.lavender.tables import FUMBLE
 from dicewright.table.event import rules_of
 from dicewright.table.lavender import fights
 from dicewright.table.lavender.days import pass_days
-from dicewright.table.lavender.party import throw_chain, usage_mode
 from dicewright.table.lavender.playing import (
     USAGE_RULES,
     Draft,
@@ -64,7 +63,19 @@ from dicewright.table.lavender.realm import (
     with_want,
     write_realm,
 )
-from dicewright.table.lavender.tests import Entry, Match, begin, current, mode_at, went_on
+from dicewright.table.lavender.tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    Match,
+    Rolled,
+    begin,
+    current,
+    gear_for_background,
+    given_to,
+    mode_at,
+    went_on,
+)
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, go_on
 from dicewright.trouble import RuleError
@@ -258,17 +269,10 @@ def house_rules_of(workspace: Workspace) -> tuple[str, ...]:
     return departures(workspace, (*USAGE_RULES, *spoken))
 
 
-def court_entry(workspace: Workspace, record: Record, ability: str, move: str, background: bool) -> Entry:
-    character = character_of(record)
-    return Entry(
-        record.name,
-        ability,
-        modifiers(character)[ability],
-        record.id,
-        disadvantage=_language(workspace),
-        background=background and bool(character.background),
-        move=move,
-    )
+def court_entry(workspace: Workspace, record: Record, ability: str, move: str, given: Given) -> Entry:
+    modifier = modifiers(character_of(record))[ability]
+    entry = Entry(record.name, ability, modifier, record.id, disadvantage=_language(workspace), move=move)
+    return given_to(workspace, entry, given)
 
 
 def threw(
@@ -298,12 +302,12 @@ def threw(
 # Pursuing a goal
 
 
-def pursue_entry(workspace: Workspace, sheet: str, approach: str, background: bool = False) -> Entry:
+def pursue_entry(workspace: Workspace, sheet: str, approach: str, given: Given = NOTHING_GIVEN) -> Entry:
     """LH-COURT-08"""
     record = sheet_at(workspace, sheet)
     if not record:
         raise RuleError("nobody", "say who acts first: somebody who sits here")
-    return court_entry(workspace, record, ability_of(approach), PURSUE, background)
+    return court_entry(workspace, record, ability_of(approach), PURSUE, given)
 
 
 def begin_pursue(
@@ -312,7 +316,7 @@ def begin_pursue(
     goal: int | None,
     approach: str,
     dice: Dice,
-    background: bool = False,
+    given: Given = NOTHING_GIVEN,
     **details: Any,
 ) -> Workspace:
     _, _, faction = court_of(workspace)
@@ -320,7 +324,7 @@ def begin_pursue(
     wanted = goal_at(faction, goal)
     if not wanted.is_open:
         raise RuleError("goal_closed", "take the goal up again first (LH-AMB-46)")
-    entry = pursue_entry(workspace, sheet, approach, background)
+    entry = pursue_entry(workspace, sheet, approach, given)
     return threw(workspace, entry, dice, Pending("", sheet, PURSUE, goal), "LH-COURT-08", **details)
 
 
@@ -332,24 +336,11 @@ def waited_for(workspace: Workspace, match: Match) -> Pending:
     return court.pending
 
 
-def gear_for_background(
-    workspace: Workspace, match: Match, dice: Dice, draft: Draft
-) -> tuple[tuple[Roll, ...], tuple[str, ...]]:
-    """A background that gave advantage to a Weak has the gear die rolled (LH-CHAR-06)."""
-    campaign = draft.campaign
-    if not match.asks_background or not campaign:
-        return (), ()
-    mode = usage_mode(workspace, GEAR, match.about.sheet)
-    rolls, party, effects = throw_chain(dice, party_of(campaign), GEAR, mode, rules_at(workspace))
-    draft.write_table(campaign, party)
-    return rolls, effects
-
-
 def stood(
     workspace: Workspace,
     match: Match,
     draft: Draft,
-    more: tuple[tuple[Roll, ...], tuple[str, ...]],
+    more: Rolled,
     told: str,
     rules: tuple[str, ...],
     **details: Any,
@@ -382,7 +373,7 @@ def resolve_pursue(workspace: Workspace, match: Match, dice: Dice, **details: An
     goals = with_goal(faction, pending.goal or 0, kept)
     realm = with_faction(realm, court.faction, goals=goals, disposition=found.disposition)
     draft = Draft(workspace)
-    more = gear_for_background(workspace, match, dice, draft)
+    more = gear_for_background(draft, workspace, match, dice)
     realm, day = day_passed(realm, pending.sheet, ids_here(workspace), found.court_over)
     write_day(draft, realm)
     return stood(workspace, match, draft, more, f"{told}; {day}", tuple(cited), **details)
@@ -437,11 +428,11 @@ def set_aside(workspace: Workspace) -> Workspace:
 # What is foretold
 
 
-def tries_of(workspace: Workspace, sheet: str) -> tuple[Try, ...]:
+def tries_of(workspace: Workspace, sheet: str, given: Given = NOTHING_GIVEN) -> tuple[Try, ...]:
     _, _, faction = court_of(workspace)
     found = []
     for approach in APPROACHES:
-        entry = pursue_entry(workspace, sheet, approach)
+        entry = pursue_entry(workspace, sheet, approach, given)
         found.append(Try(approach, entry.modifier, approach == faction.approach, mode_at(workspace, entry)))
     return tuple(found)
 

@@ -5,13 +5,13 @@ from typing import Any
 from dicewright.dice import Dice
 from dicewright.lavender.character import modifiers
 from dicewright.lavender.degrees import is_success
+from dicewright.lavender.encounter import COMMUNICATE, SURPRISE
 from dicewright.lavender.tables import ATTITUDES, CHA, DEX
 from dicewright.table.lavender.playing import Draft, character_of, sheet_at
-from dicewright.table.lavender.tests import Entry, Match, begin, went_on
+from dicewright.table.lavender.tests import Entry, Match, gear_for_background, went_on
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
-SURPRISE, COMMUNICATE = "surprise", "communicate"
 DISTANCES = ("nearby", "far", "out of sight")
 """LH-ENC-02, LH-OPEN-10"""
 
@@ -40,10 +40,6 @@ def communicate_entry(workspace: Workspace, sheet: str, has_language: bool, has_
     )
 
 
-def begin_encounter(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Workspace:
-    return begin(workspace, entry, dice, **details)
-
-
 def resolve_encounter(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
     """What it means once the degree stands."""
     if match.about.told:
@@ -51,5 +47,7 @@ def resolve_encounter(workspace: Workspace, match: Match, dice: Dice, **details:
     told = ATTITUDES[match.degree]
     if match.about.move == SURPRISE:
         told = "not surprised" if is_success(match.degree) else "surprised"
-    about = match.about.replace(done=True, told=told)
-    return went_on(workspace, match, Draft(workspace), about, match.rolls, **details)
+    draft = Draft(workspace)
+    rolls, effects = gear_for_background(draft, workspace, match, dice)
+    about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *effects))
+    return went_on(workspace, match, draft, about, (*match.rolls, *rolls), **details)

@@ -1,16 +1,19 @@
 """Fights on the table: who is in them, what they do, and what it does to them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.frozen import NOTHING
 from dicewright.lavender.character import (
     MOST_HP,
     Character,
     Item,
     Party,
     body_armor,
+    class_behind,
     has_feature,
+    is_wounded,
     modifiers,
     protection,
     shield,
@@ -18,6 +21,7 @@ from dicewright.lavender.character import (
 )
 from dicewright.lavender.combat import (
     AMMO_CHECK,
+    BODY_BLOW,
     EXERTION,
     EXPOSED,
     MELEE,
@@ -35,15 +39,19 @@ from dicewright.lavender.combat import (
     stands,
 )
 from dicewright.lavender.degrees import is_success, read_test
-from dicewright.lavender.equipment import worn
+from dicewright.lavender.equipment import Die, worn
 from dicewright.lavender.features import spend_death_dice
 from dicewright.lavender.fight import (
     ACTIONS,
     DECLARE,
     ENEMY_TURNS,
     INITIATIVE,
+    MORALE,
     MOST_ENEMIES,
     MOST_ENEMY_HP,
+    OTHER,
+    QUICK_TURNS,
+    SLOW_TURNS,
     Enemy,
     Fight,
     Fighter,
@@ -51,11 +59,14 @@ from dicewright.lavender.fight import (
     due_morale,
     group_of,
     next_step,
+    without_phase,
 )
+from dicewright.lavender.gear import background_asks, gear_helps, refusal
 from dicewright.lavender.rolls import throw_dice, throw_test
-from dicewright.lavender.tables import CON, CRITICAL, DEX, GEAR, INT, SLOW, STR, STRONG, WEAK
-from dicewright.table.lavender.party import throw_chain, usage_mode
+from dicewright.lavender.tables import CON, CRITICAL, DEX, INT, SLOW, STR, STRONG, WEAK
+from dicewright.table.lavender.party import PROMPTED, tell_rolls
 from dicewright.table.lavender.playing import (
+    USAGE_RULES,
     Draft,
     campaign_of,
     character_of,
@@ -65,11 +76,23 @@ from dicewright.table.lavender.playing import (
     rules_at,
     sheet_at,
 )
-from dicewright.table.lavender.tests import Entry, Match, begin, mode_at, went_on
+from dicewright.table.lavender.tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    Match,
+    begin,
+    entry_of,
+    gear_for_background,
+    gear_roll,
+    given_to,
+    mode_at,
+    went_on,
+)
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
-from dicewright.words import join_words
+from dicewright.words import join_words, whole
 
 FIGHT = "fight"
 """The action of what changes a fight without a test."""
@@ -126,6 +149,17 @@ def enemy_at(fight: Fight, place: int | None) -> Enemy:
     if place is None or not 0 <= place < len(fight.enemies):
         raise RuleError("no_such_enemy", "that enemy is not in this fight")
     return fight.enemies[place]
+
+
+def down_in(workspace: Workspace, fight: Fight) -> frozenset[str]:
+    """The sheets of those at 0 hit points or below, whom nobody asks to act (LH-CHAR-02, LH-OPEN-13)."""
+    return frozenset(
+        each.sheet
+        for each in fight.fighters
+        if not each.fights_on
+        and (record := sheet_at(workspace, each.sheet))
+        and is_wounded(character_of(record))
+    )
 
 
 # Beginning and ending
@@ -269,7 +303,8 @@ def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
         )
         if swept.degraded:
             draft.write(record, _with_worn_armor(character))
-        told.append(f"{record.name}’s armor {'is worn' if swept.degraded else 'holds'}")
+        what = "armor" if body else "shield"
+        told.append(f"{record.name}’s {what} {tell_damaged(swept.body) if swept.degraded else 'holds'}")
     draft.write_table(campaign, party.replace(fight=None))
     outcome = "; ".join(told) or "no armor to test"
     if not rolls:
@@ -277,6 +312,10 @@ def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     return with_rolls(
         workspace, tuple(rolls), "end the fight", *draft.records, **{"outcome": outcome, **details}
     )
+
+
+def tell_damaged(die: Die) -> str:
+    return f"is damaged, now d{die}" if die else "is broken"
 
 
 def _with_worn_armor(character: Character) -> Character:
@@ -308,7 +347,11 @@ def declare(workspace: Workspace, sheet: str, action: str, weapon: int | None = 
     if record and action in (MELEE, MISSILE):
         wanted = fighter.weapon if weapon is None else weapon
         changes["weapon"] = held_by(character_of(record), fighter.replace(action=action, weapon=wanted))
-    return _kept(workspace, with_fighter(fight, sheet, **changes), f"{name} declares: {action}")
+    return _kept(workspace, with_fighter(fight, sheet, **changes), f"{name} declares: {tell_action(action)}")
+
+
+def tell_action(action: str) -> str:
+    return "something else" if action == OTHER else action
 
 
 def arms(character: Character, fighter: Fighter) -> list[tuple[int, Item]]:
@@ -353,39 +396,140 @@ def is_slow_armed(workspace: Workspace, fighter: Fighter) -> bool:
     return bool(weapon and SLOW in weapon.effects and fighter.action in (MELEE, MISSILE))
 
 
-def roll_initiative(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
-    """For everybody who has no phase yet (LH-COMB-03)."""
+def tests_initiative(workspace: Workspace, fight: Fight, fighter: Fighter) -> bool:
+    """Whoever is surprised, or has a slow weapon, is slow without a roll (LH-AMB-36, LH-EQ-03)."""
+    return not fight.surprised and not is_slow_armed(workspace, fighter)
+
+
+def initiative_entry(workspace: Workspace, sheet: str, given: Given = NOTHING_GIVEN) -> Entry:
+    """LH-COMB-03"""
+    return given_to(workspace, entry_of(workspace, sheet, DEX).replace(move=INITIATIVE_MOVE), given)
+
+
+class _Gear:
+    """The gear rolls that a step of a fight brings, one after the other."""
+
+    def __init__(self, workspace: Workspace, draft: Draft, dice: Dice) -> None:
+        self.workspace, self.draft, self.dice = workspace, draft, dice
+        self.rolls: tuple[Roll, ...] = ()
+        self.effects: tuple[str, ...] = ()
+
+    def roll(self, sheet: str) -> int:
+        rolls, effects = gear_roll(self.draft, self.workspace, sheet, self.dice)
+        self.rolls, self.effects = (*self.rolls, *rolls), (*self.effects, *effects)
+        return rolls[0].total
+
+    def told(self, outcome: str) -> dict[str, Any]:
+        if not self.rolls:
+            return {"outcome": outcome}
+        return {
+            "outcome": f"{outcome}; {tell_rolls(self.rolls, self.effects)}",
+            "prompts": tuple(effect for effect in self.effects if effect in PROMPTED),
+            "house_rules": departures(self.workspace, USAGE_RULES),
+        }
+
+
+def roll_initiative(
+    workspace: Workspace, dice: Dice, given: Mapping[str, Given] = NOTHING, **details: Any
+) -> Workspace:
+    """For everybody who stands and has no phase yet (LH-COMB-03); what is given goes by sheet."""
     _, _, fight = _at(workspace)
     if fight.step != INITIATIVE:
         return workspace
+    draft = Draft(workspace)
+    gear = _Gear(workspace, draft, dice)
     rolls: list[Roll] = []
     told: list[str] = []
+    costs: list[str] = []
+    waiting = without_phase(fight, down_in(workspace, fight))
     for fighter in fight.fighters:
         record = sheet_at(workspace, fighter.sheet)
-        if fighter.phase or not record:
+        if fighter.sheet not in waiting or not record:
             continue
-        phase = SLOW_PHASE
-        if not is_slow_armed(workspace, fighter) and not fight.surprised:
-            entry = Entry(record.name, DEX, modifiers(character_of(record))[DEX], fighter.sheet)
+        changes: dict[str, Any] = {"phase": SLOW_PHASE}
+        if tests_initiative(workspace, fight, fighter):
+            entry = initiative_entry(workspace, fighter.sheet, given.get(fighter.sheet, NOTHING_GIVEN))
             roll = throw_test(dice, record.name, DEX, entry.modifier, mode_at(workspace, entry))
             rolls.append(roll)
-            phase = QUICK if is_success(roll.outcome) else SLOW_PHASE
-        fight = with_fighter(fight, fighter.sheet, phase=phase)
-        told.append(f"{record.name} {phase}")
-    draft = Draft(workspace)
+            if entry.background and background_asks(roll.outcome):
+                costs.append(fighter.sheet)
+            changes = {
+                "phase": QUICK if is_success(roll.outcome) else SLOW_PHASE,
+                "natural": next(die.face for die in roll.dice if die.kept),
+                "background": entry.background,
+            }
+        fight = with_fighter(fight, fighter.sheet, **changes)
+        told.append(f"{record.name} {changes['phase']}")
     write_fight(draft, fight)
+    for sheet in costs:
+        gear.roll(sheet)
     outcome = ", ".join(told)
     if not rolls:
         return act(workspace, FIGHT, "initiative", *draft.records, outcome=outcome, rules=("LH-COMB-03",))
     return with_rolls(
-        workspace, tuple(rolls), "initiative", *draft.records, **{"outcome": outcome, **details}
+        workspace, (*rolls, *gear.rolls), "initiative", *draft.records, **{**gear.told(outcome), **details}
     )
+
+
+def may_hasten(workspace: Workspace, fight: Fight, fighter: Fighter) -> bool:
+    """Whether the gear die can make somebody quick whose initiative failed (LH-CHAR-07)."""
+    campaign, record = campaign_of(workspace), sheet_at(workspace, fighter.sheet)
+    if fight.step != INITIATIVE or fighter.natural is None or not campaign or not record:
+        return False
+    character = character_of(record)
+    who = class_behind(character)
+    return (
+        who is not None
+        and not refusal(who, DEX, fighter.natural)
+        and gear_helps(
+            fighter.natural, modifiers(character)[DEX], party_of(campaign).dice.gear, only_success=True
+        )
+    )
+
+
+def hasten(workspace: Workspace, sheet: str, dice: Dice, **details: Any) -> Workspace:
+    """The gear die is added to somebody's initiative, once (LH-CHAR-07)."""
+    _, _, fight = _at(workspace)
+    fighter, record = fighter_of(fight, sheet), sheet_at(workspace, sheet)
+    if not fighter or not record or fighter.natural is None or not may_hasten(workspace, fight, fighter):
+        raise RuleError("no_gear", "the gear die cannot be added to this initiative (LH-CHAR-07)")
+    draft = Draft(workspace)
+    gear = _Gear(workspace, draft, dice)
+    found = read_test(fighter.natural, modifiers(character_of(record))[DEX], gear.roll(sheet))
+    if fighter.background and background_asks(found.degree):
+        gear.roll(sheet)
+    phase = QUICK if found.is_success else SLOW_PHASE
+    write_fight(draft, with_fighter(fight, sheet, phase=phase, natural=None))
+    what = f"{record.name} adds the gear die to initiative"
+    told = gear.told(f"{found.degree}, {whole(found.total)}; {phase}")
+    return with_rolls(workspace, gear.rolls, what, *draft.records, **{**told, **details})
+
+
+def turn_fights_on(workspace: Workspace, sheet: str) -> Workspace:
+    """The GM lets somebody act who is at 0 hit points or below, or takes that back (LH-OPEN-13)."""
+    _, _, fight = _at(workspace)
+    fighter, record = fighter_of(fight, sheet), sheet_at(workspace, sheet)
+    if not fighter or not record or not is_wounded(character_of(record)):
+        return workspace
+    what = f"{record.name} {'is down' if fighter.fights_on else 'fights on'}"
+    after = with_fighter(fight, sheet, fights_on=not fighter.fights_on)
+    return _kept(workspace, after, what, rules=("LH-OPEN-13",))
+
+
+_STEP_WORDS = {
+    DECLARE: "everyone declares",
+    INITIATIVE: "initiative",
+    QUICK_TURNS: "the quick act",
+    ENEMY_TURNS: "the enemies act",
+    SLOW_TURNS: "the slow act",
+    MORALE: "morale",
+}
 
 
 def go_to_next(workspace: Workspace) -> Workspace:
     _, _, fight = _at(workspace)
     after = next_step(fight)
-    words = f"round {after.round}" if after.round != fight.round else after.step
+    words = f"round {after.round}" if after.round != fight.round else _STEP_WORDS[after.step]
     return _kept(workspace, after, f"the fight: {words}", rules=("LH-COMB-01",))
 
 
@@ -438,7 +582,7 @@ def attack_entry(workspace: Workspace, sheet: str, action: str, target: int, ite
     ability = ABILITY[action]
     easier = []
     if action != SPELL and enemy.advantage:
-        easier.append("after a critical defence")
+        easier.append("after a critical defense")
     if sneaks(character, enemy, action):
         easier.append("sneak attack")
     return Entry(
@@ -505,14 +649,9 @@ class _Move:
 
     def gear(self) -> int:
         """A gear roll for this move, and what it brings."""
-        campaign = self.draft.campaign
-        if not campaign:
+        if not self.draft.campaign:
             return 0
-        mode = usage_mode(self.workspace, GEAR, self.record.id)
-        rolls, party, effects = throw_chain(
-            self.dice, party_of(campaign), GEAR, mode, rules_at(self.workspace)
-        )
-        self.draft.write_table(campaign, party)
+        rolls, effects = gear_roll(self.draft, self.workspace, self.record.id, self.dice)
         self.rolls += rolls
         self.effects += effects
         return rolls[0].total
@@ -523,6 +662,9 @@ class _Move:
 
     def done(self, told: str, **details: Any) -> Workspace:
         match = self.match
+        rolls_of_background, effects = gear_for_background(self.draft, self.workspace, match, self.dice)
+        self.rolls += rolls_of_background
+        self.effects += effects
         about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *self.effects))
         rolls = (*match.rolls, *self.rolls)
         return went_on(self.workspace, match, self.draft, about, rolls, **details)
@@ -570,19 +712,24 @@ def resolve_attack(
         weapon.die if weapon else None,
     )
     told = [f"{found.damage} damage to {enemy.name}" if hits else "no damage"]
+    if choice in _COSTS:
+        told.append(_COSTS[choice])
     left = max(-MOST_ENEMY_HP, enemy.hp - found.damage)
-    fight = with_enemy(move.fight, match.about.target or 0, hp=left, advantage=False)
+    # Whoever is hit knows of it (LH-CHAR-41).
+    unaware = enemy.unaware and not hits
+    fight = with_enemy(move.fight, match.about.target or 0, hp=left, advantage=False, unaware=unaware)
     fight = with_fighter(fight, match.about.sheet, acted=True)
     if weapon and match.about.item is not None and found.weapon != weapon.die:
         move.character = with_item(move.character, match.about.item, die=found.weapon)
         move.draft.write(move.record, move.character)
-        told.append(f"{weapon.name} is worn to {f'd{found.weapon}' if found.weapon else 'nothing'}")
+        told.append(f"{weapon.name} {tell_damaged(found.weapon)}")
     if choice == EXERTION:
         fighter = fighter_of(fight, match.about.sheet)
         value = fighter.armor if fighter else None
         if value is None:
             value = _armor_roll(move, protection(move.character) or 4)
         fight = with_fighter(fight, match.about.sheet, armor=exerted(value))
+        told.append(f"exertion, armor value {exerted(value)}")
     move.write(fight)
     if choice == EXPOSED:
         move.keep(exposed=True)
@@ -600,6 +747,10 @@ def resolve_attack(
     if match.degree in (CRITICAL, STRONG) and has_feature(move.character, "Combat Maneuver"):
         told.append("Combat Maneuver: disarm, push back ten feet, or sunder a shield")
     return move.done("; ".join(told), house_rules=departures(workspace, FIGHT_RULES), **details)
+
+
+_COSTS = {BODY_BLOW: "a body blow", EXPOSED: "exposed", AMMO_CHECK: "an ammo check"}
+"""What a Weak attack cost, in words; exertion is told with what it leaves."""
 
 
 def _weapon(character: Character, place: int | None) -> Item | None:
@@ -652,7 +803,7 @@ def resolve_defence(workspace: Workspace, match: Match, dice: Dice, **details: A
     fight = move.fight
     enemy, fighter = enemy_at(fight, match.about.target), fighter_of(fight, match.about.sheet)
     hurts = match.degree not in ("Critical", "Strong")
-    damage = sum(move.throw(f"{enemy.name}’s damage", enemy.damage, 1, "LH-COMB-10")) if hurts else 0
+    damage = sum(move.throw(f"{enemy.name}’s damage", enemy.next_damage, 1, "LH-COMB-10")) if hurts else 0
     value = fighter.armor if fighter else None
     die = protection(move.character)
     if match.degree == WEAK and value is None and die is not None:
@@ -662,8 +813,14 @@ def resolve_defence(workspace: Workspace, match: Match, dice: Dice, **details: A
         fight = with_fighter(fight, match.about.sheet, armor=found.armor_value)
     if found.taken:
         fight = with_fighter(fight, match.about.sheet, hurt=True)
+    struck = min(enemy.struck + 1, len(enemy.attacks))
     fight = with_enemy(
-        fight, match.about.target or 0, acted=True, advantage=enemy.advantage or found.next_has_advantage
+        fight,
+        match.about.target or 0,
+        struck=struck,
+        acted=struck == len(enemy.attacks),
+        unaware=False,
+        advantage=enemy.advantage or found.next_has_advantage,
     )
     move.write(fight)
     move.keep(hp=max(-MOST_HP, move.character.hp - found.taken), exposed=False)

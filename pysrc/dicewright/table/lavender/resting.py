@@ -54,11 +54,23 @@ from dicewright.table.lavender.playing import (
     rules_at,
     sheet_at,
 )
-from dicewright.table.lavender.tests import Entry, Match, begin, current, finish, read_match, went_on
+from dicewright.table.lavender.tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    Match,
+    begin,
+    current,
+    finish,
+    given_to,
+    read_match,
+    went_on,
+)
 from dicewright.table.record import Record
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 MOVES = (SCOUT, FORAGE, SONG)
 
@@ -104,26 +116,26 @@ def waiting_test(workspace: Workspace) -> Match | None:
 # Tests
 
 
-def entry_for(workspace: Workspace, move: str, sheet: str, background: bool = False) -> Entry:
+def entry_for(workspace: Workspace, move: str, sheet: str, given: Given = NOTHING_GIVEN) -> Entry:
     """LH-WILD-07: bad weather makes scouting and foraging harder; by night both need light."""
     record, expedition = sheet_at(workspace, sheet), expedition_at(workspace)
     if not record or not expedition:
         raise RuleError("nobody", "say who tests first")
     ability = CHA if move == SONG else WIS
     outside = move != SONG
-    return Entry(
+    entry = Entry(
         record.name,
         ability,
         modifiers(character_of(record))[ability],
         sheet,
         disadvantage=("bad weather",) if outside and expedition.bad_weather else (),
-        background=background and bool(character_of(record).background),
         needs_light=outside and expedition.watch in NIGHT,
         move=move,
     )
+    return given_to(workspace, entry, given)
 
 
-def begin_scout(workspace: Workspace, dice: Dice, background: bool = False, **details: Any) -> Workspace:
+def begin_scout(workspace: Workspace, dice: Dice, given: Given = NOTHING_GIVEN, **details: Any) -> Workspace:
     """LH-WILD-11"""
     expedition = expedition_at(workspace)
     head = expedition.head if expedition else None
@@ -131,7 +143,7 @@ def begin_scout(workspace: Workspace, dice: Dice, background: bool = False, **de
         raise RuleError("nothing_due", "nobody has to scout now")
     if waiting_test(workspace):
         raise RuleError("waits", "the scout has tested already: see what comes of it")
-    return begin(workspace, entry_for(workspace, SCOUT, head.who, background), dice, **details)
+    return begin(workspace, entry_for(workspace, SCOUT, head.who, given), dice, **details)
 
 
 def resolve_exploring(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
@@ -208,7 +220,9 @@ def _sung(journey: Journey, match: Match, dice: Dice) -> tuple[str, tuple[Roll, 
 # What each chooses
 
 
-def choose_rest(workspace: Workspace, sheet: str, value: str, dice: Dice, **details: Any) -> Workspace:
+def choose_rest(
+    workspace: Workspace, sheet: str, value: str, dice: Dice, given: Given = NOTHING_GIVEN, **details: Any
+) -> Workspace:
     """LH-WILD-16, LH-DUN-18: one thing for each."""
     record = sheet_at(workspace, sheet)
     if sheet not in waiting_choices(workspace):
@@ -219,7 +233,7 @@ def choose_rest(workspace: Workspace, sheet: str, value: str, dice: Dice, **deta
         raise RuleError("waits", "somebody has tested already: see first what comes of it")
     choice = read_choice(value, choices_at(workspace, record))
     if choice.key in (FORAGE, SONG):
-        return begin(workspace, entry_for(workspace, choice.key, sheet), dice, **details)
+        return begin(workspace, entry_for(workspace, choice.key, sheet, given), dice, **details)
     journey = Journey(workspace)
     where = "LH-DUN-18" if journey.expedition.is_under else "LH-WILD-16"
     journey.expedition = without(journey.expedition, _choice_of(journey, sheet))
@@ -241,7 +255,7 @@ def _heal(journey: Journey, record: Record, dice: Dice, **details: Any) -> Works
     roll = throw_dice(dice, f"{record.name}’s hit die", who.hit_die if who else 6, 1, "LH-WILD-18")
     hp = healed(character.hp, character.most_hp, roll.total)
     journey.draft.write(record, character.replace(hp=hp))
-    outcome = f"{hp} of {character.most_hp} hp"
+    outcome = f"{whole(hp)} of {character.most_hp} hp"
     return journey.kept(f"{record.name} heals", (roll,), outcome=outcome, **details)
 
 

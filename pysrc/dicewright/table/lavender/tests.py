@@ -10,7 +10,9 @@ from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.lavender.character import class_behind, modifiers
 from dicewright.lavender.degrees import NORMAL, mode_of, read_test
-from dicewright.lavender.gear import background_asks, refusal
+from dicewright.lavender.encounter import SURPRISE
+from dicewright.lavender.expedition import SCOUT
+from dicewright.lavender.gear import background_asks, gear_helps, refusal
 from dicewright.lavender.rolls import DICE, TEST, USAGE, throw_test
 from dicewright.lavender.tables import ABILITIES, DARKNESS, GEAR, RESOURCES, STARVING, class_of
 from dicewright.lavender.usage import makes_disadvantage
@@ -32,8 +34,13 @@ from dicewright.table.text import TableError
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace, act, go_on, rolled
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 MOST_WHY = 8
+ONLY_SUCCESS = (SURPRISE, SCOUT)
+"""Moves in which a Strong is no better than a Weak."""
+BACKGROUND, ADVANTAGE, DISADVANTAGE = "background", "advantage", "disadvantage"
+"""What may be given to a test, as its record names it."""
 
 
 class About(Frozen):
@@ -179,6 +186,33 @@ class Entry(Frozen):
     item: int | None = None
 
 
+class Given(Frozen):
+    """What people put into a test besides its rules; it is theirs to say, and holds for that test only."""
+
+    background: bool = False
+    """It is relevant here (LH-CHAR-06)."""
+    advantage: bool = False
+    """By the GM, as the next."""
+    disadvantage: bool = False
+
+
+NOTHING_GIVEN = Given()
+
+
+def background_of(workspace: Workspace, sheet: str) -> str:
+    record = sheet_at(workspace, sheet)
+    return character_of(record).background.strip() if record else ""
+
+
+def given_to(workspace: Workspace, entry: Entry, given: Given) -> Entry:
+    """The test with all that is given to it; whoever has no background gains nothing by one."""
+    return entry.replace(
+        advantage=(*entry.advantage, *((ADVANTAGE,) if given.advantage else ())),
+        disadvantage=(*entry.disadvantage, *((DISADVANTAGE,) if given.disadvantage else ())),
+        background=given.background and bool(background_of(workspace, entry.sheet)),
+    )
+
+
 def entry_of(workspace: Workspace, sheet: str, ability: str) -> Entry:
     record = sheet_at(workspace, sheet)
     if not record:
@@ -209,7 +243,7 @@ def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Wor
     roll = throw_test(dice, entry.name, entry.ability, entry.modifier, mode)
     record = sheet_at(workspace, entry.sheet)
     who = class_behind(character_of(record)) if record else None
-    why = (*(("background",) if entry.background else ()), *entry.advantage, *entry.disadvantage)
+    why = (*((BACKGROUND,) if entry.background else ()), *entry.advantage, *entry.disadvantage)
     about = About(
         entry.name,
         entry.ability,
@@ -236,7 +270,7 @@ def _told(match: Match) -> dict[str, Any]:
 
 def outcome_of(match: Match) -> str:
     """`Weak, 11`, and what the gear die did."""
-    parts = [f"{match.degree}, {match.total}"]
+    parts = [f"{match.degree}, {whole(match.total)}"]
     used = tuple(roll for roll in match.rolls[1:] if roll.action == USAGE)
     if used:
         parts.append(tell_rolls(used, match.about.effects))
@@ -264,28 +298,57 @@ def pick(workspace: Workspace, match: Match, place: int) -> Workspace:
     return went_on(workspace, match, Draft(workspace), match.about, (roll, *match.rolls[1:]))
 
 
-def _gear(workspace: Workspace, match: Match, dice: Dice) -> tuple[tuple[Roll, ...], tuple[str, ...], Draft]:
-    """A gear roll with what it chains, and the party as it is then."""
-    draft = Draft(workspace)
+Rolled = tuple[tuple[Roll, ...], tuple[str, ...]]
+"""Rolls, and the effects of saves among them."""
+
+
+def gear_roll(draft: Draft, workspace: Workspace, sheet: str, dice: Dice) -> Rolled:
+    """A gear roll on somebody's behalf, with what it chains; the draft has the party as it is then."""
     campaign = draft.campaign
     if not campaign:
         raise RuleError(
             "no_campaign", "the gear die belongs to a campaign: put one of Lavender Hack on the table"
         )
-    mode = usage_mode(workspace, GEAR, match.about.sheet)
+    mode = usage_mode(workspace, GEAR, sheet)
     rolls, party, effects = throw_chain(dice, party_of(campaign), GEAR, mode, rules_at(workspace))
     draft.write_table(campaign, party)
-    return rolls, effects, draft
+    return rolls, effects
+
+
+def gear_for_background(draft: Draft, workspace: Workspace, match: Match, dice: Dice) -> Rolled:
+    """A background that gave advantage to a Weak has the gear die rolled (LH-CHAR-06)."""
+    if not match.asks_background or match.about.done or not draft.campaign:
+        return (), ()
+    return gear_roll(draft, workspace, match.about.sheet, dice)
+
+
+def no_gear(workspace: Workspace, match: Match) -> str:
+    """Why the gear die is not offered: a reason's key, or nothing."""
+    if match.why_no_gear:
+        return match.why_no_gear
+    campaign = campaign_of(workspace)
+    if not campaign:
+        return "no_campaign"
+    die, modifier = party_of(campaign).dice.gear, match.test.inputs["modifier"]
+    helps = gear_helps(match.natural, modifier, die, match.about.move in ONLY_SUCCESS)
+    return "" if helps else "useless"
+
+
+_NO_GEAR = {
+    "natural": "a natural 1 or 20 is locked (LH-CORE-08)",
+    "useless": "the gear die can change nothing about this test",
+}
 
 
 def add_gear(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
     """LH-CHAR-07"""
-    reason = match.why_no_gear
-    if reason == "natural":
-        raise RuleError("natural", "a natural 1 or 20 is locked (LH-CORE-08)")
-    if reason:
-        raise RuleError(reason, "the gear die cannot be added to this test (LH-CHAR-07)")
-    rolls, effects, draft = _gear(workspace, match, dice)
+    reason = no_gear(workspace, match)
+    if reason and reason != "no_campaign":
+        raise RuleError(
+            reason, _NO_GEAR.get(reason, "the gear die cannot be added to this test (LH-CHAR-07)")
+        )
+    draft = Draft(workspace)
+    rolls, effects = gear_roll(draft, workspace, match.about.sheet, dice)
     about = match.about.replace(added=True, effects=(*match.about.effects, *effects))
     return went_on(workspace, match, draft, about, (*match.rolls, *rolls), **details)
 
@@ -294,10 +357,8 @@ def finish(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Wo
     """The degree stands; a background that gave advantage to a Weak has its gear roll (LH-CHAR-06)."""
     if match.about.done:
         return workspace
-    if not match.asks_background or not campaign_of(workspace):
-        about = match.about.replace(done=True)
-        return went_on(workspace, match, Draft(workspace), about, match.rolls, **details)
-    rolls, effects, draft = _gear(workspace, match, dice)
+    draft = Draft(workspace)
+    rolls, effects = gear_for_background(draft, workspace, match, dice)
     about = match.about.replace(done=True, effects=(*match.about.effects, *effects))
     return went_on(workspace, match, draft, about, (*match.rolls, *rolls), **details)
 

@@ -26,7 +26,6 @@ from dicewright.table.lavender.courting import (
     court_entry,
     court_of,
     day_passed,
-    gear_for_background,
     ids_here,
     stood,
     threw,
@@ -35,18 +34,18 @@ from dicewright.table.lavender.courting import (
 )
 from dicewright.table.lavender.party import with_die
 from dicewright.table.lavender.playing import Draft, character_of, party_of, rules_at, sheet_at
-from dicewright.table.lavender.tests import Entry, Match
+from dicewright.table.lavender.tests import NOTHING_GIVEN, Entry, Given, Match, gear_for_background
 from dicewright.table.lavender.valuables import item_at
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
 
-def trade_entry(workspace: Workspace, sheet: str, background: bool = False) -> Entry:
+def trade_entry(workspace: Workspace, sheet: str, given: Given = NOTHING_GIVEN) -> Entry:
     """LH-COURT-11"""
     record = sheet_at(workspace, sheet)
     if not record:
         raise RuleError("nobody", "say who acts first: somebody who sits here")
-    return court_entry(workspace, record, CHA, TRADE, background)
+    return court_entry(workspace, record, CHA, TRADE, given)
 
 
 def offer_of(item: Item, is_buyer: bool) -> Offer:
@@ -66,7 +65,7 @@ def begin_trade(
     wish: Wish,
     dice: Dice,
     is_buyer: bool = False,
-    background: bool = False,
+    given: Given = NOTHING_GIVEN,
     **details: Any,
 ) -> Workspace:
     """What is offered leaves the sheet before the roll."""
@@ -81,7 +80,7 @@ def begin_trade(
     new = {VALUABLE: 1, SMALLER: SMALLER_THINGS}.get(wish.kind, 0)
     if len(left) + new > MOST_LINES:
         raise RuleError("too_many", f"a sheet has {MOST_LINES} things at most")
-    entry = trade_entry(workspace, sheet, background)
+    entry = trade_entry(workspace, sheet, given)
     pending = Pending("", sheet, TRADE, offer=offer, wish=wish)
     after = character.replace(items=left)
     return threw(workspace, entry, dice, pending, "LH-COURT-11", after, **details)
@@ -122,7 +121,7 @@ def resolve_trade(workspace: Workspace, match: Match, dice: Dice, **details: Any
     count = counts(offer, faction)
     worth = worth_of(count, match.degree, faction.disposition)
     draft = Draft(workspace)
-    more = gear_for_background(workspace, match, dice, draft)
+    more = gear_for_background(draft, workspace, match, dice)
     campaign = draft.campaign
     if not campaign:
         raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")

@@ -23,11 +23,23 @@ from dicewright.lavender.growth import TRAINING, first_step, training_filled, tr
 from dicewright.lavender.tables import CHA, MOST_LEVEL
 from dicewright.lavender.valuables import EXACT, WITH_BUYER
 from dicewright.lavender.wealth import spent
+from dicewright.table.event import rules_of
 from dicewright.table.lavender.fights import with_item
 from dicewright.table.lavender.playing import USAGE_RULES, Draft, character_of, departures
 from dicewright.table.lavender.staying import WEEK_RULES, Week, acted, check_here, week_done, week_of
-from dicewright.table.lavender.tests import Entry, Match, begin, current, went_on
+from dicewright.table.lavender.tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    Match,
+    begin,
+    current,
+    gear_for_background,
+    given_to,
+    went_on,
+)
 from dicewright.table.lavender.valuables import item_at
+from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
@@ -176,17 +188,19 @@ def _write_item(week: Week, owner: str, place: int, **changes: Any) -> None:
 # Carousing
 
 
-def carouse_entry(week: Week) -> Entry:
-    modifier = modifiers(week.character)[CHA]
-    return Entry(week.record.name, CHA, modifier, week.record.id, move=CAROUSE)
+def carouse_entry(record: Record) -> Entry:
+    return Entry(record.name, CHA, modifiers(character_of(record))[CHA], record.id, move=CAROUSE)
 
 
-def begin_carouse(workspace: Workspace, sheet: str, dice: Dice, **details: Any) -> Workspace:
+def begin_carouse(
+    workspace: Workspace, sheet: str, dice: Dice, given: Given = NOTHING_GIVEN, **details: Any
+) -> Workspace:
     """Paid when it begins; the test and the payment are one deed (LH-DOWN-14)."""
     week = week_of(workspace, sheet)
     wealth = spent(week.home.wealth, CAROUSE_COSTS)
     house_rules = departures(workspace, (*USAGE_RULES, *WEEK_RULES))
-    there = begin(workspace, carouse_entry(week), dice, house_rules=house_rules, **details)
+    entry = given_to(workspace, carouse_entry(week.record), given)
+    there = begin(workspace, entry, dice, house_rules=house_rules, **details)
     match = current(there, there.log[-1].id)
     if not match:
         raise RuleError("no_such_throw", "the test could not be read again")
@@ -197,9 +211,15 @@ def begin_carouse(workspace: Workspace, sheet: str, dice: Dice, **details: Any) 
 def resolve_carouse(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
     if match.about.told:
         return workspace
-    about = match.about.replace(done=True, told=CAROUSING_WORDS[CAROUSING[match.degree]])
-    rules = tuple(dict.fromkeys((*match.event.rules, "LH-DOWN-14")))
-    return went_on(workspace, match, Draft(workspace), about, match.rolls, rules=rules, **details)
+    draft = Draft(workspace)
+    rolls, effects = gear_for_background(draft, workspace, match, dice)
+    about = match.about.replace(
+        done=True,
+        told=CAROUSING_WORDS[CAROUSING[match.degree]],
+        effects=(*match.about.effects, *effects),
+    )
+    rules = tuple(dict.fromkeys((*match.event.rules, *rules_of(rolls), "LH-DOWN-14")))
+    return went_on(workspace, match, draft, about, (*match.rolls, *rolls), rules=rules, **details)
 
 
 RESOLVES = {CAROUSE: resolve_carouse}
