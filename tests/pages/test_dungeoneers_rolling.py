@@ -17,7 +17,7 @@ from dicewright.dungeoneers.tables import DEGREE_NAMES, DIFFICULTIES, SUCCESS
 from dicewright.pages.dungeoneers.examples import EXAMPLES
 from dicewright.pages.dungeoneers.rolling import MODES, NEW
 from dicewright.pages.sheets import PAGE as SHEETS
-from dicewright.words import percent, percentage_points
+from dicewright.words import percent, percentage_points, shares
 from tests.pages.acting import BAD, Visit, near, offers, pressed, refused
 from tests.pages.delving import IVO, NEVE, about_to, by_hand, chance, delve, dice_page, pasted, wrote
 from tests.table.looking import binned, id_of
@@ -46,8 +46,8 @@ def test_the_chances_are_those_of_all_faces(tn: int, dice: int, dn: int) -> None
         reached = sum(face <= tn for face in faces) + critical - dn
         found[max(0, min(3, reached + 2))] += 1
     text, whole = by_hand(tn, dice, dn).words, 10**dice
-    for name, ways in zip(DEGREE_NAMES.values(), found, strict=True):
-        assert (f"{name}: {near(percent(ways, whole))}" in text) == (ways > 0)
+    for name, ways, share in zip(DEGREE_NAMES.values(), found, shares(found), strict=True):
+        assert (f"{name}: {near(share)}" in text) == (ways > 0)
     assert f"Roll {dice}d10: success {near(percent(found[2] + found[3], whole))}" in text
     assert f"A critical: {near(percent(criticals, whole))}." in text
 

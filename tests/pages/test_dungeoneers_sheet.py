@@ -51,7 +51,7 @@ def test_names_of_attributes_and_of_learned_skills_can_be_searched_for() -> None
 
 
 def test_every_attribute_says_its_chance_in_a_standard_roll() -> None:
-    for words in ("Body − + 35 % for a success", "Finesse − + 50 % for a success"):
+    for words in ("Body − + 35.2 % for a success", "Finesse − + 50 % for a success"):
         assert words in nim().words
     nobody = NIM.replace(attributes=(Attribute("body", 0),))
     assert "Body − + 0 % for a success" in nim(nobody).words

@@ -127,7 +127,7 @@ def test_an_encounter_stays_with_the_gm_until_it_is_due() -> None:
     [
         ("2", "travel", "No way through known places"),
         ("2", "search", "It will bring: Something is found. No roll."),
-        ("4", "camp", "Food, watch 4, dusk. d8: steps down 38 %."),
+        ("4", "camp", "Food, watch 4, dusk. d8: steps down 37.5 %."),
         ("5", "search", "Light, watch 5, night, with disadvantage. d8: steps down 61 %."),
         ("2", "regroup", "It will bring: Everyone chooses what they do."),
         ("6", "camp", "The event of the day."),
@@ -147,7 +147,7 @@ def test_scouting_shows_where_it_can_end() -> None:
 
 def test_a_die_rolled_twice_says_its_later_chance_exactly() -> None:
     visit = below().do("lh-ex-action", "camp")
-    assert "Fellowship, watch 2, day. d8: steps down 38 %." in open_scene(visit)
+    assert "Fellowship, watch 2, day. d8: steps down 37.5 %." in open_scene(visit)
     assert "Again: steps down 42 % in all, whatever came before." in open_scene(visit)
 
 
@@ -241,7 +241,7 @@ def test_a_surprise_leads_straight_to_a_fight() -> None:
 
 def test_a_portal_can_be_held_at_any_time() -> None:
     visit = below()
-    assert "Hold a portal with the gear die, d8: 63 %" in open_scene(visit)
+    assert "Hold a portal with the gear die, d8: 62.5 %" in open_scene(visit)
     threw(visit, "lh-ex-portal", (2,))
     assert table_in(visit.workspace).dice.gear == 6
 

@@ -12,7 +12,7 @@ from dicewright.lavender.tables import ABILITIES, DEGREES, SEVEN_STEPS, STRONG
 from dicewright.lavender.usage import forecast, rolls_left, step_chance, value_odds
 from dicewright.pages.lavender.examples import EXAMPLES
 from dicewright.table.workspace import redo, undo, with_settings
-from dicewright.words import decimal, percent
+from dicewright.words import decimal, percent, shares
 from tests.pages.acting import BAD, FRESH, Visit, near, offers, outcome, pressed
 from tests.pages.lavending import (
     BREN_ID,
@@ -45,8 +45,8 @@ def test_the_five_degrees_have_their_exact_chances(modifier: int, mode: str) -> 
     if mode != "normal":
         visit.do("lh-toggle", mode)
     odds, text = degree_odds(modifier, mode), visit.words
-    for degree in DEGREES:
-        shown = f"{degree}: {near(percent(odds.exactly(degree), odds.ways))}"
+    for degree, share in zip(DEGREES, shares([odds.exactly(degree) for degree in DEGREES]), strict=True):
+        shown = f"{degree}: {near(share)}"
         assert (shown in text) == (odds.exactly(degree) > 0)
     assert f"Test Str: success {success(modifier, mode)}" in text
     assert f"Ada rolls {'a d20' if mode == 'normal' else 'two d20'} with" in text

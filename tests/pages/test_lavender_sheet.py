@@ -591,7 +591,7 @@ def test_every_control_has_a_name_and_ids_are_there_once() -> None:
 @pytest.mark.parametrize(("face", "told", "die"), [(3, "3, d8 → d6", 6), (4, "4, d8 stays", 8)])
 def test_a_weirdness_tires_by_the_fatigue_die(face: int, told: str, die: int) -> None:
     visit = nim(WEIRD)
-    assert "Use a weirdness: roll d8, steps down 38 %" in visit.words
+    assert "Use a weirdness: roll d8, steps down 37.5 %" in visit.words
     visit.do("lc-throw-fatigue", dice=FixedDice(face))
     assert (visit.character.fatigue, visit.workspace.log[-1].outcome) == (die, told)
 

@@ -14,7 +14,7 @@ from dicewright.lavender.valuables import ballpark_odds
 from dicewright.table.event import rolls_of
 from dicewright.table.record import document
 from dicewright.table.workspace import Workspace, next_undo, undo
-from dicewright.words import capitalized, decimal, percent
+from dicewright.words import capitalized, decimal, percent, shares
 from tests.dice.expressions import SeededDice
 from tests.pages.acting import BAD, Visit, near, offers, outcome, pressed, refused, words_of
 from tests.pages.lavending import (
@@ -284,8 +284,8 @@ def test_talking_has_the_exact_chances_of_all_attitudes(presses: tuple[str, ...]
         visit.do(press)
     odds = attitude_odds(1, mode)
     assert f"Friendly to Unsure {near(percent(sum(odds.counts[:3]), odds.ways))}" in visit.words
-    for attitude, ways in odds:
-        assert f"{attitude}: {near(percent(ways, odds.ways))}" in visit.words
+    for attitude, share in zip(odds.outcomes, shares(odds.counts), strict=True):
+        assert f"{attitude}: {near(share)}" in visit.words
     threw(visit, "lh-at-talk", (10,) if mode == "normal" else (10, 10), DARA_ID)
     assert len(now(visit).test.dice) == (1 if mode == "normal" else 2)
 
