@@ -5,7 +5,7 @@ from dicewright.words import decimal, join_words, percent
 
 @pytest.mark.parametrize(
     ("numerator", "denominator", "places", "words"),
-    [(15869, 1296, 2, "12.24"), (1, 2, 0, "1"), (-7, 2, 1, "-3.5"), (1, 3, 3, "0.333"), (5, 1, 2, "5.00")],
+    [(15869, 1296, 2, "12.24"), (1, 2, 0, "1"), (-7, 2, 1, "−3.5"), (1, 3, 3, "0.333"), (5, 1, 2, "5.00")],
 )
 def test_decimal(numerator: int, denominator: int, places: int, words: str) -> None:
     assert decimal(numerator, denominator, places) == words

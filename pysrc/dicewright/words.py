@@ -1,5 +1,6 @@
 """Numbers as people read them, from exact integers."""
 
+MINUS = "\N{MINUS SIGN}"
 _PERCENT = "\N{NO-BREAK SPACE}%"
 
 
@@ -7,7 +8,7 @@ def decimal(numerator: int, denominator: int, places: int) -> str:
     """A fraction rounded half up to so many places, without ever being a float."""
     scale = 10**places
     rounded = (2 * numerator * scale + denominator) // (2 * denominator)
-    sign, rounded = ("-", -rounded) if rounded < 0 else ("", rounded)
+    sign, rounded = (MINUS, -rounded) if rounded < 0 else ("", rounded)
     whole, part = divmod(rounded, scale)
     return f"{sign}{whole}.{part:0{places}d}" if places else f"{sign}{whole}"
 
@@ -42,6 +43,11 @@ def _one_in(number: int) -> str:
         return f"1 in {number:,}"
     # The decimal digits of a power of two, from its bits: log 2 is 0.30103.
     return f"about 1 in 10^{number.bit_length() * 30103 // 100_000}"
+
+
+def whole(number: int) -> str:
+    """A whole number, with a real minus sign."""
+    return str(number).replace("-", MINUS)
 
 
 def join_words(words: list[str]) -> str:

@@ -25,7 +25,8 @@ def tell_event(event: Event) -> str:
     if event.action == ROLL and is_notation(event):
         return who + tell_rolls(event)
     if event.action in ROLLED:
-        return who + capitalized(f"{event.what}: {event.outcome}")
+        # A question is followed by its answer.
+        return who + capitalized(f"{event.what}{'' if event.what.endswith('?') else ':'} {event.outcome}")
     match event.action:
         case "undo" | "redo":
             return who + capitalized(f"{'undid' if event.action == UNDO else 'did again'}: {event.what}")
