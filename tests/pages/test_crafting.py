@@ -848,3 +848,47 @@ def test_helpers_without_the_skill_save_what_the_table_suggests() -> None:
     assert 'value="helpers:2" aria-pressed="true"' in visit.html
     assert visit.do("choose", "helpers:3").state.bench.labour == 20
     assert visit.do("choose", "helpers:0").state.bench.labour == 0
+
+
+# While the quality waits
+
+
+def tiers(visit: Visit) -> list[str]:
+    """What is said of each tier, the best first."""
+    (table,) = re.findall(r'<table class="tiers">.*?<tbody>(.*?)</tbody>', visit.html)
+    return re.findall(r"<tr.*?</tr>", table)
+
+
+def test_after_the_success_of_phase_one_the_chances_are_those_of_the_quality() -> None:
+    visit = at_bench()
+    assert "29.4" not in tiers(visit)[0]
+    visit.do("craft", dice=FixedDice(10))
+    # Four dice: 1 - (11/12)^4.
+    assert tiers(visit)[0].count("29.4\u00a0%") == 2
+    assert "100\u00a0%" in tiers(visit)[-1]
+    assert "What would help most?" not in visit.words
+    assert "natural d20" not in visit.words
+
+
+def test_after_a_natural_20_its_two_dice_are_among_the_chances() -> None:
+    visit = at_bench().do("craft", dice=FixedDice(20))
+    # Six dice: 1 - (11/12)^6.
+    assert tiers(visit)[0].count("40.7\u00a0%") == 2
+    assert "natural 20" in visit.words
+
+
+def test_while_the_quality_waits_nothing_else_lies_on_the_bench() -> None:
+    visit = at_bench().do("craft", dice=FixedDice(10)).do("open", use=LIBRARY[1].key)
+    assert LIBRARY[1].name not in visit.words
+    assert "Roll its quality before you set up anything else, or undo the attempt." in visit.words
+    assert 'name="recipe"' not in visit.html
+    visit.do("quality", dice=FixedDice(1, 2, 3, 4))
+    assert LIBRARY[1].name in visit.words
+    assert 'name="recipe"' in visit.html
+    assert "What would help most?" in visit.words
+
+
+def test_an_attempt_that_was_undone_waits_no_longer() -> None:
+    visit = at_bench().do("craft", dice=FixedDice(10)).turn(undo)
+    assert "On the bench" not in visit.words
+    assert "What would help most?" in visit.words

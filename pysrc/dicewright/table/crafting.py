@@ -240,8 +240,13 @@ _PROMPTS = {
 }
 
 
+def tell_batch(attempt: Attempt) -> str:
+    """`5 × Iron Longsword`, or only its name."""
+    return f"{attempt.batch} × {attempt.name}" if attempt.batch > 1 else attempt.name
+
+
 def _what(attempt: Attempt) -> str:
-    return f"craft {attempt.batch} × {attempt.name}" if attempt.batch > 1 else f"craft {attempt.name}"
+    return f"craft {tell_batch(attempt)}"
 
 
 def _ended(progress: Progress) -> str:

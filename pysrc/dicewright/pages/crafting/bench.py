@@ -16,18 +16,19 @@ from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.codec import to_json
+from dicewright.table.crafting import Progress, tell_batch
 from dicewright.table.playing import sheet_at, tdgs_sheets
 from dicewright.table.recipes import Known, all_recipes, recipe_at
 from dicewright.table.record import Record
 from dicewright.table.text import write_json
-from dicewright.tdgs.attempt import Attempt, target_of
+from dicewright.tdgs.attempt import Attempt, minutes_of, target_of
 from dicewright.tdgs.character import Character, count_of, tool_of
 from dicewright.tdgs.recipe import MOST_WORDS, Recipe, warnings_of
-from dicewright.tdgs.resolution import Modifier
+from dicewright.tdgs.resolution import OUTCOME_NAMES, Modifier
 from dicewright.tdgs.settings import Rules
-from dicewright.tdgs.tables import LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of
+from dicewright.tdgs.tables import CRAFT_TARGET, LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of
 from dicewright.tdgs.telling import signed, tell_minutes
-from dicewright.words import join_words
+from dicewright.words import join_words, whole
 
 
 def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
@@ -40,6 +41,37 @@ def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
         _render_hand(state),
         _render_share(state.bench),
     )
+
+
+def render_waiting(state: CraftingState, progress: Progress) -> Node:
+    """Phase one has succeeded: nothing can be set up until the quality is rolled, or the attempt undone."""
+    return [
+        _render_begun(progress, state.workspace.records.get(progress.attempt.crafter)),
+        _render_hand(state),
+    ]
+
+
+@remembered
+def _render_begun(progress: Progress, record: Record | None) -> Node:
+    attempt = progress.attempt
+    return h.section(aria_labelledby="what-title")[
+        h.h2("#what-title")["On the bench"],
+        h.dl(".facts")[
+            h.div[h.dt["What"], h.dd[tell_batch(attempt)]],
+            h.div[h.dt["Who crafts"], h.dd[record.name]] if record else None,
+            h.div[h.dt["Phase one"], h.dd[_tell_first(progress)]],
+            h.div[h.dt["Materials"], h.dd[_tell_materials(attempt.recipe, attempt.batch, None)]],
+            h.div[h.dt["Time"], h.dd[tell_minutes(minutes_of(attempt, progress.rules))]],
+        ],
+        h.p(".help")["Roll its quality before you set up anything else, or undo the attempt."],
+    ]
+
+
+def _tell_first(progress: Progress) -> str:
+    first = progress.first
+    if not first:
+        return "certain, so nobody rolled"
+    return f"{OUTCOME_NAMES[first.outcome].lower()}, {whole(first.total)} against {CRAFT_TARGET}"
 
 
 @stencil

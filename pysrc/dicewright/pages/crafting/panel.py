@@ -13,6 +13,7 @@ from dicewright.pages.crafting.state import PERCENTS, CraftingState
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule, render_step
+from dicewright.table.crafting import Progress, pool_for
 from dicewright.tdgs.attempt import (
     ONLY_A_TWENTY,
     Attempt,
@@ -24,7 +25,7 @@ from dicewright.tdgs.attempt import (
     odds_of,
     pool_of,
 )
-from dicewright.tdgs.crafting import CraftOdds, Line
+from dicewright.tdgs.crafting import CraftOdds, Line, Pool, craft_odds
 from dicewright.tdgs.planning import batch_or_singles, improvements, needed
 from dicewright.tdgs.recipe import Recipe, effect_at, tell_effect
 from dicewright.tdgs.resolution import FAILURE
@@ -62,6 +63,34 @@ def _render_panel(attempt: Attempt, wanted: int, percents: int, rules: Rules) ->
         _render_helps(attempt, wanted, rules),
         _render_needs(attempt, wanted, percents, rules),
     )
+
+
+@remembered
+def render_open_panel(progress: Progress, wanted: int) -> Node:
+    """After the success of phase one: only the quality is still uncertain."""
+    pool = pool_for(progress)
+    odds = craft_odds(0, pool.dice, pool.dice, "certain_success")
+    return _open_panel(
+        progress.attempt.name,
+        _render_tiers(odds, wanted),
+        _render_likeliest(progress.attempt.recipe, odds),
+        _joined(_pool_lines(pool)),
+    )
+
+
+@stencil
+def _open_panel() -> Node:
+    return [
+        h.h2("#odds-title")["Chances"],
+        h.p["The work is done. How good is the ", HOLE, "?"],
+        HOLE,
+        HOLE,
+        h.details(".why", open=True)[
+            h.summary["Where the chances come from"],
+            h.h3["Phase two: how good is it?"],
+            h.ol(".steps")[HOLE],
+        ],
+    ]
 
 
 @stencil
@@ -208,15 +237,19 @@ def _render_why(attempt: Attempt, rules: Rules) -> Markup:
 
 
 def _pool_steps(attempt: Attempt, rules: Rules) -> Iterator[Markup]:
-    pool, best = pool_of(attempt, False, rules), pool_of(attempt, True, rules)
+    yield from _pool_lines(pool_of(attempt, False, rules))
+    if attempt.certainty == "uncertain":
+        best = pool_of(attempt, True, rules)
+        yield render_step("after a natural 20", "TD-CRAFT-05", f"{best.dice}d12")
+
+
+def _pool_lines(pool: Pool) -> Iterator[Markup]:
     for line in pool.lines:
         if line.dice or line.key == "skill":
             yield render_step(line.label, line.rule, _tell_dice(line))
     if pool.raw != pool.dice:
         yield render_step("never less than one die", "TD-CRAFT-11", f"{pool.dice}d12")
     yield render_step("the pool, highest counts", "TD-CRAFT-07", f"{pool.dice}d12")
-    if attempt.certainty == "uncertain":
-        yield render_step("after a natural 20", "TD-CRAFT-05", f"{best.dice}d12")
 
 
 def _tell_dice(line: Line) -> str:

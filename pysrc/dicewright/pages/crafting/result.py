@@ -11,7 +11,7 @@ from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
-from dicewright.table.crafting import MOST_PROPERTY, Made, Progress, pool_for
+from dicewright.table.crafting import MOST_PROPERTY, Made, Progress, pool_for, tell_batch
 from dicewright.table.event import Event
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -57,7 +57,7 @@ def _parts(workspace: Workspace, event: Event) -> set[str]:
 @remembered
 def _render_progress(progress: Progress, record: Record | None) -> Node:
     attempt, event = progress.attempt, progress.event
-    name = f"{attempt.batch} × {attempt.name}" if attempt.batch > 1 else attempt.name
+    name = tell_batch(attempt)
     return h.div(".landing", id=f"craft-{event.id}-{len(event.rolls)}")[
         h.p(".name")[f"{record.name}: {name}" if record else name],
         (
