@@ -50,6 +50,48 @@ def whole(number: int) -> str:
     return str(number).replace("-", MINUS)
 
 
+def counted(number: int, noun: str) -> str:
+    """`1 point`, `3 iron ingots`."""
+    return f"{whole(number)} {noun if abs(number) == 1 else plural(noun)}"
+
+
+_UNCHANGED = (
+    "s",
+    "powder",
+    "salt",
+    "sand",
+    "dust",
+    "water",
+    "oil",
+    "leather",
+    "cloth",
+    "wood",
+    "fuel",
+    "gold",
+)
+_VES = {"leaf": "leaves", "loaf": "loaves", "knife": "knives", "half": "halves", "shelf": "shelves"}
+
+
+def plural(noun: str) -> str:
+    """Of a thing's name: `iron ingots`, `sacks of flour`; what is measured, or plural, stays as it is."""
+    head, of, rest = noun.partition(" of ")
+    if of:
+        return f"{plural(head)} of {rest}"
+    if not noun[-1:].isalpha() or not noun.isascii():
+        return noun
+    word = noun.lower()
+    for end, several in _VES.items():
+        if word.endswith(end):
+            return noun[: -len(end)] + several
+    if word.endswith(("ss", "x", "z", "ch", "sh")):
+        return f"{noun}es"
+    if word.endswith(_UNCHANGED):
+        return noun
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
+
+
 def join_words(words: list[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -77,7 +77,7 @@ def test_a_sheet_brings_its_numbers_and_its_tools() -> None:
     assert (attempt.stat, attempt.conditions.skill, attempt.skill_bonus) == (15, 3, 1)
     assert attempt.conditions.tool_bonuses == (0, 0, 1)
     assert "STR 15, Smithing 3" in visit.html
-    assert "3 iron ingot (16 there)" in visit.html
+    assert "3 iron ingots (16 there), 1 leather strip (6 there), fuel<" in visit.html
     assert "Not on the sheet" not in visit.html
 
 
@@ -355,7 +355,7 @@ def test_a_whole_craft_from_the_bench_to_the_inventory() -> None:
     assert made(visit.workspace) == [("Iron Longsword", 1, 9, "+2 damage, +1 to hit")]
     assert stock(visit.workspace) == {"iron ingot": 13, "Leather  Strip": 5, "fuel": None}
     assert visit.workspace.log[-1].who == "Odo"
-    for words in ("3 iron ingot used", "1 leather strip used", "1 of a need fuel used", "4 h have passed"):
+    for words in ("3 iron ingots used", "1 leather strip used", "fuel for 1 item used", "4 h spent"):
         assert words in visit.html
     assert '<p class="outcome">Superior</p>' in visit.html
     assert visit.html.count('data-action="craft"') == 1
@@ -364,8 +364,8 @@ def test_a_whole_craft_from_the_bench_to_the_inventory() -> None:
 def test_a_failure_says_what_is_lost_and_what_is_left() -> None:
     visit = crafted(at_bench(), 9)
     assert visit.heard == "Iron Longsword: Failure, 4 h."
-    assert "2 iron ingot lost, 1 left" in visit.html
-    assert "0.50 of a need fuel lost, 0.50 of a need left" in visit.html
+    assert "2 iron ingots lost, 1 left" in visit.html
+    assert "fuel for half an item lost, for half an item left" in visit.html
     assert stock(visit.workspace)["iron ingot"] == 14
 
 
@@ -376,7 +376,7 @@ def test_a_result_tells_what_was_lost_even_after_the_table_rules_otherwise() -> 
     assert record
     rules = Campaign(rules={"tdgs.loss_rounding": "down"})
     visit.state = replace(visit.state, workspace=change_content(campaign, record, rules, "rule"))
-    assert "2 iron ingot lost, 1 left" in visit.html
+    assert "2 iron ingots lost, 1 left" in visit.html
 
 
 def test_one_undo_takes_it_all_back_and_redo_brings_it_back() -> None:
@@ -411,7 +411,7 @@ def test_changing_the_bench_between_the_phases_changes_nothing_about_the_attempt
 def test_materials_that_are_missing_are_said_before_and_when_one_tries() -> None:
     visit = at_bench(smithy(ODO.replace(items=(Item("iron ingot", 2),))))
     sentence = (
-        "Odo has only 2 of 3 iron ingot and 0 of 1 leather strip: add them on the sheet, make fewer, "
+        "Odo lacks 1 iron ingot, 1 leather strip and fuel: change that on the sheet, "
         "or let somebody else bring the materials (TD-CRAFT-16)."
     )
     assert troubles(visit) == [sentence]
@@ -807,7 +807,7 @@ def test_words_from_people_are_escaped() -> None:
     )
     odo = ODO.replace(
         skills=(Skill(f"skill {BAD}", 3, 1),),
-        items=(Item(f"material {BAD}", 9),),
+        items=(Item(f"material {BAD}", 9), Item(f"fuel {BAD}", 9)),
         tools=(Tool(f"tool {BAD}", 1),),
     )
     workspace, record = create(smithy(odo), "recipe", f"recipe {BAD}", recipe, "tdgs")

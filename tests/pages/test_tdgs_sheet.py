@@ -335,3 +335,9 @@ def test_notes_and_counters_stand_beside_the_game() -> None:
     visit = smith().do("add", adding="Fate").do("write", notes="Owes Mira.")
     sheet = sheet_of(visit.workspace.records[visit.state.open])
     assert (sheet.counters[0].name, sheet.notes, sheet.tdgs) == ("Fate", "Owes Mira.", ODO)
+
+
+def test_what_is_left_of_what_recipes_do_not_count_is_told() -> None:
+    visit = smith(ODO.replace(items=(Item("fuel", 2, half=True),)))
+    assert "And enough for half an item." in visit.words
+    assert "And enough for half an item." not in smith().words

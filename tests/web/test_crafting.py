@@ -80,7 +80,7 @@ def test_a_natural_1_offline_asks_the_gm_and_every_rule_can_be_read_and_left_aga
     page.get_by_role("button", name="I rolled real dice").click()
     enter(page, 1)
     expect(page.locator(".result .outcome")).to_have_text("Critical failure")
-    expect(page.locator(".costs")).to_contain_text("3 iron ingot lost")
+    expect(page.locator(".costs")).to_contain_text("3 iron ingots lost")
     prompt = page.locator(".prompt").filter(has_text="Are tools damaged?")
     prompt.get_by_label("What happens").fill("The anvil cracks")
     prompt.get_by_role("button", name="Note it").click()

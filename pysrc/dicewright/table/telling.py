@@ -16,7 +16,7 @@ from dicewright.table.event import (
     shared,
     undone_ids,
 )
-from dicewright.words import capitalized
+from dicewright.words import capitalized, counted
 
 
 def tell_event(event: Event) -> str:
@@ -94,13 +94,9 @@ def summary(log: Sequence[Event]) -> str:
         lines += [f"    House rule: {words}" for words in event.house_rules]
     if not told:
         lines.append("Nothing yet.")
-    return "\n".join([*lines, "", _count(len(rolls), "roll"), *_by_person(rolls)]).rstrip() + "\n"
+    return "\n".join([*lines, "", counted(len(rolls), "roll"), *_by_person(rolls)]).rstrip() + "\n"
 
 
 def _by_person(rolls: Sequence[Event]) -> list[str]:
     people = list(dict.fromkeys(event.who for event in rolls if event.who))
-    return [f"- {who}: {_count(sum(event.who == who for event in rolls), 'roll')}" for who in people]
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return [f"- {who}: {counted(sum(event.who == who for event in rolls), 'roll')}" for who in people]

@@ -22,12 +22,12 @@ from dicewright.table.recipes import Known, all_recipes, recipe_at
 from dicewright.table.record import Record
 from dicewright.table.text import write_json
 from dicewright.tdgs.attempt import Attempt, minutes_of, target_of
-from dicewright.tdgs.character import Character, count_of, tool_of
+from dicewright.tdgs.character import Character, amount_of, tool_of
 from dicewright.tdgs.recipe import MOST_WORDS, Recipe, warnings_of
 from dicewright.tdgs.resolution import OUTCOME_NAMES, Modifier
 from dicewright.tdgs.settings import Rules
-from dicewright.tdgs.tables import CRAFT_TARGET, LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of
-from dicewright.tdgs.telling import signed, tell_minutes
+from dicewright.tdgs.tables import CRAFT_TARGET, LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of, tell_most
+from dicewright.tdgs.telling import signed, tell_amount, tell_items, tell_material, tell_minutes
 from dicewright.words import join_words, whole
 
 
@@ -58,7 +58,14 @@ def _render_begun(progress: Progress, record: Record | None) -> Node:
         h.h2("#what-title")["On the bench"],
         h.dl(".facts")[
             h.div[h.dt["What"], h.dd[tell_batch(attempt)]],
-            h.div[h.dt["Who crafts"], h.dd[record.name]] if record else None,
+            (
+                h.div[
+                    h.dt["Who crafts"],
+                    h.dd[h.a(href=f"sheets.html#sheet={record.id}")[f"{record.name}’s sheet"]],
+                ]
+                if record
+                else None
+            ),
             h.div[h.dt["Phase one"], h.dd[_tell_first(progress)]],
             h.div[h.dt["Materials"], h.dd[_tell_materials(attempt.recipe, attempt.batch, None)]],
             h.div[h.dt["Time"], h.dd[tell_minutes(minutes_of(attempt, progress.rules))]],
@@ -135,11 +142,17 @@ def _render_recipe(known: Known, batch: int, character: Character | None) -> Nod
 
 
 def _tell_materials(recipe: Recipe, batch: int, character: Character | None) -> str:
+    """`3 iron ingots (16 there), fuel (for 2.5 items there)`"""
+
     def told(name: str, qty: int | None) -> str:
-        if qty is None:
-            return name
-        has = count_of(character, name) if character else None
-        return f"{qty * batch} {name}{f' ({has} there)' if has is not None else ''}"
+        is_counted = qty is not None
+        amount = ((1 if qty is None else qty) * batch, 1)
+        needed = name if not is_counted and batch == 1 else tell_material(amount, name, is_counted)
+        has = amount_of(character, name) if character else None
+        if has is None:
+            return needed
+        there = "none" if not has[0] else tell_amount(has) if is_counted else f"for {tell_items(has)}"
+        return f"{needed} ({there} there)"
 
     return ", ".join(told(each.name, each.qty) for each in recipe.materials) or "none written yet"
 
@@ -149,8 +162,9 @@ def _render_batch(bench: Bench, typing: Mapping[str, str], attempt: Attempt) -> 
         return None
     band = band_of(target_of(attempt))
     field = NUMBERS["batch"]._replace(high=max(band.most, bench.batch))
-    most = "one at a time" if band.most == 1 else f"up to {band.most} at once"
-    return render_number(field, bench.batch, typing, help=f"{band.name}: {most}.", rule="TD-CRAFT-15")
+    return render_number(
+        field, bench.batch, typing, help=f"{band.name}: {tell_most(band)}.", rule="TD-CRAFT-15"
+    )
 
 
 @stencil

@@ -31,7 +31,7 @@ from dicewright.tdgs.recipe import Recipe, effect_at, tell_effect
 from dicewright.tdgs.resolution import FAILURE
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import CRAFT_TARGET, TIERS, tier_name
-from dicewright.tdgs.telling import signed, tell_amount, tell_minutes
+from dicewright.tdgs.telling import signed, tell_amount, tell_items, tell_material, tell_minutes
 from dicewright.words import capitalized, fine_percent, percent, percentage_points
 
 _LIKELIEST = 3
@@ -301,7 +301,7 @@ def _render_costs(attempt: Attempt, rules: Rules) -> Markup:
 
 
 def _amount(amount: Ratio, qty: int | None) -> str:
-    return f"{tell_amount(amount)} of a need" if qty is None else tell_amount(amount)
+    return tell_amount(amount) if qty is not None else f"for {tell_items(amount)}" if amount[0] else "0"
 
 
 @stencil
@@ -369,7 +369,7 @@ def _attempts() -> Node:
 
 @stencil
 def _need() -> Node:
-    return h.li[HOLE, " ", HOLE, " makes all of them possible, ", HOLE, " used or lost on average"]
+    return h.li[HOLE, " for all of them, ", HOLE, " used or lost on average"]
 
 
 @remembered
@@ -388,7 +388,9 @@ def _render_needs(attempt: Attempt, wanted: int, percents: int, rules: Rules) ->
     told = _render_never(wanted)
     if need.attempts:
         rows = (
-            _need(_amount(most, material.qty), material.name, _amount(average, material.qty))
+            _need(
+                tell_material(most, material.name, material.qty is not None), _amount(average, material.qty)
+            )
             for material, most, average in need.materials
         )
         told = _attempts(

@@ -19,7 +19,7 @@ from dicewright.tdgs.attempt import gone, losses_of, minutes_of
 from dicewright.tdgs.recipe import Effect, tell_effect, tell_option
 from dicewright.tdgs.resolution import OUTCOME_NAMES, succeeded
 from dicewright.tdgs.tables import AWARDS, tier_name
-from dicewright.tdgs.telling import tell_amount, tell_minutes
+from dicewright.tdgs.telling import tell_amount, tell_items, tell_material, tell_minutes
 from dicewright.words import capitalized, join_words
 
 
@@ -108,13 +108,13 @@ def _render_costs(progress: Progress) -> Node:
     lost = "used" if succeeded(outcome) else "lost"
     told = []
     for loss in losses_of(attempt, outcome, rules):
-        amount = gone(loss, outcome)
-        unit = " of a need" if loss.material.qty is None else ""
-        left = "" if succeeded(outcome) else f", {tell_amount(loss.left)}{unit} left"
-        told.append(f"{tell_amount(amount)}{unit} {loss.material.name} {lost}{left}")
+        is_counted = loss.material.qty is not None
+        left = tell_amount(loss.left) if is_counted else f"for {tell_items(loss.left)}"
+        rest = "" if succeeded(outcome) else f", {left if loss.left[0] else 'nothing'} left"
+        told.append(f"{tell_material(gone(loss, outcome), loss.material.name, is_counted)} {lost}{rest}")
     return h.ul(".costs")[
         (h.li[words] for words in told),
-        h.li[f"{tell_minutes(minutes_of(attempt, rules))} have passed"],
+        h.li[f"{tell_minutes(minutes_of(attempt, rules))} spent"],
     ]
 
 
