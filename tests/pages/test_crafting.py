@@ -22,7 +22,7 @@ from dicewright.table.workspace import (
     undo,
     with_settings,
 )
-from dicewright.tdgs.character import Item, Skill, Tool
+from dicewright.tdgs.character import Character, Item, Skill, Tool
 from dicewright.tdgs.library import LIBRARY
 from dicewright.tdgs.recipe import BLANK, Material
 from dicewright.tdgs.resolution import Modifier
@@ -892,3 +892,88 @@ def test_an_attempt_that_was_undone_waits_no_longer() -> None:
     visit = at_bench().do("craft", dice=FixedDice(10)).turn(undo)
     assert "On the bench" not in visit.words
     assert "What would help most?" in visit.words
+
+
+# Who helps
+
+
+def in_company(**skills: tuple[Skill, ...]) -> Visit:
+    """Odo at the bench, and others who have sheets."""
+    workspace = smithy()
+    for name, known in skills.items():
+        workspace, _ = create(workspace, "sheet", name, Sheet(tdgs=Character(skills=known)), "tdgs")
+    return at_bench(workspace)
+
+
+def helped(visit: Visit, *names: str) -> Visit:
+    for name in names:
+        visit.do("help", record_in(visit.workspace, name).id)
+    return visit
+
+
+def assistants(visit: Visit) -> tuple[int, int]:
+    """How many count as skilled, and what labour saves."""
+    attempt = attempt_of(visit.state)
+    assert attempt
+    return attempt.conditions.assistants, attempt.labour
+
+
+SMITH = (Skill("smithing", 1),)
+
+
+def test_assistants_are_picked_from_sheets_and_who_has_no_rank_is_labour() -> None:
+    visit = in_company(Ann=SMITH, Bo=(Skill("Smithing", 4),), Cy=(Skill("Smithing", 0),), Di=())
+    words = visit.words
+    for told in ("Ann, Smithing 1", "Bo, Smithing 4", "Cy, labour", "Di, labour"):
+        assert told in words
+    assert "Odo, Smithing" not in words.split("Who helps")[1]
+    assert assistants(helped(visit, "Ann")) == (1, 0)
+    assert "+1 die. With 1 skilled helper from above." in visit.words
+    assert assistants(helped(visit, "Bo", "Cy")) == (2, 10)
+    assert assistants(helped(visit, "Di")) == (2, 15)
+    assert assistants(helped(visit, "Cy", "Ann")) == (1, 10)
+    assert assistants(visit.do("step", "assistants:1")) == (2, 10)
+    assert "+2 dice. With 1 skilled helper from above." in visit.words
+
+
+def test_a_fourth_assistant_adds_nothing() -> None:
+    visit = helped(in_company(Ann=SMITH, Bo=SMITH, Cy=SMITH, Di=SMITH), "Ann", "Bo", "Cy", "Di")
+    assert assistants(visit) == (3, 0)
+    visit.do("step", "assistants:1")
+    assert "+3 dice. With 3 skilled helpers from above. Those beyond 3 add nothing." in visit.words
+
+
+def test_another_recipe_asks_for_another_skill() -> None:
+    visit = helped(in_company(Ann=SMITH, Bo=(Skill("Cooking", 2),)), "Ann", "Bo")
+    assert assistants(visit) == (1, 10)
+    baking = next(each for each in LIBRARY if each.recipe.skill == "Cooking")
+    visit.do("set", recipe=baking.key)
+    assert "Bo, Cooking 2" in visit.words
+    assert assistants(visit) == (1, 10)
+    visit.do("help", record_in(visit.workspace, "Ann").id)
+    assert assistants(visit) == (1, 0)
+
+
+def test_what_the_gm_says_of_labour_stays() -> None:
+    visit = in_company(Ann=()).do("set", labour="25")
+    assert assistants(helped(visit, "Ann")) == (0, 25)
+
+
+def test_who_crafts_does_not_help_himself_and_nobody_else_can() -> None:
+    visit = in_company(Ann=SMITH)
+    before = visit.state.bench
+    assert helped(visit, "Odo").state.bench == before
+    assert visit.do("help", "nobody").state.bench == before
+    helped(visit, "Ann").do("set", crafter=record_in(visit.workspace, "Ann").id)
+    assert assistants(visit) == (0, 0)
+
+
+def test_what_would_help_counts_on_top_of_those_who_were_picked() -> None:
+    visit = helped(in_company(Ann=SMITH), "Ann").do("apply", "ask another skilled helper")
+    assert (visit.state.bench.assistants, assistants(visit)) == (1, (2, 0))
+
+
+def test_the_log_and_the_result_name_the_helpers() -> None:
+    visit = crafted(helped(in_company(Ann=SMITH, Bo=()), "Ann", "Bo"), 10, 5, 1, 1, 1, 1)
+    assert visit.last.what == "craft Iron Longsword, helped by Ann and Bo"
+    assert "Helped by Ann. Labour: Bo." in visit.words

@@ -241,7 +241,8 @@ def tell_batch(attempt: Attempt) -> str:
 
 
 def _what(attempt: Attempt) -> str:
-    return f"craft {tell_batch(attempt)}"
+    helped = f", helped by {join_words([each.name for each in attempt.helpers])}" if attempt.helpers else ""
+    return f"craft {tell_batch(attempt)}{helped}"
 
 
 def _ended(progress: Progress) -> str:

@@ -8,7 +8,15 @@ from markupsafe import Markup
 
 from dicewright.pages.by_hand import render_by_hand, render_switch
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
-from dicewright.pages.crafting.state import NEW_BENCH, NUMBERS, OVERRIDES, Bench, CraftingState, character_at
+from dicewright.pages.crafting.state import (
+    NEW_BENCH,
+    NUMBERS,
+    OVERRIDES,
+    Bench,
+    CraftingState,
+    character_at,
+    possible_helpers,
+)
 from dicewright.pages.crafting.update import MOST_REASON, rule_of
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
@@ -21,14 +29,14 @@ from dicewright.table.playing import sheet_at, tdgs_sheets
 from dicewright.table.recipes import Known, all_recipes, recipe_at
 from dicewright.table.record import Record
 from dicewright.table.text import write_json
-from dicewright.tdgs.attempt import Attempt, minutes_of, target_of
+from dicewright.tdgs.attempt import Attempt, Helper, help_of, minutes_of, target_of
 from dicewright.tdgs.character import Character, amount_of, tool_of
 from dicewright.tdgs.recipe import MOST_WORDS, Recipe, warnings_of
 from dicewright.tdgs.resolution import OUTCOME_NAMES, Modifier
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import CRAFT_TARGET, LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of, tell_most
 from dicewright.tdgs.telling import signed, tell_amount, tell_items, tell_material, tell_minutes
-from dicewright.words import join_words, whole
+from dicewright.words import counted, join_words, whole
 
 
 def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
@@ -64,6 +72,11 @@ def _render_begun(progress: Progress, record: Record | None) -> Node:
                     h.dd[h.a(href=f"sheets.html#sheet={record.id}")[f"{record.name}’s sheet"]],
                 ]
                 if record
+                else None
+            ),
+            (
+                h.div[h.dt["Who helps"], h.dd[join_words([each.name for each in attempt.helpers])]]
+                if attempt.helpers
                 else None
             ),
             h.div[h.dt["Phase one"], h.dd[_tell_first(progress)]],
@@ -237,7 +250,7 @@ def _render_numbers(bench: Bench, typing: Mapping[str, str], attempt: Attempt | 
 @stencil
 def _circumstances() -> Node:
     return h.section(".circumstances", aria_labelledby="circumstances-title")[
-        h.h2("#circumstances-title")["Circumstances"], HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE
+        h.h2("#circumstances-title")["Circumstances"], HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE
     ]
 
 
@@ -262,11 +275,12 @@ def _render_circumstances(state: CraftingState, attempt: Attempt) -> Markup:
             rule="TD-CRAFT-10",
         ),
         _render_places(bench.workspace, bench.hostile),
+        _render_helpers(attempt.recipe.skill, _helpers(state)),
         render_number(
             NUMBERS["assistants"],
             bench.assistants,
             typing,
-            help=_assistants_help(bench.assistants),
+            help=_assistants_help(bench.assistants, help_of(attempt.helpers).skilled),
             rule="TD-CRAFT-13",
         ),
         _render_labour(bench.labour, rules.labour_steps()),
@@ -305,11 +319,40 @@ def _materials_help(dice: int) -> str:
     return f"Superior, {signed(dice)}." if dice > 0 else f"Inferior, {signed(dice)}."
 
 
-def _assistants_help(count: int) -> str:
-    if not count:
+def _helpers(state: CraftingState) -> tuple[tuple[str, Helper, bool], ...]:
+    """The id of a sheet, who that is, and whether they help."""
+    chosen = state.bench.helpers
+    return tuple((record.id, helper, record.id in chosen) for record, helper in possible_helpers(state))
+
+
+@remembered
+def _render_helpers(skill: str, helpers: tuple[tuple[str, Helper, bool], ...]) -> Node:
+    if not helpers:
+        return None
+    return h.div(".choice")[
+        h.p["Who helps, for the whole time ", render_rule("TD-AMB-18")],
+        h.div(".toggles", role="group", aria_label="Who helps, for the whole time")[
+            (
+                render_toggle(
+                    f"{helper.name}, {f'{skill} {helper.rank}' if helper.rank else 'labour'}",
+                    "help",
+                    is_on,
+                    id,
+                )
+                for id, helper, is_on in helpers
+            )
+        ],
+    ]
+
+
+def _assistants_help(count: int, picked: int) -> str:
+    """Those who are only counted, and those who were picked from the sheets."""
+    beside = f" With {counted(picked, 'skilled helper')} from above." if picked else ""
+    if not count + picked:
         return "One die each."
-    more = f" Those beyond {MAX_ASSISTANT_BONUS} add nothing." if count > MAX_ASSISTANT_BONUS else ""
-    return f"{signed(min(count, MAX_ASSISTANT_BONUS))} dice.{more}"
+    dice = min(count + picked, MAX_ASSISTANT_BONUS)
+    more = f" Those beyond {MAX_ASSISTANT_BONUS} add nothing." if count + picked > MAX_ASSISTANT_BONUS else ""
+    return f"{signed(dice)} {'die' if dice == 1 else 'dice'}.{beside}{more}"
 
 
 @remembered

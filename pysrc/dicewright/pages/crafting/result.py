@@ -15,7 +15,7 @@ from dicewright.table.crafting import MOST_PROPERTY, Made, Progress, pool_for, t
 from dicewright.table.event import Event
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.tdgs.attempt import gone, losses_of, minutes_of
+from dicewright.tdgs.attempt import Attempt, gone, losses_of, minutes_of
 from dicewright.tdgs.recipe import Effect, tell_effect, tell_option
 from dicewright.tdgs.resolution import OUTCOME_NAMES, succeeded
 from dicewright.tdgs.tables import AWARDS, tier_name
@@ -73,11 +73,20 @@ def _render_progress(progress: Progress, record: Record | None) -> Node:
             ]
         ),
         _render_first(progress),
+        h.p(".help")[_tell_helpers(attempt)] if attempt.helpers else None,
         None if progress.is_open else _render_costs(progress),
         h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
         h.p(".help")["Entered from real dice."] if event.by_hand else None,
         None if progress.is_open else render_share(f"event:{event.id}", "this attempt"),
     ]
+
+
+def _tell_helpers(attempt: Attempt) -> str:
+    """`Helped by Mira. Labour: Ben.`"""
+    skilled = join_words([each.name for each in attempt.helpers if each.rank])
+    others = join_words([each.name for each in attempt.helpers if not each.rank])
+    told = (f"Helped by {skilled}." if skilled else "", f"Labour: {others}." if others else "")
+    return " ".join(filter(None, told))
 
 
 def _render_tier(progress: Progress) -> Node:
