@@ -98,7 +98,7 @@ def test_a_key_that_does_not_exist_changes_nothing() -> None:
         (1, "11", "Scratch, 10 becomes 11"),
         (2, "12", "Cut, 10 becomes 12"),
         (3, "15", "Gash, 10 becomes 15"),
-        (4, "20 or a lost limb", "Maim, 10 becomes 20"),
+        (4, "20 or a lost limb", "Maim, 10 becomes 20 or a lost limb"),
     ],
 )
 def test_a_critical_is_read_in_the_tables_own_words(face: int, told: str, outcome: str) -> None:

@@ -13,7 +13,7 @@ from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions, fetched
 from dicewright.table.backup import Backup, How, compared, imported, preview, read_backup
-from dicewright.table.choosing import open_choices, tell_field, tell_value
+from dicewright.table.choosing import open_choices, tell_choice, tell_field
 from dicewright.table.kinds import SETTINGS, kind_name
 from dicewright.table.merging import Difference, Meeting
 from dicewright.table.record import Record
@@ -232,7 +232,10 @@ def _render_difference(workspace: Workspace, met: Meeting, difference: Differenc
     what = tell_field(workspace, met.record, difference.at)
     if difference.at == ("deleted",):
         return h.li[f"Deleted {'here' if difference.here else 'there'}: {RESULT[difference.result]}."]
-    here, there = (_in_line(workspace, value) for value in (difference.here, difference.there))
+    here, there = (
+        _in_line(tell_choice(workspace, met.record, difference.at, value), value)
+        for value in (difference.here, difference.there)
+    )
     return h.li[
         h.strong[capitalized(what)],
         f": here {here}; there {there}. ",
@@ -240,8 +243,8 @@ def _render_difference(workspace: Workspace, met: Meeting, difference: Differenc
     ]
 
 
-def _in_line(workspace: Workspace, value: Any) -> str:
-    told = " ".join(tell_value(workspace, value).split())
+def _in_line(told: str, value: Any) -> str:
+    told = " ".join(told.split())
     told = told if len(told) <= MOST_IN_LINE else f"{told[:MOST_IN_LINE]}…"
     return f"“{told}”" if isinstance(value, str) and value else told
 

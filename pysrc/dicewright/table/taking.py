@@ -3,9 +3,10 @@
 from dicewright.dice.frozen import Frozen
 from dicewright.dungeoneers.character import MOST_ADVERSARIES
 from dicewright.table.backup import Backup, imported, preview
+from dicewright.table.changes import tell_edits
 from dicewright.table.contents import SavedRoll
 from dicewright.table.dungeoneers.playing import Draft, campaign_of, table_of
-from dicewright.table.edits import edits_between, tell_edits
+from dicewright.table.edits import edits_between
 from dicewright.table.event import event_from
 from dicewright.table.lavender.playing import campaign_of as lavender_campaign
 from dicewright.table.lavender.realm import add_faction

@@ -12,7 +12,7 @@ from dicewright.tdgs.growth import SIDES, Growth, Row, read_table
 from dicewright.tdgs.settings import Rules, rules_of_inputs
 from dicewright.tdgs.tables import CRITICAL_NAMES, CRITICAL_RULES
 from dicewright.trouble import RuleError
-from dicewright.words import decimal
+from dicewright.words import decimal, whole
 
 EFFECT = "tdgs.critical-effect"
 
@@ -72,12 +72,15 @@ def critical_effect(dice: Dice, kind: str, base: int | None, rules: Rules, is_ar
 
 def tell_effect(roll: Roll) -> str:
     """`Notable, 8 becomes 12`, or in words where the table has no number for it."""
-    row = row_for(roll.inputs["kind"], roll.faces[0], rules_of_inputs(roll.inputs))
+    rules = rules_of_inputs(roll.inputs)
+    row = row_for(roll.inputs["kind"], roll.faces[0], rules)
     first, *others = row.growths
     base = base_of(roll.inputs, first)
     if base is None or first.words:
         return f"{row.label}: {' or '.join(tell_area(growth) for growth in row.growths)}"
-    return " or ".join((f"{row.label}, {base} becomes {roll.total}", *map(tell_area, others)))
+    more = (grown(each, base_of(roll.inputs, each), rules) for each in others)
+    told = (tell_area(each.growth) if each.result is None else whole(each.result) for each in more)
+    return " or ".join((f"{row.label}, {whole(base)} becomes {whole(roll.total)}", *told))
 
 
 def tell_growth(growth: Growth) -> str:
