@@ -787,6 +787,24 @@ def test_the_table_does_not_show_the_prompts_of_another_campaign() -> None:
     assert "Are tools damaged?" not in table.html
 
 
+@pytest.mark.parametrize("game", ["lavender", "tiers", "dungeoneers"])
+def test_a_prompt_of_this_game_is_asked_at_the_bench_and_never_on_another_games_table(game: str) -> None:
+    workspace, record = create(smithy(), "campaign", "Elsewhere", Campaign(), game)
+    visit = at_bench(with_settings(workspace, "put", campaign=record.id)).do("craft", dice=FixedDice(1))
+    assert visit.last.campaign == record.id
+    assert "Are tools damaged?" not in Visit(TABLE, visit.workspace).html
+    assert "Are tools damaged?" in visit.html
+    # The next attempt does not take the question away.
+    crafted(visit, 10, 4, 1, 1, 1)
+    assert visit.html.count("Are tools damaged?") == 1
+
+
+def test_a_campaign_of_no_game_may_ask_for_any() -> None:
+    workspace, record = create(smithy(), "campaign", "Elsewhere", Campaign())
+    visit = at_bench(with_settings(workspace, "put", campaign=record.id)).do("craft", dice=FixedDice(1))
+    assert "Are tools damaged?" in Visit(TABLE, visit.workspace).html
+
+
 @pytest.mark.parametrize("value", ["", "x", "tool_damage so", "tool_damage so nobody"])
 def test_a_forged_answer_at_the_table_changes_nothing(value: str) -> None:
     visit = at_bench(smithy(loss_rounding="up")).do("craft", dice=FixedDice(1))

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
+from dicewright.words import whole
 
 Character = TypeVar("Character", bound=Frozen)
 
@@ -50,7 +51,7 @@ def stepped_number(number: Number[Character] | None, step: int) -> tuple[Charact
     after = stepped(number.field, before, step)
     if after == before:
         return None
-    return number.with_number(after), f"{number.field.label} {before} → {after}"
+    return number.with_number(after), f"{number.field.label} {whole(before)} → {whole(after)}"
 
 
 def written_numbers(

@@ -10,13 +10,14 @@ from dicewright.table.checking import check_event
 from dicewright.table.event import ROLLED, Event, rolls_of
 from dicewright.table.sharing import is_shareable
 from dicewright.table.telling import tell_event, tell_faces
-from dicewright.words import capitalized, join_words
+from dicewright.words import capitalized, join_words, whole
 
 
 @remembered
 def render_event(event: Event, is_undone: bool, is_revealed: bool) -> Node:
     is_secret = event.private and not is_revealed
-    line = f"{event.who + ': ' if event.who else ''}a private roll" if is_secret else tell_event(event)
+    kept = "a private roll" if event.rolls else "a private note"
+    line = f"{event.who + ': ' if event.who else ''}{kept}" if is_secret else tell_event(event)
     return h.li(class_={"undone": is_undone})[
         h.details[
             h.summary[
@@ -68,7 +69,7 @@ def _render_rolls(event: Event) -> Element:
     return h.dl(".facts")[
         h.div[h.dt["Faces"], h.dd[tell_faces(event) or "none"]],
         (
-            h.div[h.dt[capitalized(step.label)], h.dd[str(step.amount)]]
+            h.div[h.dt[capitalized(step.label)], h.dd[whole(step.amount)]]
             for roll in rolls_of(event)
             for step in roll.steps
         ),

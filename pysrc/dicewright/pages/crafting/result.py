@@ -6,7 +6,7 @@ from htpy import Element, Node
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.crafting.state import CraftingState, progress_at
 from dicewright.pages.dice.result import render_faces
-from dicewright.pages.prompts import known_prompts, render_prompts
+from dicewright.pages.prompts import prompts_at_bench, render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
@@ -34,13 +34,12 @@ def render_result(state: CraftingState) -> Element:
         ]
     record = state.workspace.records.get(progress.attempt.crafter)
     amounts = {prompt: state.rules.award(prompt) for prompt in AWARDS}
-    parts = _parts(state.workspace, progress.event)
-    mine = [each for each in known_prompts(state.workspace) if each[0].id in parts]
+    asked = prompts_at_bench(state.workspace, _parts(state.workspace, progress.event))
     return h.div(".result")[
         problem,
         _render_progress(progress, record),
         _render_choices(progress),
-        render_prompts(mine, amounts),
+        render_prompts(asked, amounts),
     ]
 
 
