@@ -1,6 +1,6 @@
 import pytest
 
-from dicewright.words import counted, decimal, join_words, percent
+from dicewright.words import counted, decimal, join_words, percent, whole, with_article
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,15 @@ def test_what_hardly_ever_happens_is_told_by_its_size() -> None:
 )
 def test_what_is_counted_is_told_as_many(number: int, noun: str, words: str) -> None:
     assert counted(number, noun) == words
+
+
+def test_numbers_below_0_have_a_real_minus_sign() -> None:
+    assert (whole(-12), whole(0), whole(3)) == ("−12", "0", "3")
+
+
+def test_an_article_goes_by_the_sound() -> None:
+    assert [with_article(each) for each in ("sheet", "adversary", "answer to a request")] == [
+        "a sheet",
+        "an adversary",
+        "an answer to a request",
+    ]

@@ -92,6 +92,11 @@ def plural(noun: str) -> str:
     return f"{noun}s"
 
 
+def with_article(noun: str) -> str:
+    """`a sheet`, `an adversary`"""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def join_words(words: list[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

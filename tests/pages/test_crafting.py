@@ -112,7 +112,7 @@ def test_labour_jumps_over_what_it_cannot_be() -> None:
     assert visit.state.bench.labour == 25
     assert "3 h" in visit.html
     visit.do("set", labour="9")
-    assert troubles(visit) == ["Labour saves nothing, or 10 to 25 percent."]
+    assert troubles(visit) == ["Labor saves nothing, or 10 to 25 percent."]
 
 
 @pytest.mark.parametrize(
@@ -942,7 +942,7 @@ SMITH = (Skill("smithing", 1),)
 def test_assistants_are_picked_from_sheets_and_who_has_no_rank_is_labour() -> None:
     visit = in_company(Ann=SMITH, Bo=(Skill("Smithing", 4),), Cy=(Skill("Smithing", 0),), Di=())
     words = visit.words
-    for told in ("Ann, Smithing 1", "Bo, Smithing 4", "Cy, labour", "Di, labour"):
+    for told in ("Ann, Smithing 1", "Bo, Smithing 4", "Cy, labor", "Di, labor"):
         assert told in words
     assert "Odo, Smithing" not in words.split("Who helps")[1]
     assert assistants(helped(visit, "Ann")) == (1, 0)
@@ -994,4 +994,11 @@ def test_what_would_help_counts_on_top_of_those_who_were_picked() -> None:
 def test_the_log_and_the_result_name_the_helpers() -> None:
     visit = crafted(helped(in_company(Ann=SMITH, Bo=()), "Ann", "Bo"), 10, 5, 1, 1, 1, 1)
     assert visit.last.what == "craft Iron Longsword, helped by Ann and Bo"
-    assert "Helped by Ann. Labour: Bo." in visit.words
+    assert "Helped by Ann. Labor: Bo." in visit.words
+
+
+def test_what_nobody_counts_is_told_for_so_many_items() -> None:
+    words = Visit(PAGE).words
+    assert "fuel for 1 item for half an item for 0.28 items" in words
+    assert "fuel for 4 items for 1.84 items" in words
+    assert "of a need" not in words

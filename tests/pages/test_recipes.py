@@ -78,7 +78,7 @@ def test_the_library_lists_the_examples_and_what_one_wrote() -> None:
         ("longsword", ["Iron Longsword"]),
         ("LEATHER strip hammer", ["Iron Longsword"]),
         ("caulking", ["River Skiff"]),
-        ("favour river", ["River Skiff"]),
+        ("favor river", ["River Skiff"]),
         ("no such thing", []),
     ],
 )
@@ -326,7 +326,7 @@ def test_an_emptied_field_makes_the_recipe_unfinished_and_the_bench_says_so() ->
     visit = own()
     write(visit, target="")
     assert recipe_of(visit).target is None
-    assert "Still to be written: target is missing." in visit.html
+    assert "Still to be written: target." in visit.html
     bench = visit.do("open", use=opened(visit).id)
     assert "The recipe is not finished: target is missing (TD-CRAFT-21)." in bench.html
     before = visit.workspace

@@ -11,6 +11,7 @@ from dicewright.table.text import TableError
 from dicewright.table.workspace import create, records_of, undo
 from dicewright.tdgs.character import Character, Item, Skill, Tool, stat_of
 from dicewright.tdgs.tables import STATS
+from dicewright.words import whole
 from tests.pages.acting import BAD, Visit
 from tests.table.smithy import ODO, smithy
 
@@ -67,7 +68,9 @@ def test_every_stat_is_written_and_stepped_within_its_range(
         assert stat_of(odo(visit), stat) == edge
         visit.do("ch-write", **{f"stat-{stat}": str(edge + step)})
         assert visit.workspace is before
-        assert visit.heard == (f"{stat}: write a whole number from {low} to {high}, not “{edge + step}”.")
+        assert visit.heard == (
+            f"{stat}: write a whole number from {whole(low)} to {high}, not “{edge + step}”."
+        )
         assert f'name="stat-{stat}" value="{edge + step}"' in visit.html
 
 

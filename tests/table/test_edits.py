@@ -271,7 +271,7 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
             Sheet(tdgs=SMITH.replace(items=(Item("ingot", 3), Item("fuel", None), Item("nail", 9)))),
             ("ingot: count: 5 → 3", "items: fuel and nail added"),
         ),
-        (Sheet(tdgs=SMITH), Sheet(tdgs=SMITH.replace(recipes=("s-4",))), ("recipes: 1 recipe more",)),
+        (Sheet(tdgs=SMITH), Sheet(tdgs=SMITH.replace(recipes=("s-4",))), ("recipes: 1 more",)),
         (
             Sheet(tdgs=SMITH),
             Sheet(tdgs=SMITH.replace(skills=(Skill("Smithing", 3, -1),))),
@@ -286,9 +286,9 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
         (
             Campaign(),
             Campaign(rules={"tdgs.loss_rounding": "down"}),
-            ("Half of an odd number of materials: The loss is rounded up → Down",),
+            ("Half of an odd number of materials: The loss is rounded up → The loss is rounded down",),
         ),
-        (Campaign(party=("a", "b")), Campaign(party=("b",)), ("party: 1 seat less",)),
+        (Campaign(party=("a", "b")), Campaign(party=("b",)), ("party: 1 fewer",)),
         (Settings(), Settings("dark"), ("theme: system → dark",)),
     ],
 )

@@ -19,7 +19,7 @@ from dicewright.table.merging import Difference, Meeting
 from dicewright.table.record import Record
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back, repair
-from dicewright.words import capitalized
+from dicewright.words import capitalized, counted
 
 MOST_NAMED = 12
 MOST_SHOWN = 50
@@ -134,7 +134,7 @@ def view(state: BackupState) -> Node:
             h.button(".primary", type="button", data_shell="export", data_what="everything")[
                 "Export everything"
             ],
-            h.p(".help")["Private rolls are in it: it is your own copy, not one to hand around."],
+            h.p(".help")["Private rolls and notes are in it: it is your own copy, not one to hand around."],
         ],
         _render_import(state),
         _render_asked(state),
@@ -366,7 +366,10 @@ def _render_bin(state: BackupState) -> Element:
         ),
         (
             render_question(
-                f"Delete {len(deleted)} for good? There is no undo.", "Empty the bin", "empty", "all"
+                f"Delete {counted(len(deleted), 'thing')} for good? There is no undo.",
+                "Empty the bin",
+                "empty",
+                "all",
             )
             if state.asking == "bin" and deleted
             else h.button(".quiet", type="button", data_action="ask", value="bin")["Empty the bin"]

@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from dicewright.dice import NotationError, Odds, OddsError, Tree, odds, read
 from dicewright.pages.draw import render_bar
-from dicewright.words import percent
+from dicewright.words import percent, whole
 
 
 def known_odds(tree: Tree) -> Odds[int] | None:
@@ -29,10 +29,10 @@ def known_odds_of(expression: str) -> Odds[int] | None:
 
 def render_split(*parts: tuple[str, str, int]) -> Markup:
     """A bar of parts, each with its key, its name and its ways; and the same in words."""
-    whole = sum(ways for _, _, ways in parts)
+    total = sum(ways for _, _, ways in parts)
     bar = render_bar(*((key, ways) for key, _, ways in parts))
     words = (
-        f'<span class="{key}">{escape(name)}: {percent(ways, whole)}</span>'
+        f'<span class="{key}">{escape(name)}: {percent(ways, total)}</span>'
         for key, name, ways in parts
         if ways
     )
@@ -45,7 +45,7 @@ def render_thirds(chances: Odds[int]) -> Node:
     ways = chances.counted
     below, above = chances.at_most(low - 1), chances.at_least(high + 1)
     return render_split(
-        ("below", f"below {low}", below),
-        ("within", str(low) if low == high else f"{low} to {high}", ways - below - above),
-        ("above", f"above {high}", above),
+        ("below", f"below {whole(low)}", below),
+        ("within", whole(low) if low == high else f"{whole(low)} to {whole(high)}", ways - below - above),
+        ("above", f"above {whole(high)}", above),
     )

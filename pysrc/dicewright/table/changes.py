@@ -14,7 +14,7 @@ from dicewright.table.edits import MOST_TOLD, Edit, Path, edits_between, is_shor
 from dicewright.table.kinds import kind_of
 from dicewright.table.text import Json
 from dicewright.tdgs.tables import LUCK, STATS, USUAL_STAT
-from dicewright.words import counted, join_words, whole
+from dicewright.words import join_words, whole
 
 MOST_NAMED = 6
 
@@ -28,8 +28,8 @@ _USUAL: Mapping[Path, Mapping[str, Any]] = {
     ("content", "tdgs", "stats"): {**dict.fromkeys(STATS, USUAL_STAT), LUCK: 0}
 }
 """What stands for names that nobody has written."""
-_IDS: Mapping[Path, str] = {("content", "party"): "seat", ("content", "tdgs", "recipes"): "recipe"}
-"""Lists of ids, which tell nobody anything, and what they are of."""
+_IDS: tuple[Path, ...] = (("content", "party"), ("content", "tdgs", "recipes"))
+"""Lists of ids, which tell nobody anything."""
 _HOUSE_RULES: Mapping[str, HouseRule | Wording] = {
     **{rule.key: rule for system in SYSTEMS for rule in system.house_rules},
     **{wording.key: wording for system in SYSTEMS for wording in system.wordings},
@@ -159,7 +159,7 @@ def _told_fields(kind: str, label: str, at: Path, before: Any, after: Any) -> It
 def _told_list(kind: str, label: str, at: Path, before: list[Any], after: list[Any]) -> Iterator[str]:
     if at in _IDS:
         more = len(after) - len(before)
-        yield f"{label}: {counted(abs(more), _IDS[at])} {'more' if more > 0 else 'less'}" if more else ""
+        yield f"{label}: {abs(more)} {'more' if more > 0 else 'fewer'}" if more else f"{label}: others"
         return
     if all(isinstance(each, int) for each in (*before, *after)):
         yield f"{label}: {tell(before, at)} → {tell(after, at)}"

@@ -15,7 +15,7 @@ from dicewright.table.record import Record, document, new_record
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, act, with_id
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized
+from dicewright.words import capitalized, counted
 
 _RECORDS = ("sheet", "recipe", "table")
 
@@ -110,7 +110,7 @@ def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
     merged = update_mine(workspace, link).records
     changed = (_difference(workspace.records[record.id], merged[record.id]) for record in found.changed)
     new = (Difference(record.name, ("New here",)) for record in found.new)
-    lines = (Difference("The log", (f"{len(found.events)} new lines",)),) if found.events else ()
+    lines = (Difference("The log", (counted(len(found.events), "new line"),)),) if found.events else ()
     return (*(each for each in changed if each.lines), *new, *lines)
 
 

@@ -16,7 +16,7 @@ from dicewright.table.event import (
     shared,
     undone_ids,
 )
-from dicewright.words import capitalized, counted
+from dicewright.words import capitalized, counted, whole
 
 
 def tell_event(event: Event) -> str:
@@ -37,11 +37,11 @@ def tell_event(event: Event) -> str:
 def tell_rolls(event: Event) -> str:
     rolls = rolls_of(event)
     name = f"{event.what}, " if event.what != rolls[0].expression else ""
-    return f"{name}{rolls[0].expression} = {', '.join(str(roll.total) for roll in rolls)}"
+    return f"{name}{rolls[0].expression} = {', '.join(whole(roll.total) for roll in rolls)}"
 
 
 def tell_faces(event: Event) -> str:
-    return "; ".join(", ".join(map(str, roll.faces)) for roll in rolls_of(event))
+    return "; ".join(", ".join(map(whole, roll.faces)) for roll in rolls_of(event))
 
 
 class Filter:

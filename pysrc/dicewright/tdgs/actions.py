@@ -60,3 +60,14 @@ ACTIONS: Mapping[str, Action] = {
         dice, inputs["kind"], inputs["base"], rules_of_inputs(inputs), inputs.get("is_area", False)
     ),
 }
+
+ROLL_NAMES = {
+    RESOLVE: "success or failure",
+    CRAFT: "crafting, phase one",
+    QUALITY: "crafting, phase two",
+    MAGNITUDE: "how much",
+    DECIDE: "yes or no",
+    SIDE: "one side of a contest",
+    TIE: "the d2 of a tie",
+    EFFECT: "how large a critical effect is",
+}

@@ -29,7 +29,7 @@ from dicewright.tdgs.resolution import CRITICAL_FAILURE, FAILURE, Modifier, succ
 from dicewright.tdgs.settings import DEFAULTS, Rules
 from dicewright.tdgs.tables import MOST_SKILL_EVER, MOST_TARGET
 from dicewright.trouble import RuleError
-from dicewright.words import join_words
+from dicewright.words import join_words, whole
 
 MOST_ASSISTANTS = 100
 MOST_POOL = 30
@@ -105,7 +105,9 @@ def check_attempt(attempt: Attempt, rules: Rules = DEFAULTS) -> None:
     check_conditions(attempt.conditions, rules)
     for what, value, low, high in _bounded(attempt):
         if value is not None and not low <= value <= high:
-            raise RuleError("out_of_range", f"{what} has to be a whole number from {low} to {high}")
+            raise RuleError(
+                "out_of_range", f"{what} has to be a whole number from {whole(low)} to {whole(high)}"
+            )
     if len(attempt.conditions.tool_bonuses) > len(attempt.recipe.tools):
         raise RuleError("too_many", "there are more fine tools than the recipe has tools")
     if len(attempt.helpers) > MOST_ASSISTANTS:

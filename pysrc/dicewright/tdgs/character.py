@@ -19,6 +19,7 @@ from dicewright.tdgs.tables import (
 )
 from dicewright.tdgs.telling import tell_material
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 MOST_LINES = 100
 MOST_ITEMS = 9_999
@@ -151,7 +152,8 @@ def check_character(character: Character) -> None:
             raise RuleError("unknown_stat", f"“{stat[:20]}” is none of the stats {', '.join(STATS)}")
         low, high = stat_range(stat)
         if not low <= value <= high:
-            raise RuleError("stat_out_of_range", f"{stat} goes from {low} to {high}, so it cannot be {value}")
+            limits = f"from {whole(low)} to {high}"
+            raise RuleError("stat_out_of_range", f"{stat} goes {limits}, so it cannot be {whole(value)}")
     for skill in character.skills:
         if not 0 <= skill.level <= MOST_SKILL_EVER:
             raise RuleError("skill_out_of_range", f"a skill has a level from 0 to {MOST_SKILL_EVER}")

@@ -232,7 +232,7 @@ def craft_minutes(
     """TD-CRAFT-28, never rounded."""
     if labour and not LEAST_LABOUR <= labour <= MOST_LABOUR:
         raise RuleError(
-            "labor_percent_out_of_range", f"labour saves nothing, or {LEAST_LABOUR} to {MOST_LABOUR} percent"
+            "labor_percent_out_of_range", f"labor saves nothing, or {LEAST_LABOUR} to {MOST_LABOUR} percent"
         )
     return times(
         base, PACES[time].factor, _batch_factor(batch, band_of(target).most, rules), (100 - labour, 100)

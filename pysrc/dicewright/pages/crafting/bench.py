@@ -36,7 +36,7 @@ from dicewright.tdgs.resolution import OUTCOME_NAMES, Modifier
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import CRAFT_TARGET, LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of, tell_most
 from dicewright.tdgs.telling import signed, tell_amount, tell_items, tell_material, tell_minutes
-from dicewright.words import counted, join_words, whole
+from dicewright.words import capitalized, counted, join_words, whole
 
 
 def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
@@ -334,7 +334,7 @@ def _render_helpers(skill: str, helpers: tuple[tuple[str, Helper, bool], ...]) -
         h.div(".toggles", role="group", aria_label="Who helps, for the whole time")[
             (
                 render_toggle(
-                    f"{helper.name}, {f'{skill} {helper.rank}' if helper.rank else 'labour'}",
+                    f"{helper.name}, {f'{skill} {helper.rank}' if helper.rank else 'labor'}",
                     "help",
                     is_on,
                     id,
@@ -372,7 +372,7 @@ def _render_tools(tools: tuple[str, ...], bonuses: tuple[int, ...], stacking: st
     return [
         [
             h.div(".choice")[
-                h.p[tool, " ", render_rule("TD-CRAFT-09") if not place else None],
+                h.p[capitalized(tool), " ", render_rule("TD-CRAFT-09") if not place else None],
                 render_segments(tool, "choose", choices, str(bonuses[place]), of=f"tool:{place}"),
             ]
             for place, tool in enumerate(tools)
@@ -465,7 +465,7 @@ def _render_gm(bench: Bench, *typed: str | None) -> Node:
                 render_toggle("Without precedent", "toggle", bench.unprecedented, "unprecedented"),
                 render_toggle("Under dramatic pressure", "toggle", bench.pressure, "pressure"),
             ],
-            h.p(".help")["They ask for experience afterwards. ", render_rule("TD-CRAFT-25")],
+            h.p(".help")["Both ask for experience afterwards. ", render_rule("TD-CRAFT-25")],
         ],
     ]
 

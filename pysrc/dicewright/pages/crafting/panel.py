@@ -31,8 +31,8 @@ from dicewright.tdgs.recipe import Recipe, effect_at, tell_effect
 from dicewright.tdgs.resolution import FAILURE
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import CRAFT_TARGET, TIERS, tier_name
-from dicewright.tdgs.telling import signed, tell_amount, tell_items, tell_material, tell_minutes
-from dicewright.words import capitalized, fine_percent, percent, percentage_points
+from dicewright.tdgs.telling import signed, tell_amount, tell_items, tell_minutes
+from dicewright.words import capitalized, counted, fine_percent, percent, percentage_points
 
 _LIKELIEST = 3
 
@@ -363,13 +363,24 @@ def _attempts() -> Node:
             HOLE,
             " on average, if you stop at the first.",
         ],
-        h.ul[HOLE],
+        h.div(".table-box", tabindex="0", role="group", aria_label="Materials for so many attempts")[
+            h.table(".materials")[
+                h.thead[
+                    h.tr[
+                        h.th(scope="col")["Material"],
+                        h.th(scope="col")["for all of them"],
+                        h.th(scope="col")["gone on average"],
+                    ]
+                ],
+                h.tbody[HOLE],
+            ]
+        ],
     ]
 
 
 @stencil
 def _need() -> Node:
-    return h.li[HOLE, " for all of them, ", HOLE, " used or lost on average"]
+    return h.tr[h.th(scope="row")[HOLE], h.td[HOLE], h.td[HOLE]]
 
 
 @remembered
@@ -388,13 +399,11 @@ def _render_needs(attempt: Attempt, wanted: int, percents: int, rules: Rules) ->
     told = _render_never(wanted)
     if need.attempts:
         rows = (
-            _need(
-                tell_material(most, material.name, material.qty is not None), _amount(average, material.qty)
-            )
+            _need(material.name, _amount(most, material.qty), _amount(average, material.qty))
             for material, most, average in need.materials
         )
         told = _attempts(
-            f"{need.attempts} attempt{'s' if need.attempts > 1 else ''}",
+            counted(need.attempts, "attempt"),
             percents,
             _tell_tier(wanted),
             tell_amount(need.expected),

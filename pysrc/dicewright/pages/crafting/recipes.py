@@ -191,8 +191,7 @@ def _render_state(known: Known) -> Node:
     if not missing:
         return None
     names = join_words([FIELDS[key] for key in missing])
-    verb = "is" if len(missing) == 1 else "are"
-    return h.p(".trouble")[f"Still to be written: {names} {verb} missing. ", render_rule("TD-CRAFT-21")]
+    return h.p(".trouble")[f"Still to be written: {names}. ", render_rule("TD-CRAFT-21")]
 
 
 def _render_whole(known: Known) -> Node:

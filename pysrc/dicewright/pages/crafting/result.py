@@ -18,9 +18,9 @@ from dicewright.table.workspace import Workspace
 from dicewright.tdgs.attempt import Attempt, gone, losses_of, minutes_of
 from dicewright.tdgs.recipe import Effect, tell_effect, tell_option
 from dicewright.tdgs.resolution import OUTCOME_NAMES, succeeded
-from dicewright.tdgs.tables import AWARDS, tier_name
+from dicewright.tdgs.tables import AWARDS, CRAFT_TARGET, tier_name
 from dicewright.tdgs.telling import tell_amount, tell_items, tell_material, tell_minutes
-from dicewright.words import capitalized, join_words
+from dicewright.words import capitalized, join_words, whole
 
 
 def render_result(state: CraftingState) -> Element:
@@ -81,10 +81,10 @@ def _render_progress(progress: Progress, record: Record | None) -> Node:
 
 
 def _tell_helpers(attempt: Attempt) -> str:
-    """`Helped by Mira. Labour: Ben.`"""
+    """`Helped by Mira. Labor: Ben.`"""
     skilled = join_words([each.name for each in attempt.helpers if each.rank])
     others = join_words([each.name for each in attempt.helpers if not each.rank])
-    told = (f"Helped by {skilled}." if skilled else "", f"Labour: {others}." if others else "")
+    told = (f"Helped by {skilled}." if skilled else "", f"Labor: {others}." if others else "")
     return " ".join(filter(None, told))
 
 
@@ -105,7 +105,10 @@ def _render_first(progress: Progress) -> Node:
         certain = "certain" if succeeded(progress.outcome) else "impossible"
         return h.p[f"Phase one: nobody rolled, as it was {certain}. ", render_rule("TD-DICE-19")]
     return h.div(".phase")[
-        h.p[h.b["Phase one: "], f"{OUTCOME_NAMES[first.outcome].lower()}, {first.total} against 11"],
+        h.p[
+            h.b["Phase one: "],
+            f"{OUTCOME_NAMES[first.outcome].lower()}, {whole(first.total)} against {CRAFT_TARGET}",
+        ],
         render_faces(first),
         render_why(first),
     ]

@@ -50,7 +50,7 @@ NUMBERS = {
         NumberField("materials", "Materials", -MOST_MATERIAL_DICE, MOST_MATERIAL_DICE, "dice"),
         NumberField("penalty", "Poor or missing tools", 0, MOST_TOOL_DICE, "dice less"),
         NumberField("assistants", "Skilled assistants", 0, MOST_ASSISTANTS),
-        NumberField("labour", "Time saved by labour", 0, MOST_LABOUR, "%"),
+        NumberField("labour", "Time saved by labor", 0, MOST_LABOUR, "%"),
         NumberField("target", "Target", 1, MOST_TARGET),
         NumberField("pool", "Quality pool", 1, MOST_POOL, "dice"),
         NumberField("minutes", "Time", 0, 10 * MOST_MINUTES, "minutes"),

@@ -31,7 +31,7 @@ from dicewright.table.workspace import (
     with_rolls,
     with_settings,
 )
-from dicewright.words import capitalized
+from dicewright.words import capitalized, join_words
 
 SHOWN_MORE = 50
 
@@ -172,7 +172,8 @@ def _with_party(workspace: Workspace, campaign: Record, answers: Answers) -> Wor
     changed = set(party) ^ set(content.party)
     if not changed:
         return workspace
-    names = ", ".join(f"“{sheet.name}”" for id in sorted(changed) if (sheet := find(workspace, id, "sheet")))
+    sheets = (find(workspace, id, "sheet") for id in sorted(changed))
+    names = join_words([f"“{sheet.name}”" for sheet in sheets if sheet])
     verb = "seat" if len(party) > len(content.party) else "let go"
     return change_content(workspace, campaign, content.replace(party=party), f"{verb} {names}")
 

@@ -22,6 +22,7 @@ from dicewright.pages.tdgs.rolling import (
     check_target,
     critical_deed,
     is_tied,
+    name_of,
     net_of,
     open_deed,
     rule_of,
@@ -104,7 +105,8 @@ def _render_set_up(rolling: Rolling, workspace: Workspace, sheets: list[Record],
         case "contest":
             opponent = _render_opponent(rolling, workspace, sheets)
             actor = _render_actor(rolling, workspace, sheets, is_fixed)
-            return form(actor, opponent, _render_then(rolling, sides_of(rolling, workspace)[0].name))
+            name = name_of(workspace, rolling.actor, rolling.name, "the first side")
+            return form(actor, opponent, _render_then(rolling, name))
     is_rolled = rolling.stakes == "roll"
     return form(
         _render_actor(rolling, workspace, sheets, is_fixed),
