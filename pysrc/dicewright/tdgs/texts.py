@@ -826,8 +826,9 @@ TEXTS = (
                 "but a 1, and between equals the totals decide."
             ),
             (
-                "Decision: only the totals count. Criticals are shown, and the players make of them what "
-                "they like."
+                "Decision: only the totals count. Criticals are shown. Whoever wins with a natural 20 may "
+                "roll the d4 (TD-DICE-10), as after any resolution roll; and where your table rolls it after "
+                "a critical failure (TD-AMB-05), so may whoever loses with a natural 1."
             ),
             "The rule for contests names only the totals.",
         ),
@@ -1053,7 +1054,8 @@ TEXTS = (
             (
                 "Decision: each material by itself, for the whole batch, with the loss rounded up. Of 3 "
                 "ingots 2 are lost and 1 is left; for 5 swords, 8 of 15 are lost. Materials that nobody "
-                "counts are told in parts of what one item needs."
+                "counts are tracked in parts of what one item needs: half of that is lost, and where none "
+                "is left, nothing can be made."
             ),
             "A failure should always cost something.",
         ),
