@@ -66,14 +66,7 @@ def _render_begun(progress: Progress, record: Record | None) -> Node:
         h.h2("#what-title")["On the bench"],
         h.dl(".facts")[
             h.div[h.dt["What"], h.dd[tell_batch(attempt)]],
-            (
-                h.div[
-                    h.dt["Who crafts"],
-                    h.dd[h.a(href=f"sheets.html#sheet={record.id}")[f"{record.name}’s sheet"]],
-                ]
-                if record
-                else None
-            ),
+            h.div[h.dt["Who crafts"], h.dd[record.name]] if record else None,
             (
                 h.div[h.dt["Who helps"], h.dd[join_words([each.name for each in attempt.helpers])]]
                 if attempt.helpers
@@ -83,6 +76,7 @@ def _render_begun(progress: Progress, record: Record | None) -> Node:
             h.div[h.dt["Materials"], h.dd[_tell_materials(attempt.recipe, attempt.batch, None)]],
             h.div[h.dt["Time"], h.dd[tell_minutes(minutes_of(attempt, progress.rules))]],
         ],
+        h.p[h.a(href=f"sheets.html#sheet={record.id}")[f"{record.name}’s sheet"]] if record else None,
         h.p(".help")["Roll its quality before you set up anything else, or undo the attempt."],
     ]
 
