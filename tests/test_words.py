@@ -4,12 +4,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from dicewright.words import decimal, join_words, percent, shares
+from dicewright.words import counted, decimal, join_words, percent, shares, whole, with_article
 
 
 @pytest.mark.parametrize(
     ("numerator", "denominator", "places", "words"),
-    [(15869, 1296, 2, "12.24"), (1, 2, 0, "1"), (-7, 2, 1, "-3.5"), (1, 3, 3, "0.333"), (5, 1, 2, "5.00")],
+    [(15869, 1296, 2, "12.24"), (1, 2, 0, "1"), (-7, 2, 1, "−3.5"), (1, 3, 3, "0.333"), (5, 1, 2, "5.00")],
 )
 def test_decimal(numerator: int, denominator: int, places: int, words: str) -> None:
     assert decimal(numerator, denominator, places) == words
@@ -81,3 +81,40 @@ def test_what_hardly_ever_happens_is_told_by_its_size() -> None:
     assert percent(1, 10**14) == f"1 in {10**14:,}"
     assert percent(1, 10**20) == "about 1 in 10^20"
     assert percent(1, 7**9000) == "about 1 in 10^7606"
+
+
+@pytest.mark.parametrize(
+    ("number", "noun", "words"),
+    [
+        (1, "point", "1 point"),
+        (0, "point", "0 points"),
+        (-2, "point", "−2 points"),
+        (3, "iron ingot", "3 iron ingots"),
+        (2, "box", "2 boxes"),
+        (2, "pinch", "2 pinches"),
+        (2, "berry", "2 berries"),
+        (2, "tray", "2 trays"),
+        (2, "bitterleaf", "2 bitterleaves"),
+        (2, "sack of flour", "2 sacks of flour"),
+        (3, "black powder", "3 black powder"),
+        (3, "nails", "3 nails"),
+        (3, "glass", "3 glasses"),
+        (3, "Gerät", "3 Gerät"),
+        (3, "thing (old)", "3 thing (old)"),
+        (2, "", "2 "),
+    ],
+)
+def test_what_is_counted_is_told_as_many(number: int, noun: str, words: str) -> None:
+    assert counted(number, noun) == words
+
+
+def test_numbers_below_0_have_a_real_minus_sign() -> None:
+    assert (whole(-12), whole(0), whole(3)) == ("−12", "0", "3")
+
+
+def test_an_article_goes_by_the_sound() -> None:
+    assert [with_article(each) for each in ("sheet", "adversary", "answer to a request")] == [
+        "a sheet",
+        "an adversary",
+        "an answer to a request",
+    ]

@@ -105,6 +105,8 @@ class System(Frozen):
     """Every roll of the game by its name in the record, so that anybody can make it again."""
     texts: "Callable[[], tuple[RuleText, ...]] | None" = None
     """Its rules in words, read only when somebody wants to see them."""
+    roll_names: Mapping[str, str] = NOTHING
+    """What people call its rolls, where their names in the record do not say it."""
 
     __hash__ = object.__hash__
 

@@ -27,6 +27,12 @@ def game_name(key: str) -> str:
     return system.name if system else ANY_GAME
 
 
+def roll_name(action: str) -> str:
+    """What a roll of a game is called, from its name in the record."""
+    named = next((system.roll_names[action] for system in SYSTEMS if action in system.roll_names), "")
+    return named or action.rpartition(".")[2].replace("_", " ").replace("-", " ")
+
+
 def make(action: str, inputs: Mapping[str, Any], dice: Dice, systems: tuple[System, ...] = SYSTEMS) -> Roll:
     """The roll of any game from what a record says of it; DiceError where that is no roll."""
     known = next((system.actions[action] for system in systems if action in system.actions), None)
@@ -46,5 +52,7 @@ def replay(record: Roll, systems: tuple[System, ...] = SYSTEMS) -> Roll:
     dice = RecordedDice(record.dice)
     again = make(record.action, record.inputs, dice, systems)
     if dice.unused:
-        raise DiceError(f"the record has {dice.unused} dice more than were rolled")
+        raise DiceError(
+            f"the record has {dice.unused} {'die' if dice.unused == 1 else 'dice'} more than were rolled"
+        )
     return again

@@ -10,7 +10,7 @@ def decimal(numerator: int, denominator: int, places: int) -> str:
     """A fraction rounded half up to so many places, without ever being a float."""
     scale = 10**places
     rounded = (2 * numerator * scale + denominator) // (2 * denominator)
-    sign, rounded = ("-", -rounded) if rounded < 0 else ("", rounded)
+    sign, rounded = (MINUS, -rounded) if rounded < 0 else ("", rounded)
     whole, part = divmod(rounded, scale)
     return f"{sign}{whole}.{part:0{places}d}" if places else f"{sign}{whole}"
 
@@ -88,6 +88,53 @@ def _one_in(number: int) -> str:
 def whole(number: int) -> str:
     """A whole number, with a real minus sign."""
     return str(number).replace("-", MINUS)
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 point`, `3 iron ingots`."""
+    return f"{whole(number)} {noun if abs(number) == 1 else plural(noun)}"
+
+
+_UNCHANGED = (
+    "s",
+    "powder",
+    "salt",
+    "sand",
+    "dust",
+    "water",
+    "oil",
+    "leather",
+    "cloth",
+    "wood",
+    "fuel",
+    "gold",
+)
+_VES = {"leaf": "leaves", "loaf": "loaves", "knife": "knives", "half": "halves", "shelf": "shelves"}
+
+
+def plural(noun: str) -> str:
+    """Of a thing's name: `iron ingots`, `sacks of flour`; what is measured, or plural, stays as it is."""
+    head, of, rest = noun.partition(" of ")
+    if of:
+        return f"{plural(head)} of {rest}"
+    if not noun[-1:].isalpha() or not noun.isascii():
+        return noun
+    word = noun.lower()
+    for end, several in _VES.items():
+        if word.endswith(end):
+            return noun[: -len(end)] + several
+    if word.endswith(("ss", "x", "z", "ch", "sh")):
+        return f"{noun}es"
+    if word.endswith(_UNCHANGED):
+        return noun
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
+
+
+def with_article(noun: str) -> str:
+    """`a sheet`, `an adversary`"""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def join_words(words: list[str]) -> str:

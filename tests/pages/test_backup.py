@@ -89,7 +89,7 @@ def test_deleted_things_lie_in_the_bin_until_it_is_emptied() -> None:
     visit = Visit(PAGE, workspace)
     borin, _ = bin_of(workspace)
     assert names(visit.do("put-back", borin.id)) == ["Borin"]
-    assert "Delete 1 for good?" in visit.do("ask", "bin").html
+    assert "Delete 1 thing for good?" in visit.do("ask", "bin").html
     visit.do("empty")
     assert bin_of(visit.workspace) == []
     assert names(visit) == ["Borin"]

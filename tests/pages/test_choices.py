@@ -4,15 +4,26 @@ from dataclasses import replace
 
 import pytest
 
+from dicewright.lavender.character import Character as LavenderCharacter
 from dicewright.pages.backup import PAGE as BACKUP
 from dicewright.pages.choices import KEEP, TAKE
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.backup import backup_text
 from dicewright.table.choosing import key_of_choice, open_choices
+from dicewright.table.contents import Sheet
 from dicewright.table.counting import counted, sheet_of
 from dicewright.table.record import Record
-from dicewright.table.workspace import Workspace, delete, find, records_of, rename, undo
+from dicewright.table.workspace import (
+    Workspace,
+    change_content,
+    create,
+    delete,
+    find,
+    records_of,
+    rename,
+    undo,
+)
 from tests.pages.acting import Visit
 from tests.table.histories import moved, with_file
 from tests.table.making import game_night
@@ -145,3 +156,33 @@ def test_after_a_merge_the_backup_page_lists_all_that_waits_and_takes_an_answer(
     assert {recipe.name, records_of(visit.workspace, "recipe")[0].name} == {"Bread", "Loaf"}
     assert visit.heard.startswith("Done: take the other name")
     assert "Changed on two devices" not in visit.html
+
+
+def two_nims(**changes: tuple[object, object]) -> Visit:
+    """A sheet of Lavender Hack on two devices, each of which has changed the same fields."""
+    nim = LavenderCharacter(scores=(9, 10, 11, 12, 13, 14), hp=4, most_hp=6)
+    made, record = create(HERE, "sheet", "Nim", Sheet(lavender=nim), "lavender")
+    mine, theirs = (
+        change_content(
+            made.replace(tab=f"{tab}-", made=0),
+            record,
+            Sheet(lavender=nim.replace(**{name: values[place] for name, values in changes.items()})),
+            "write",
+        )
+        for place, tab in enumerate("cd")
+    )
+    theirs = rename(theirs, theirs.records[record.id], "Nimble")
+    return Visit(SHEETS, with_file(mine, theirs)).do("open", sheet=record.id)
+
+
+def test_scores_are_told_with_the_names_of_their_abilities() -> None:
+    words = two_nims(scores=((9, 10, 11, 12, 13, 18), (9, 10, 11, 12, 13, 3))).words
+    assert "You had: Str 9, Dex 10, Wis 11, Int 12, Con 13, Cha 18" in words
+    assert "here now: Str 9, Dex 10, Wis 11, Int 12, Con 13, Cha 3" in words
+
+
+def test_what_is_as_usual_is_told_as_what_it_is() -> None:
+    words = two_nims(hp=(0, 2), exposed=(False, False)).words
+    assert "You had: 0" in words
+    assert "here now: 2" in words
+    assert "not there" not in words

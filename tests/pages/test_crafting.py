@@ -22,7 +22,7 @@ from dicewright.table.workspace import (
     undo,
     with_settings,
 )
-from dicewright.tdgs.character import Item, Skill, Tool
+from dicewright.tdgs.character import Character, Item, Skill, Tool
 from dicewright.tdgs.library import LIBRARY
 from dicewright.tdgs.recipe import BLANK, Material
 from dicewright.tdgs.resolution import Modifier
@@ -77,7 +77,7 @@ def test_a_sheet_brings_its_numbers_and_its_tools() -> None:
     assert (attempt.stat, attempt.conditions.skill, attempt.skill_bonus) == (15, 3, 1)
     assert attempt.conditions.tool_bonuses == (0, 0, 1)
     assert "STR 15, Smithing 3" in visit.html
-    assert "3 iron ingot (16 there)" in visit.html
+    assert "3 iron ingots (16 there), 1 leather strip (6 there), fuel<" in visit.html
     assert "Not on the sheet" not in visit.html
 
 
@@ -112,7 +112,7 @@ def test_labour_jumps_over_what_it_cannot_be() -> None:
     assert visit.state.bench.labour == 25
     assert "3 h" in visit.html
     visit.do("set", labour="9")
-    assert troubles(visit) == ["Labour saves nothing, or 10 to 25 percent."]
+    assert troubles(visit) == ["Labor saves nothing, or 10 to 25 percent."]
 
 
 @pytest.mark.parametrize(
@@ -355,7 +355,7 @@ def test_a_whole_craft_from_the_bench_to_the_inventory() -> None:
     assert made(visit.workspace) == [("Iron Longsword", 1, 9, "+2 damage, +1 to hit")]
     assert stock(visit.workspace) == {"iron ingot": 13, "Leather  Strip": 5, "fuel": None}
     assert visit.workspace.log[-1].who == "Odo"
-    for words in ("3 iron ingot used", "1 leather strip used", "1 of a need fuel used", "4 h have passed"):
+    for words in ("3 iron ingots used", "1 leather strip used", "fuel for 1 item used", "4 h spent"):
         assert words in visit.html
     assert '<p class="outcome">Superior</p>' in visit.html
     assert visit.html.count('data-action="craft"') == 1
@@ -364,8 +364,8 @@ def test_a_whole_craft_from_the_bench_to_the_inventory() -> None:
 def test_a_failure_says_what_is_lost_and_what_is_left() -> None:
     visit = crafted(at_bench(), 9)
     assert visit.heard == "Iron Longsword: Failure, 4 h."
-    assert "2 iron ingot lost, 1 left" in visit.html
-    assert "0.50 of a need fuel lost, 0.50 of a need left" in visit.html
+    assert "2 iron ingots lost, 1 left" in visit.html
+    assert "fuel for half an item lost, for half an item left" in visit.html
     assert stock(visit.workspace)["iron ingot"] == 14
 
 
@@ -376,7 +376,7 @@ def test_a_result_tells_what_was_lost_even_after_the_table_rules_otherwise() -> 
     assert record
     rules = Campaign(rules={"tdgs.loss_rounding": "down"})
     visit.state = replace(visit.state, workspace=change_content(campaign, record, rules, "rule"))
-    assert "2 iron ingot lost, 1 left" in visit.html
+    assert "2 iron ingots lost, 1 left" in visit.html
 
 
 def test_one_undo_takes_it_all_back_and_redo_brings_it_back() -> None:
@@ -411,7 +411,7 @@ def test_changing_the_bench_between_the_phases_changes_nothing_about_the_attempt
 def test_materials_that_are_missing_are_said_before_and_when_one_tries() -> None:
     visit = at_bench(smithy(ODO.replace(items=(Item("iron ingot", 2),))))
     sentence = (
-        "Odo has only 2 of 3 iron ingot and 0 of 1 leather strip: add them on the sheet, make fewer, "
+        "Odo lacks 1 iron ingot, 1 leather strip and fuel: change that on the sheet, "
         "or let somebody else bring the materials (TD-CRAFT-16)."
     )
     assert troubles(visit) == [sentence]
@@ -787,6 +787,24 @@ def test_the_table_does_not_show_the_prompts_of_another_campaign() -> None:
     assert "Are tools damaged?" not in table.html
 
 
+@pytest.mark.parametrize("game", ["lavender", "tiers", "dungeoneers"])
+def test_a_prompt_of_this_game_is_asked_at_the_bench_and_never_on_another_games_table(game: str) -> None:
+    workspace, record = create(smithy(), "campaign", "Elsewhere", Campaign(), game)
+    visit = at_bench(with_settings(workspace, "put", campaign=record.id)).do("craft", dice=FixedDice(1))
+    assert visit.last.campaign == record.id
+    assert "Are tools damaged?" not in Visit(TABLE, visit.workspace).html
+    assert "Are tools damaged?" in visit.html
+    # The next attempt does not take the question away.
+    crafted(visit, 10, 4, 1, 1, 1)
+    assert visit.html.count("Are tools damaged?") == 1
+
+
+def test_a_campaign_of_no_game_may_ask_for_any() -> None:
+    workspace, record = create(smithy(), "campaign", "Elsewhere", Campaign())
+    visit = at_bench(with_settings(workspace, "put", campaign=record.id)).do("craft", dice=FixedDice(1))
+    assert "Are tools damaged?" in Visit(TABLE, visit.workspace).html
+
+
 @pytest.mark.parametrize("value", ["", "x", "tool_damage so", "tool_damage so nobody"])
 def test_a_forged_answer_at_the_table_changes_nothing(value: str) -> None:
     visit = at_bench(smithy(loss_rounding="up")).do("craft", dice=FixedDice(1))
@@ -807,7 +825,7 @@ def test_words_from_people_are_escaped() -> None:
     )
     odo = ODO.replace(
         skills=(Skill(f"skill {BAD}", 3, 1),),
-        items=(Item(f"material {BAD}", 9),),
+        items=(Item(f"material {BAD}", 9), Item(f"fuel {BAD}", 9)),
         tools=(Tool(f"tool {BAD}", 1),),
     )
     workspace, record = create(smithy(odo), "recipe", f"recipe {BAD}", recipe, "tdgs")
@@ -848,3 +866,139 @@ def test_helpers_without_the_skill_save_what_the_table_suggests() -> None:
     assert 'value="helpers:2" aria-pressed="true"' in visit.html
     assert visit.do("choose", "helpers:3").state.bench.labour == 20
     assert visit.do("choose", "helpers:0").state.bench.labour == 0
+
+
+# While the quality waits
+
+
+def tiers(visit: Visit) -> list[str]:
+    """What is said of each tier, the best first."""
+    (table,) = re.findall(r'<table class="tiers">.*?<tbody>(.*?)</tbody>', visit.html)
+    return re.findall(r"<tr.*?</tr>", table)
+
+
+def test_after_the_success_of_phase_one_the_chances_are_those_of_the_quality() -> None:
+    visit = at_bench()
+    assert "29.4" not in tiers(visit)[0]
+    visit.do("craft", dice=FixedDice(10))
+    # Four dice: 1 - (11/12)^4.
+    assert tiers(visit)[0].count("29.4\u00a0%") == 2
+    assert "100\u00a0%" in tiers(visit)[-1]
+    assert "What would help most?" not in visit.words
+    assert "natural d20" not in visit.words
+
+
+def test_after_a_natural_20_its_two_dice_are_among_the_chances() -> None:
+    visit = at_bench().do("craft", dice=FixedDice(20))
+    # Six dice: 1 - (11/12)^6.
+    assert tiers(visit)[0].count("40.7\u00a0%") == 2
+    assert "natural 20" in visit.words
+
+
+def test_while_the_quality_waits_nothing_else_lies_on_the_bench() -> None:
+    visit = at_bench().do("craft", dice=FixedDice(10)).do("open", use=LIBRARY[1].key)
+    assert LIBRARY[1].name not in visit.words
+    assert "Roll its quality before you set up anything else, or undo the attempt." in visit.words
+    assert 'name="recipe"' not in visit.html
+    visit.do("quality", dice=FixedDice(1, 2, 3, 4))
+    assert LIBRARY[1].name in visit.words
+    assert 'name="recipe"' in visit.html
+    assert "What would help most?" in visit.words
+
+
+def test_an_attempt_that_was_undone_waits_no_longer() -> None:
+    visit = at_bench().do("craft", dice=FixedDice(10)).turn(undo)
+    assert "On the bench" not in visit.words
+    assert "What would help most?" in visit.words
+
+
+# Who helps
+
+
+def in_company(**skills: tuple[Skill, ...]) -> Visit:
+    """Odo at the bench, and others who have sheets."""
+    workspace = smithy()
+    for name, known in skills.items():
+        workspace, _ = create(workspace, "sheet", name, Sheet(tdgs=Character(skills=known)), "tdgs")
+    return at_bench(workspace)
+
+
+def helped(visit: Visit, *names: str) -> Visit:
+    for name in names:
+        visit.do("help", record_in(visit.workspace, name).id)
+    return visit
+
+
+def assistants(visit: Visit) -> tuple[int, int]:
+    """How many count as skilled, and what labour saves."""
+    attempt = attempt_of(visit.state)
+    assert attempt
+    return attempt.conditions.assistants, attempt.labour
+
+
+SMITH = (Skill("smithing", 1),)
+
+
+def test_assistants_are_picked_from_sheets_and_who_has_no_rank_is_labour() -> None:
+    visit = in_company(Ann=SMITH, Bo=(Skill("Smithing", 4),), Cy=(Skill("Smithing", 0),), Di=())
+    words = visit.words
+    for told in ("Ann, Smithing 1", "Bo, Smithing 4", "Cy, labor", "Di, labor"):
+        assert told in words
+    assert "Odo, Smithing" not in words.split("Who helps")[1]
+    assert assistants(helped(visit, "Ann")) == (1, 0)
+    assert "+1 die. With 1 skilled helper from above." in visit.words
+    assert assistants(helped(visit, "Bo", "Cy")) == (2, 10)
+    assert assistants(helped(visit, "Di")) == (2, 15)
+    assert assistants(helped(visit, "Cy", "Ann")) == (1, 10)
+    assert assistants(visit.do("step", "assistants:1")) == (2, 10)
+    assert "+2 dice. With 1 skilled helper from above." in visit.words
+
+
+def test_a_fourth_assistant_adds_nothing() -> None:
+    visit = helped(in_company(Ann=SMITH, Bo=SMITH, Cy=SMITH, Di=SMITH), "Ann", "Bo", "Cy", "Di")
+    assert assistants(visit) == (3, 0)
+    visit.do("step", "assistants:1")
+    assert "+3 dice. With 3 skilled helpers from above. Those beyond 3 add nothing." in visit.words
+
+
+def test_another_recipe_asks_for_another_skill() -> None:
+    visit = helped(in_company(Ann=SMITH, Bo=(Skill("Cooking", 2),)), "Ann", "Bo")
+    assert assistants(visit) == (1, 10)
+    baking = next(each for each in LIBRARY if each.recipe.skill == "Cooking")
+    visit.do("set", recipe=baking.key)
+    assert "Bo, Cooking 2" in visit.words
+    assert assistants(visit) == (1, 10)
+    visit.do("help", record_in(visit.workspace, "Ann").id)
+    assert assistants(visit) == (1, 0)
+
+
+def test_what_the_gm_says_of_labour_stays() -> None:
+    visit = in_company(Ann=()).do("set", labour="25")
+    assert assistants(helped(visit, "Ann")) == (0, 25)
+
+
+def test_who_crafts_does_not_help_himself_and_nobody_else_can() -> None:
+    visit = in_company(Ann=SMITH)
+    before = visit.state.bench
+    assert helped(visit, "Odo").state.bench == before
+    assert visit.do("help", "nobody").state.bench == before
+    helped(visit, "Ann").do("set", crafter=record_in(visit.workspace, "Ann").id)
+    assert assistants(visit) == (0, 0)
+
+
+def test_what_would_help_counts_on_top_of_those_who_were_picked() -> None:
+    visit = helped(in_company(Ann=SMITH), "Ann").do("apply", "ask another skilled helper")
+    assert (visit.state.bench.assistants, assistants(visit)) == (1, (2, 0))
+
+
+def test_the_log_and_the_result_name_the_helpers() -> None:
+    visit = crafted(helped(in_company(Ann=SMITH, Bo=()), "Ann", "Bo"), 10, 5, 1, 1, 1, 1)
+    assert visit.last.what == "craft Iron Longsword, helped by Ann and Bo"
+    assert "Helped by Ann. Labor: Bo." in visit.words
+
+
+def test_what_nobody_counts_is_told_for_so_many_items() -> None:
+    words = Visit(PAGE).words
+    assert "fuel for 1 item for half an item for 0.28 items" in words
+    assert "fuel for 4 items for 1.84 items" in words
+    assert "of a need" not in words

@@ -382,7 +382,7 @@ def test_a_finished_roll_is_checked_and_nothing_more_is_claimed() -> None:
         ),
         ({"faces": [4]}, "no face left for die 2"),
         ({"faces": [4, 9]}, "a d6 cannot show 9"),
-        ({"faces": [4, 5, 6]}, "1 faces more"),
+        ({"faces": [4, 5, 6]}, "1 face more"),
         ({"inputs": {"expression": "<script>"}}, "do not belong to this roll"),
     ],
 )

@@ -157,7 +157,7 @@ def test_hit_points_go_below_nothing_and_never_above_the_most() -> None:
     assert visit.do("lc-step", "hp:1").workspace is before
     visit.do("lc-write", hp="9")
     assert visit.workspace is before
-    assert visit.problem == "Hit points: write a whole number from -999 to 8, not “9”."
+    assert visit.problem == "Hit points: write a whole number from −999 to 8, not “9”."
     assert "Badly wounded" not in visit.words
     assert "Badly wounded" in visit.do("lc-write", hp="−2").words
     assert visit.character.hp == -2

@@ -7,11 +7,11 @@ from dicewright.dice import FixedDice
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.contents import Sheet
-from dicewright.table.event import CONTEST, Event
+from dicewright.table.event import CONTEST, Event, rolls_of
 from dicewright.table.workspace import create, records_of, redo, undo
 from dicewright.tdgs.character import Character, Skill
 from dicewright.tdgs.tables import ROLES
-from tests.pages.acting import BAD, FRESH, Visit
+from tests.pages.acting import BAD, FRESH, Visit, outcome
 from tests.table.looking import id_of
 from tests.table.smithy import smithy
 
@@ -44,17 +44,17 @@ def contest(visit: Visit, a: int, b: int) -> Visit:
 
 
 @pytest.mark.parametrize(
-    ("face", "outcome"),
+    ("face", "told"),
     [
         (1, "Critical failure (21)"),
         (2, "Success (22)"),
         (20, "Critical success (40)"),
     ],
 )
-def test_the_natural_face_alone_makes_a_critical(face: int, outcome: str) -> None:
+def test_the_natural_face_alone_makes_a_critical(face: int, told: str) -> None:
     visit = dice_page().do("td-set", modifier="20", target="22").do("td-roll", dice=FixedDice(face))
-    assert visit.last.outcome == outcome
-    assert visit.heard == f"Against 22: {outcome}."
+    assert visit.last.outcome == told
+    assert visit.heard == f"Against 22: {told}."
 
 
 def test_a_die_that_is_added_counts_but_makes_no_critical() -> None:
@@ -127,7 +127,7 @@ def test_half_the_level_counts_where_the_table_plays_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "face", "told", "outcome"),
+    ("kind", "face", "told", "result"),
     [
         ("damage", 1, "12 (exactly 25/2)", "Minor, 10 becomes 12"),
         ("damage", 4, "20", "Major, 10 becomes 20"),
@@ -139,12 +139,12 @@ def test_half_the_level_counts_where_the_table_plays_it() -> None:
         ("area", 4, "2 times the area or all adjacent", "Major: 2 times the area or all adjacent"),
     ],
 )
-def test_a_critical_success_offers_the_d4(kind: str, face: int, told: str, outcome: str) -> None:
+def test_a_critical_success_offers_the_d4(kind: str, face: int, told: str, result: str) -> None:
     visit = dice_page().do("td-roll", dice=FixedDice(20))
     assert "How large is the critical effect?" in visit.html
     visit.do("td-choose", f"kind:{kind}").do("td-set", before="10").do("td-effect", dice=FixedDice(face))
     assert f'<p class="total">{told}</p>' in visit.html
-    assert visit.last.outcome == outcome
+    assert visit.last.outcome == result
     assert "How large is the critical effect?" not in visit.html
 
 
@@ -180,7 +180,7 @@ def test_the_d4_is_not_rolled_without_a_critical_success(face: int) -> None:
 
 def test_dice_outside_their_role_cannot_be_chosen() -> None:
     visit = dice_page().do("td-mode", "amount")
-    for purpose in ("minor_magnitude", "median_magnitude", "large_selection", "binary", "duration"):
+    for purpose in ("minor_magnitude", "median_magnitude", "large_selection", "duration"):
         visit.do("td-choose", f"purpose:{purpose}")
         fit = {sides for sides, purposes in ROLES.items() if purpose in purposes}
         assert visit.state.rolling.sides in fit
@@ -194,7 +194,7 @@ def test_dice_outside_their_role_cannot_be_chosen() -> None:
 
 def test_the_d4_is_never_rolled_alone_and_the_d20_never_for_how_much() -> None:
     visit = dice_page().do("td-mode", "amount")
-    for purpose in ("modifier", "critical_effect", "resolution"):
+    for purpose in ("modifier", "critical_effect", "resolution", "binary"):
         before = visit.state.rolling.purpose
         assert visit.do("td-choose", f"purpose:{purpose}").state.rolling.purpose == before
 
@@ -206,6 +206,167 @@ def test_an_amount_is_rolled_and_has_no_criticals() -> None:
     visit.do("td-roll", dice=FixedDice(12, 12))
     assert (visit.last.what, visit.last.outcome) == ("a medium magnitude, 2d12", "27")
     assert "critical" not in visit.words.lower()
+
+
+def test_a_die_that_takes_away_does_so_with_a_real_minus_sign() -> None:
+    visit = dice_page().do("td-mode", "amount").do("td-set", add="-9")
+    assert "Roll <b>1d6−9</b>" in visit.html
+    visit.do("td-roll", dice=FixedDice(1))
+    assert visit.last.outcome == "−8"
+
+
+# Yes or no
+
+
+@pytest.mark.parametrize(("face", "answer"), [(1, "Yes"), (2, "No")])
+def test_the_d2_is_one_die_with_nothing_added_and_its_answer_is_a_word(face: int, answer: str) -> None:
+    visit = dice_page().do("td-set", add="3", count="5").do("td-mode", "decide")
+    assert "1 is yes, 2 is no" in visit.words
+    assert 'name="count"' not in visit.html
+    assert 'name="add"' not in visit.html
+    dice = FixedDice(face)
+    visit.do("td-set", question=" Is the gate  locked? ").do("td-roll", dice=dice)
+    assert dice.unused == 0
+    assert outcome(visit) == answer
+    assert '<p class="total">' not in visit.html
+    assert visit.heard == f"Is the gate locked? {answer}."
+
+
+def test_a_yes_or_no_without_a_question_is_told_as_such() -> None:
+    visit = dice_page().do("td-mode", "decide").do("by-hand")
+    assert visit.do("face", "3").heard == "A d2 cannot show 3."
+    visit.do("face", "2")
+    assert visit.heard == "Yes or no: No."
+    assert visit.last.by_hand
+
+
+# Whether, and then how much
+
+
+def hitting(visit: Visit, purpose: str = "minor_magnitude", sides: int = 8) -> Visit:
+    """Two dice and 1 more, if it succeeds."""
+    visit.do("td-choose", "then:yes").do("td-choose", f"purpose:{purpose}")
+    return visit.do("td-choose", f"sides:{sides}").do("td-set", count="2", add="1")
+
+
+def test_a_success_is_followed_by_how_much_with_dice_of_its_own() -> None:
+    visit = hitting(dice_page())
+    d20 = FixedDice(15)
+    visit.do("td-roll", dice=d20)
+    assert (visit.last.outcome, d20.unused) == ("Success (15)", 0)
+    assert "Roll how much: <b>2d8+1</b>" in visit.html
+    assert 'data-action="td-roll"' not in visit.html
+    lines = len(visit.workspace.log)
+    visit.do("td-amount", dice=FixedDice(3, 7))
+    assert len(visit.workspace.log) == lines
+    assert visit.last.outcome == "Success (15), then 11 with 2d8+1"
+    assert [roll.action for roll in rolls_of(visit.last)] == ["tdgs.resolve", "tdgs.magnitude"]
+    assert "How much: 11, with 2d8+1" in visit.words
+    assert 'data-action="td-roll"' in visit.html
+    before = visit.workspace
+    assert visit.do("td-amount", dice=FixedDice(1, 1)).workspace is before
+
+
+@pytest.mark.parametrize("face", [1, 5])
+def test_a_failure_is_not_followed_by_how_much(face: int) -> None:
+    visit = hitting(dice_page()).do("td-roll", dice=FixedDice(face))
+    assert "how much: 2d8" not in visit.words
+    before = visit.workspace
+    assert visit.do("td-amount", dice=FixedDice(1, 1)).workspace is before
+    assert 'data-action="td-roll"' in visit.html
+
+
+@pytest.mark.parametrize(
+    ("purpose", "sides", "kind", "face", "told"),
+    [
+        ("minor_magnitude", 8, "damage", 2, "Notable, 11 becomes 16"),
+        ("minor_magnitude", 8, "healing", 4, "Major, 11 becomes 22"),
+        ("duration", 10, "", 1, "Minor, 11 becomes 12"),
+        ("area", 12, "", 1, "Minor: 1 more target"),
+        ("area", 12, "", 3, "Bonus, 11 becomes 16"),
+        ("area", 12, "", 4, "Major, 11 becomes 22 or all adjacent"),
+    ],
+)
+def test_a_critical_enlarges_how_much_was_rolled(
+    purpose: str, sides: int, kind: str, face: int, told: str
+) -> None:
+    visit = hitting(dice_page(), purpose, sides).do("td-set", before="99").do("td-roll", dice=FixedDice(20))
+    assert "How large is the critical effect?" not in visit.html
+    before = visit.workspace
+    assert visit.do("td-effect", dice=FixedDice(4)).workspace is before
+    visit.do("td-amount", dice=FixedDice(3, 7))
+    if kind:
+        visit.do("td-choose", f"kind:{kind}")
+    assert "before: 11, as rolled." in visit.words
+    assert 'name="before"' not in visit.html
+    visit.do("td-effect", dice=FixedDice(face))
+    assert visit.last.outcome == told
+
+
+def test_how_much_is_rolled_with_real_dice_or_left() -> None:
+    visit = hitting(dice_page()).do("by-hand").do("face", "12")
+    assert "Die 1, a d8" in visit.words
+    visit.do("face", "8").do("face", "1")
+    assert (visit.last.outcome, visit.last.by_hand) == ("Success (12), then 10 with 2d8+1", True)
+    visit.do("by-hand").do("td-roll", dice=FixedDice(12)).do("td-leave")
+    assert 'data-action="td-roll"' in visit.html
+    assert visit.last.outcome == "Success (12)"
+
+
+def test_a_roll_between_whether_and_how_much_hinders_nothing() -> None:
+    visit = hitting(table().do("td-mode", "check")).do("td-roll", dice=FixedDice(15))
+    visit.do("roll", text="1d6", dice=FixedDice(3)).do("td-amount", dice=FixedDice(1, 1))
+    assert visit.last.outcome == "Success (15), then 3 with 2d8+1"
+
+
+def test_who_wins_a_contest_rolls_for_how_much() -> None:
+    visit = contest(hitting(table()), 10, 12)
+    assert "Roll how much: <b>2d8+1</b>" in visit.html
+    visit.do("td-amount", dice=FixedDice(4, 4))
+    assert visit.heard == "Odo against Mira: Odo wins, 25 to 24, then 9 with 2d8+1."
+    assert 'data-action="td-amount"' not in contest(hitting(table()), 2, 12).html
+
+
+# Criticals in a contest
+
+
+@pytest.mark.parametrize(("a", "b", "who"), [(20, 3, "Odo"), (3, 20, "Mira")])
+def test_who_wins_a_contest_with_a_natural_20_is_offered_the_d4(a: int, b: int, who: str) -> None:
+    visit = contest(table(), a, b)
+    side = "a" if who == "Odo" else "b"
+    assert f"How large is {who}’s critical effect?" in visit.words
+    visit.do("td-set", before="8").do("td-effect", f"{side}:", dice=FixedDice(2))
+    assert (visit.last.who, visit.last.outcome) == (who, "Notable, 8 becomes 12")
+    assert "How large" not in visit.words
+    before = visit.workspace
+    assert visit.do("td-effect", f"{side}:", dice=FixedDice(2)).workspace is before
+
+
+def test_a_natural_20_that_loses_or_a_1_that_wins_is_offered_no_d4() -> None:
+    # Odo's 16 against Mira's 14; and where Odo has 60 more, 80 against 32.
+    assert "How large" not in contest(table(d4_on_critical_failure="true"), 1, 2).words
+    visit = table().do("td-set", modifier="50")
+    assert "How large" not in contest(visit, 3, 20).words
+
+
+def test_who_loses_a_contest_with_a_natural_1_is_offered_the_d4_where_the_table_plays_it() -> None:
+    assert "How large" not in contest(table(), 1, 12).words
+    visit = contest(table(d4_on_critical_failure="true"), 20, 1)
+    assert "How large is Odo’s critical effect?" in visit.words
+    assert "How large is Mira’s critical effect?" in visit.words
+    visit.do("td-effect", "a:3")
+    assert (visit.last.who, visit.last.by_hand) == ("Odo", True)
+    assert "How large is Mira’s critical effect?" in visit.words
+    assert "How large is Odo’s critical effect?" not in visit.words
+    visit.do("td-effect", "b:", dice=FixedDice(1))
+    assert visit.last.who == "Mira"
+
+
+def test_a_critical_in_a_contest_enlarges_how_much_was_rolled() -> None:
+    visit = contest(hitting(table()), 20, 12)
+    assert "How large" not in visit.words
+    visit.do("td-amount", dice=FixedDice(4, 4)).do("td-effect", "a:", dice=FixedDice(4))
+    assert visit.last.outcome == "Major, 9 becomes 18"
 
 
 # Against each other

@@ -61,7 +61,7 @@ def test_no_rule_id_is_left_without_a_link() -> None:
         ("TD-CRAFT-23", "TD-CRAFT-23"),
         ("td-amb-22", "TD-AMB-22"),
         ("masterwork", "TD-CRAFT-06"),
-        ("UNSKILLED labour", "TD-CRAFT-14"),
+        ("UNSKILLED labor", "TD-CRAFT-14"),
         ("OWN assistant nobody", "TD-AMB-18"),
     ],
 )

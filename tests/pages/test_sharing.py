@@ -201,7 +201,7 @@ def test_mine_is_updated_with_every_difference_told_first() -> None:
     sheet = content_of(here, Sheet).replace(counters=(Counter("Torches", 1), Counter("Rope", 2)))
     there = change_content(workspace, here.replace(name="Mirabel"), sheet, "change")
     visit = _opened(_link(_sharing(there, reference)), workspace)
-    for words in ("Name: Mira → Mirabel", "Counters changed"):
+    for words in ("Name: Mira → Mirabel", "Torches: 3 → 1", "Counters: Rope added"):
         assert words in visit.html
     assert visit.workspace is workspace
     after = visit.do("update").workspace

@@ -9,7 +9,7 @@ from dicewright.pages.table import PAGE
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import sheet_of
 from dicewright.table.record import content_of
-from dicewright.table.workspace import campaign_on_table, party_of, records_of
+from dicewright.table.workspace import act, campaign_on_table, party_of, records_of
 from tests.pages.acting import Visit
 
 
@@ -115,6 +115,37 @@ def test_sessions_are_numbered_unless_they_have_a_name() -> None:
     visit.do("start-session", session="The weir")
     assert "The weir\n" in visit.html
     assert visit.heard == "Done: The weir."
+
+
+@pytest.mark.parametrize(
+    ("names", "then"),
+    [
+        (["Session 12"], "Session 13"),
+        (["session 12: the weir"], "Session 13"),
+        (["Session 12", "The weir"], "Session 14"),
+        (["Session 12", "Session 3"], "Session 4"),
+        (["Winter", "Spring"], "Session 3"),
+        (["12 angry men"], "Session 2"),
+        ([], "Session 1"),
+    ],
+)
+def test_sessions_go_on_from_the_number_that_people_gave(names: list[str], then: str) -> None:
+    visit = campaign()
+    for name in names:
+        visit.do("start-session", session=name)
+    assert visit.do("start-session", session="").told == then
+
+
+def test_a_session_has_no_number_where_earlier_ones_were_not_read() -> None:
+    visit = campaign().turn(lambda workspace: workspace.replace(older=500))
+    assert visit.do("start-session", session="").told == "Another session"
+    assert visit.do("start-session", session="Session 8").do("start-session", session="").told == "Session 9"
+
+
+def test_a_note_of_the_gm_is_no_roll() -> None:
+    visit = campaign().turn(act, "note", "the abbot lies", private=True)
+    assert told(visit)[0] == "A private note"
+    assert "The abbot lies" in visit.html
 
 
 def test_a_campaign_is_written_in_and_deleted() -> None:

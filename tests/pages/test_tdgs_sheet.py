@@ -11,6 +11,7 @@ from dicewright.table.text import TableError
 from dicewright.table.workspace import create, records_of, undo
 from dicewright.tdgs.character import Character, Item, Skill, Tool, stat_of
 from dicewright.tdgs.tables import STATS
+from dicewright.words import whole
 from tests.pages.acting import BAD, Visit
 from tests.table.smithy import ODO, smithy
 
@@ -67,7 +68,9 @@ def test_every_stat_is_written_and_stepped_within_its_range(
         assert stat_of(odo(visit), stat) == edge
         visit.do("ch-write", **{f"stat-{stat}": str(edge + step)})
         assert visit.workspace is before
-        assert visit.heard == (f"{stat}: write a whole number from {low} to {high}, not “{edge + step}”.")
+        assert visit.heard == (
+            f"{stat}: write a whole number from {whole(low)} to {high}, not “{edge + step}”."
+        )
         assert f'name="stat-{stat}" value="{edge + step}"' in visit.html
 
 
@@ -335,3 +338,9 @@ def test_notes_and_counters_stand_beside_the_game() -> None:
     visit = smith().do("add", adding="Fate").do("write", notes="Owes Mira.")
     sheet = sheet_of(visit.workspace.records[visit.state.open])
     assert (sheet.counters[0].name, sheet.notes, sheet.tdgs) == ("Fate", "Owes Mira.", ODO)
+
+
+def test_what_is_left_of_what_recipes_do_not_count_is_told() -> None:
+    visit = smith(ODO.replace(items=(Item("fuel", 2, half=True),)))
+    assert "And enough for half an item." in visit.words
+    assert "And enough for half an item." not in smith().words

@@ -63,9 +63,9 @@ def test_without_a_campaign_nothing_can_be_written() -> None:
         ("tdgs.critical.area", " ; b c; d e; f g", "needs a label and an effect"),
         ("tdgs.labour", "ten", "Write whole numbers with commas between them"),
         ("tdgs.labour", "10, 15, ", "Write whole numbers with commas between them"),
-        ("tdgs.labour", "9", "Labour saves 10 to 25 percent."),
-        ("tdgs.labour", "10, 26", "Labour saves 10 to 25 percent."),
-        ("tdgs.labour", "-10", "Labour saves 10 to 25 percent."),
+        ("tdgs.labour", "9", "Labor saves 10 to 25 percent."),
+        ("tdgs.labour", "10, 26", "Labor saves 10 to 25 percent."),
+        ("tdgs.labour", "-10", "Labor saves 10 to 25 percent."),
     ],
 )
 def test_what_cannot_be_read_stays_in_its_field_with_a_sentence(key: str, text: str, sentence: str) -> None:
@@ -98,7 +98,7 @@ def test_a_key_that_does_not_exist_changes_nothing() -> None:
         (1, "11", "Scratch, 10 becomes 11"),
         (2, "12", "Cut, 10 becomes 12"),
         (3, "15", "Gash, 10 becomes 15"),
-        (4, "20 or a lost limb", "Maim, 10 becomes 20"),
+        (4, "20 or a lost limb", "Maim, 10 becomes 20 or a lost limb"),
     ],
 )
 def test_a_critical_is_read_in_the_tables_own_words(face: int, told: str, outcome: str) -> None:

@@ -15,6 +15,7 @@ from dicewright.table.checking import Checked, check_event, check_result
 from dicewright.table.event import Event
 from dicewright.table.links import Result, Throw, read_link, result_in, write_link
 from dicewright.table.workspace import rolled
+from dicewright.words import whole
 from tests.dice.expressions import SeededDice, typed
 from tests.dungeoneers.making import adversary_record, pool_record
 from tests.lavender.making import MAKERS as LAVENDER
@@ -87,12 +88,12 @@ def test_every_claim_that_differs_is_named(make: Maker) -> None:
     made = make(7)
     claim = throw(made)
     assert checked(claim.replace(total=made.total + 1)).differences == (
-        f"It claims a total of {made.total + 1}; the faces come to {made.total}.",
+        f"It claims a total of {whole(made.total + 1)}; the faces come to {whole(made.total)}.",
     )
     (said,) = checked(claim.replace(outcome="a_triumph")).differences
     assert "It claims the outcome “a triumph”; the faces give" in said
     (said,) = checked(claim.replace(faces=(*claim.faces, 1))).differences
-    assert "1 faces more than this roll has dice" in said
+    assert "1 face more than this roll has dice" in said
     if claim.faces:
         (said,) = checked(claim.replace(faces=claim.faces[:-1])).differences
         assert "no face left for die" in said
@@ -115,7 +116,7 @@ def test_in_the_log_every_die_and_every_step_is_compared(make: Maker) -> None:
     (check,) = check_event(event_of(forged))
     assert any(f"claims {step.amount + 1}; the rules say" in words for words in check.differences)
     (check,) = check_event(event_of(made.replace(steps=made.steps[:-1])))
-    assert any("steps; the rules take" in words for words in check.differences)
+    assert any("; the rules take" in words for words in check.differences)
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,7 @@ def test_materials_are_conserved(natural: int, batch: int) -> None:
 
 def test_materials_that_somebody_else_brings_stay_where_they_are() -> None:
     workspace = smithy(ODO.replace(items=()))
-    with pytest.raises(RuleError, match="Odo has only 0 of 3 iron ingot and 0 of 1 leather strip"):
+    with pytest.raises(RuleError, match="Odo lacks 3 iron ingots, 1 leather strip and fuel: "):
         begin(workspace, sword(workspace), FixedDice(10))
     supplied = sword(workspace, is_supplied=True)
     after = finished(tried(workspace, supplied, 10), 1, 1, 5)
@@ -147,9 +147,39 @@ def test_materials_that_somebody_else_brings_stay_where_they_are() -> None:
     assert stock(tried(smithy(), sword(smithy(), is_supplied=True), 1)) == stock(smithy())
 
 
+@pytest.mark.parametrize(
+    ("face", "batch", "before", "after"),
+    [
+        (10, 1, Item("fuel", 3), Item("fuel", 2)),
+        (10, 2, Item("fuel", 2, half=True), Item("fuel", 0, half=True)),
+        (5, 1, Item("fuel", 3), Item("fuel", 2, half=True)),
+        (5, 1, Item("fuel", 2, half=True), Item("fuel", 2)),
+        (5, 3, Item("fuel", 3), Item("fuel", 1, half=True)),
+        (1, 2, Item("fuel", 3), Item("fuel", 1)),
+        (10, 1, Item("fuel", None), Item("fuel", None)),
+    ],
+)
+def test_what_recipes_do_not_count_is_used_in_parts_of_what_an_item_needs(
+    face: int, batch: int, before: Item, after: Item
+) -> None:
+    workspace = smithy(ODO.replace(items=(*ODO.items[:2], before)))
+    done = tried(workspace, sword(workspace, batch=batch), face)
+    if now(done).is_open:
+        done = finished(done, 8, 1, 1)
+    assert person(done, "Odo").items[2] == after
+    assert person(undo(done), "Odo").items[2] == before
+
+
+def test_half_of_what_an_item_needs_is_not_enough_for_one() -> None:
+    workspace = smithy(ODO.replace(items=(*ODO.items[:2], Item("fuel", 0, half=True))))
+    with pytest.raises(RuleError, match="Odo lacks fuel for half an item: "):
+        tried(workspace, sword(workspace), 10)
+
+
 def test_a_batch_needs_the_materials_for_every_item() -> None:
-    workspace = smithy(ODO.replace(items=(Item("iron ingot", 14), Item("leather strip", 9))))
-    with pytest.raises(RuleError, match="Odo has only 14 of 15 iron ingot"):
+    items = (Item("iron ingot", 14), Item("leather strip", 9), Item("fuel", 4))
+    workspace = smithy(ODO.replace(items=items))
+    with pytest.raises(RuleError, match=r"Odo lacks 1 iron ingot and fuel for 1 item: .*make fewer"):
         begin(workspace, sword(workspace, batch=5), FixedDice(10))
     assert now(tried(workspace, sword(workspace, batch=4), 10)).is_open
 
@@ -293,8 +323,8 @@ def test_house_rules_are_said_even_if_something_happened_between_the_phases() ->
         ({"batch": 0}, "up to 5 at once, not 0"),
         ({"batch": -3}, "up to 5 at once, not -3"),
         ({"batch": 6}, "up to 5 at once, not 6"),
-        ({"labour": 9}, "labour saves nothing, or 10 to 25 percent"),
-        ({"labour": 26}, "labour saves nothing, or 10 to 25 percent"),
+        ({"labour": 9}, "labor saves nothing, or 10 to 25 percent"),
+        ({"labour": 26}, "labor saves nothing, or 10 to 25 percent"),
         ({"pool": 0}, "the pool has to be"),
         ({"pool": 10**9}, "the pool has to be"),
         ({"minutes": -1}, "the time in minutes has to be"),

@@ -5,6 +5,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from dicewright.lavender.character import Character as LavenderCharacter
+from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.contents import Campaign, Counter, Settings, Sheet
 from dicewright.table.edits import (
@@ -14,10 +16,11 @@ from dicewright.table.edits import (
     are_apart,
     edits_between,
     reversed_edits,
-    tell_edits,
 )
 from dicewright.table.record import document, new_record
 from dicewright.table.text import Json, TableError, read_json, write_json
+from dicewright.tdgs.character import Character, Item, Skill
+from dicewright.words import whole
 from tests.table.making import at, json_values, mangled, put
 
 LONG = "The mill burns, and nobody knows who lit it. " * 20
@@ -182,17 +185,26 @@ TORCHES = Sheet(counters=(Counter("Torches", 3),))
     ("before", "after", "words"),
     [
         (TORCHES, Sheet(counters=(Counter("Torches", 2),)), ("Torches: 3 → 2",)),
-        (TORCHES, Sheet(counters=(Counter("Lamps", 3),)), ("Torches: Torches → Lamps",)),
-        (TORCHES, Sheet(counters=(Counter("Torches", 3, 6),)), ("Torches: most: none → 6",)),
-        (TORCHES, Sheet(counters=(*TORCHES.counters, Counter("Days", 0))), ("counters changed",)),
+        (TORCHES, Sheet(counters=(Counter("Lamps", 3),)), ("Torches → Lamps",)),
+        (TORCHES, Sheet(counters=(Counter("Torches", 3, 6),)), ("Torches: most: not set → 6",)),
+        (TORCHES, Sheet(counters=(*TORCHES.counters, Counter("Days", 0))), ("counters: Days added",)),
         (Sheet("Brave."), Sheet("Afraid."), ("notes: Brave. → Afraid.",)),
-        (Sheet("Brave."), Sheet(LONG), ("notes changed",)),
-        (Sheet(LONG), Sheet(LONG + "!"), ("notes changed",)),
-        (Sheet(), Sheet("Brave."), ("notes changed",)),
+        (Sheet("Brave."), Sheet(LONG), (f"notes: “Brave.” → “{LONG[:60]}…”",)),
+        (Sheet(LONG), Sheet(LONG + "!"), ("notes: “!” added",)),
+        (Sheet(LONG + "!"), Sheet(LONG), ("notes: “!” removed",)),
+        (Sheet(), Sheet("Brave."), ("notes: nothing → Brave.",)),
+        (Sheet(), Sheet(LONG), (f"notes: “{LONG[:60]}…” added",)),
+        (Sheet("Brave."), Sheet(), ("notes: Brave. → nothing",)),
+        (Sheet(counters=(Counter("Days", 0), *TORCHES.counters)), TORCHES, ("counters: Days removed",)),
+        (
+            Sheet(counters=(Counter("A", 1), Counter("B", 2))),
+            Sheet(counters=(Counter("A", 4),)),
+            ("A: 1 → 4", "counters: B removed"),
+        ),
         (
             TORCHES.replace(notes=LONG),
             Sheet(LONG[1:], (Counter("Torches", 1),)),
-            ("notes changed", "Torches: 3 → 1"),
+            ("notes: “T” removed", "Torches: 3 → 1"),
         ),
     ],
 )
@@ -218,10 +230,82 @@ def test_settings_and_house_rules_are_told() -> None:
 @pytest.mark.parametrize(("before", "after"), [(1, 0), (0, 1), (-2, 0)])
 def test_a_counter_at_0_is_told_like_any_other(before: int, after: int) -> None:
     old, new = (Sheet(counters=(Counter("Hit points", value),)) for value in (before, after))
-    assert told(old, new) == (f"Hit points: {before} → {after}",)
+    assert told(old, new) == (f"Hit points: {whole(before)} → {whole(after)}",)
 
 
 @pytest.mark.parametrize("name", ["deleted", "schema"])
 def test_a_counter_may_have_any_name(name: str) -> None:
     old, new = (Sheet(counters=(Counter(name, value),)) for value in (3, 2))
     assert told(old, new) == (f"{name}: 3 → 2",)
+
+
+NIM = LavenderCharacter(hp=4, most_hp=9, scores=(9, 10, 11, 12, 13, 14))
+SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item("ingot", 5),))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        (Sheet(lavender=NIM), Sheet(lavender=NIM.replace(hp=9)), ("hp: 4 → 9",)),
+        (Sheet(lavender=NIM), Sheet(lavender=NIM.replace(hp=0)), ("hp: 4 → 0",)),
+        (Sheet(lavender=NIM.replace(hp=0)), Sheet(lavender=NIM), ("hp: 0 → 4",)),
+        (Sheet(lavender=NIM.replace(exposed=True)), Sheet(lavender=NIM), ("exposed: yes → no",)),
+        (
+            Sheet(lavender=NIM),
+            Sheet(lavender=NIM.replace(scores=(9, 10, 11, 15, 13, 14))),
+            ("Int: 12 → 15",),
+        ),
+        (
+            Sheet(),
+            Sheet(lavender=NIM),
+            (
+                "scores: nothing → Str 9, Dex 10, Wis 11, Int 12, Con 13, Cha 14",
+                "hp: 0 → 4",
+                "most hp: 0 → 9",
+            ),
+        ),
+        (Sheet(tdgs=SMITH), Sheet(tdgs=SMITH.replace(stats={"STR": 9, "LUK": -2})), ("stats: LUK: 0 → −2",)),
+        (Sheet(tdgs=SMITH), Sheet(tdgs=SMITH.replace(stats={})), ("stats: STR: 9 → 7",)),
+        (
+            Sheet(tdgs=SMITH),
+            Sheet(tdgs=SMITH.replace(items=(Item("ingot", 3), Item("fuel", None), Item("nail", 9)))),
+            ("ingot: count: 5 → 3", "items: fuel and nail added"),
+        ),
+        (Sheet(tdgs=SMITH), Sheet(tdgs=SMITH.replace(recipes=("s-4",))), ("recipes: 1 more",)),
+        (
+            Sheet(tdgs=SMITH),
+            Sheet(tdgs=SMITH.replace(skills=(Skill("Smithing", 3, -1),))),
+            ("Smithing: bonus: 0 → −1",),
+        ),
+        (Sheet(), Sheet(tdgs=Character(stats={"STR": 8})), ("stats: STR: 7 → 8",)),
+        (
+            Campaign(rules={"tdgs.max_skill": "8"}),
+            Campaign(),
+            ("Highest skill level: 8 → 5",),
+        ),
+        (
+            Campaign(),
+            Campaign(rules={"tdgs.loss_rounding": "down"}),
+            ("Half of an odd number of materials: The loss is rounded up → The loss is rounded down",),
+        ),
+        (Campaign(party=("a", "b")), Campaign(party=("b",)), ("party: 1 fewer",)),
+        (Settings(), Settings("dark"), ("theme: system → dark",)),
+    ],
+)
+def test_every_value_is_told_as_it_was(before: Any, after: Any, words: tuple[str, ...]) -> None:
+    kind = {Sheet: "sheet", Campaign: "campaign", Settings: "settings"}[type(before)]
+    assert told(before, after, kind) == words
+
+
+@given(json_values, json_values)
+def test_nothing_is_told_as_merely_changed_or_as_none(before: Any, after: Any) -> None:
+    old, new = ({"kind": "sheet", "name": "x", "content": each} for each in (before, after))
+    edits = edits_between(old, new)
+    for words in tell_edits(old, edits):
+        assert not words.endswith(" changed")
+
+
+def test_the_game_of_a_sheet_is_told_by_its_name() -> None:
+    before = document(new_record("x1", "sheet", "Mira", Sheet(), "tdgs"))
+    after: Json = {**before, "game": "lavender"}
+    assert tell_edits(before, edits_between(before, after)) == ("game: TDGS → Lavender Hack",)

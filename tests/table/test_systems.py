@@ -1,7 +1,7 @@
 import pytest
 
 from dicewright.system import Choice, HouseRule, System
-from dicewright.systems import SYSTEMS, game_name, system_of
+from dicewright.systems import SYSTEMS, game_name, roll_name, system_of
 
 TIES = HouseRule(
     "ties",
@@ -67,3 +67,11 @@ def test_every_house_rule_can_be_told_from_the_others_and_has_a_default(system: 
         assert rule.default is rule.choices[0]
         assert rule.chosen({}) is rule.default
         assert rule.rule
+
+
+def test_every_roll_has_a_name_that_people_can_read() -> None:
+    assert roll_name("tdgs.resolve") == "success or failure"
+    assert roll_name("nobody.knows-this_one") == "knows this one"
+    for system in SYSTEMS:
+        for action in system.actions:
+            assert not set(roll_name(action)) & set("._-")

@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dicewright.ratio import NONE, ratio
 from dicewright.tdgs.character import (
     MOST_BONUS,
     MOST_ITEMS,
@@ -9,8 +10,9 @@ from dicewright.tdgs.character import (
     Item,
     Skill,
     Tool,
+    amount_of,
     check_character,
-    count_of,
+    lacking,
     skill_of,
     stat_of,
     stat_range,
@@ -18,6 +20,7 @@ from dicewright.tdgs.character import (
     with_items,
     without_items,
 )
+from dicewright.tdgs.recipe import Material, Recipe
 from dicewright.tdgs.tables import LUCK, MOST_SKILL_EVER, STATS, USUAL_STAT
 from tests.tdgs.making import refused
 
@@ -37,30 +40,55 @@ def test_a_stat_that_nobody_wrote_is_as_usual() -> None:
 def test_skills_tools_and_things_are_found_however_they_are_spelt() -> None:
     assert skill_of(SMITH, " smithing ") == Skill("Smithing", 3, 1)
     assert tool_of(SMITH, "FORGE") == Tool("Forge", 1)
-    assert count_of(SMITH, "Iron  Ingot") == 5
-    assert (skill_of(SMITH, "Cooking"), tool_of(SMITH, "oven"), count_of(SMITH, "gold")) == (None, None, 0)
+    assert amount_of(SMITH, "Iron  Ingot") == (5, 1)
+    assert (skill_of(SMITH, "Cooking"), tool_of(SMITH, "oven")) == (None, None)
+    assert amount_of(SMITH, "gold") == NONE
 
 
 def test_what_nobody_counts_is_not_counted_and_what_was_crafted_is_no_material() -> None:
-    assert count_of(SMITH, "fuel") is None
-    assert count_of(SMITH, "iron longsword") == 0
+    assert amount_of(SMITH, "fuel") is None
+    assert amount_of(SMITH, "iron longsword") == NONE
 
 
 _counts = st.lists(st.integers(0, 20), max_size=4)
 
 
-@given(_counts, st.integers(0, 100))
-def test_things_are_taken_from_every_place_where_they_lie(counts: list[int], taken: int) -> None:
-    character = Character(items=(*(Item("salt", count) for count in counts), Item("salt", 3, tier=4)))
-    after = without_items(character, "Salt", taken)
-    assert count_of(after, "salt") == max(0, sum(counts) - taken)
+@given(_counts, st.integers(0, 100), st.booleans())
+def test_things_are_taken_from_every_place_where_they_lie(counts: list[int], halves: int, half: bool) -> None:
+    character = Character(
+        items=(*(Item("salt", count, half=half) for count in counts), Item("salt", 3, tier=4))
+    )
+    there = 2 * sum(counts) + half * len(counts)
+    after = without_items(character, "Salt", ratio(halves, 2))
+    assert amount_of(after, "salt") == ratio(max(0, there - halves), 2)
     assert len(after.items) == len(character.items)
     assert after.items[-1] == Item("salt", 3, tier=4)
     assert all(item.count >= 0 for item in after.items)
 
 
 def test_what_nobody_counts_never_runs_out() -> None:
-    assert without_items(SMITH, "fuel", 3) == SMITH
+    assert without_items(SMITH, "fuel", (3, 1)) == SMITH
+
+
+FIRE = Recipe("", "", 12, (Material("log", 2), Material("tinder"), Material("Log")), (), 1, ())
+
+
+@pytest.mark.parametrize(
+    ("items", "batch", "told"),
+    [
+        ((), 1, ["3 logs", "tinder"]),
+        ((), 2, ["6 logs", "tinder for 2 items"]),
+        ((Item("log", 2), Item("tinder", 0, half=True)), 1, ["1 log", "tinder for half an item"]),
+        ((Item("log", 9), Item("tinder", 1, half=True)), 3, ["tinder for 1.5 items"]),
+        ((Item("log", None), Item("Tinder", None)), 9, []),
+        ((Item("log", 3), Item("tinder", 1)), 1, []),
+        ((Item("log", 3, tier=2), Item("tinder", 1)), 1, ["3 logs"]),
+    ],
+)
+def test_what_is_missing_is_told_also_of_what_recipes_do_not_count(
+    items: tuple[Item, ...], batch: int, told: list[str]
+) -> None:
+    assert lacking(Character(items=items), FIRE, batch) == told
 
 
 def test_alike_things_lie_together_and_others_apart() -> None:
@@ -79,7 +107,7 @@ def test_nothing_that_was_made_is_lost(counts: list[int]) -> None:
 
 def test_a_character_is_never_changed_itself() -> None:
     before = SMITH.replace()
-    without_items(SMITH, "iron ingot", 3)
+    without_items(SMITH, "iron ingot", (3, 1))
     with_items(SMITH, Item("iron ingot", 3))
     assert before == SMITH
 

@@ -550,7 +550,14 @@ def test_minutes_are_told_as_people_say_them(minutes: Ratio, words: str) -> None
 
 
 def test_amounts_points_and_signs_are_told() -> None:
-    assert [tell_amount(each) for each in ((4, 2), (1, 3), (0, 1))] == ["2", "0.33", "0"]
+    assert [tell_amount(each) for each in ((4, 2), (1, 3), (0, 1), (5, 2), (200, 1), (2, 3))] == [
+        "2",
+        "0.33",
+        "0",
+        "2.5",
+        "200",
+        "0.67",
+    ]
     assert [percentage_points(*each) for each in ((61, 1000), (-1, 20), (0, 1))] == ["+6.1", "−5.0", "+0.0"]
     assert [signed(each) for each in (3, 0, -3)] == ["+3", "+0", "−3"]
 

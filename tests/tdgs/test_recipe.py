@@ -192,7 +192,7 @@ def test_a_target_below_eleven_is_worth_a_warning() -> None:
 
 def test_a_material_that_is_listed_twice_is_needed_twice() -> None:
     recipe = SWORD.replace(materials=(Material("iron", 3), Material("fuel"), Material("iron", 1)))
-    assert needs(recipe, 2) == {"iron": 8}
+    assert needs(recipe, 2) == [("iron", 8, True), ("fuel", 2, False)]
 
 
 def test_one_unstable_ingredient_is_enough_for_a_hazard() -> None:

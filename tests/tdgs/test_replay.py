@@ -14,11 +14,13 @@ from dicewright.tdgs.crafting import CRAFT, QUALITY, Conditions, craft, quality
 from dicewright.tdgs.critical import EFFECT, critical_effect
 from dicewright.tdgs.resolution import (
     CRITICAL_SUCCESS,
+    DECIDE,
     MAGNITUDE,
     RESOLVE,
     SIDE,
     TIE,
     Modifier,
+    decide,
     magnitude,
     resolve,
     side,
@@ -62,6 +64,14 @@ def _magnitude(dice: Dice, random: Random) -> Roll:
     return magnitude(dice, random.choice(ROLES[sides]), sides, random.randint(1, 20), random.randint(-5, 5))
 
 
+def _yes_or_no_as_an_amount(dice: Dice, random: Random) -> Roll:
+    return magnitude(dice, "binary", 2, random.randint(1, 20), random.randint(-5, 5))
+
+
+def _decide(dice: Dice, random: Random) -> Roll:
+    return decide(dice)
+
+
 def _side(dice: Dice, random: Random) -> Roll:
     return side(dice, random.choice(("Ann", "Bo")), MODIFIERS[: random.randrange(3)])
 
@@ -79,7 +89,8 @@ def _effect(dice: Dice, random: Random) -> Roll:
             "tdgs.critical.damage": random.choice((OWN_TABLE, "")),
         }
     )
-    return critical_effect(dice, random.choice(list(CRITICAL_TABLES)), random.choice((None, 0, 7)), rules)
+    kind, base = random.choice(list(CRITICAL_TABLES)), random.choice((None, 0, 7))
+    return critical_effect(dice, kind, base, rules, kind == "area" and random.choice((True, False)))
 
 
 MAKERS: list[Callable[[Dice, Random], Roll]] = [
@@ -89,11 +100,13 @@ MAKERS: list[Callable[[Dice, Random], Roll]] = [
     _quality,
     _bare_quality,
     _magnitude,
+    _yes_or_no_as_an_amount,
+    _decide,
     _side,
     _tie,
     _effect,
 ]
-SEVEN = {RESOLVE, CRAFT, QUALITY, MAGNITUDE, SIDE, TIE, EFFECT}
+EIGHT = {RESOLVE, CRAFT, QUALITY, MAGNITUDE, DECIDE, SIDE, TIE, EFFECT}
 
 
 def _stored(roll: Roll) -> dict:
@@ -102,7 +115,7 @@ def _stored(roll: Roll) -> dict:
 
 
 def test_every_roll_of_the_game_is_replayed_here() -> None:
-    assert {make(SeededDice(1), Random(1)).action for make in MAKERS} == set(SYSTEM.actions) == SEVEN
+    assert {make(SeededDice(1), Random(1)).action for make in MAKERS} == set(SYSTEM.actions) == EIGHT
 
 
 @pytest.mark.parametrize("make", MAKERS)

@@ -11,6 +11,7 @@ from dicewright.tdgs.resolution import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
+    MAGNITUDES,
     MOST_MAGNITUDE_DICE,
     OUTCOMES,
     SUCCESS,
@@ -19,6 +20,7 @@ from dicewright.tdgs.resolution import (
     contest,
     contest_odds,
     critical,
+    decide,
     dice_for,
     magnitude,
     may_be_used,
@@ -276,3 +278,14 @@ def test_only_what_is_uncertain_and_matters_is_rolled_for(
 
 def test_an_unheard_of_certainty_is_refused() -> None:
     refused("unknown_certainty", lambda: needs_roll("perhaps", True))
+
+
+@pytest.mark.parametrize(("face", "answer"), [(1, "yes"), (2, "no")])
+def test_the_d2_answers_with_a_word(face: int, answer: str) -> None:
+    roll = decide(FixedDice(face))
+    assert (roll.outcome, roll.faces, roll.inputs) == (answer, (face,), {})
+    assert [step.rule for step in roll.steps] == ["TD-DICE-02"]
+
+
+def test_a_yes_or_no_is_no_amount() -> None:
+    assert "binary" not in MAGNITUDES

@@ -21,6 +21,12 @@ def test_tdgs_in_every_state(page: Page, site: SiteServer) -> None:
     check(page, "its effect")
     page.get_by_role("button", name="How much").click()
     check(page, "how much")
+    page.get_by_role("button", name="Yes or no").click()
+    check(page, "yes or no")
+    page.get_by_role("button", name="Against a target").click()
+    page.get_by_role("button", name="If it succeeds").click()
+    enter(page, 20)
+    check(page, "a success that waits for how much")
 
     page.get_by_role("link", name="To the bench with this sheet").click()
     page.get_by_role("button", name="Modifier: 1 more").click()

@@ -15,6 +15,7 @@ from dicewright.dungeoneers.tables import (
     ONES_OF_CRITICAL,
 )
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 POOL = "dungeoneers.pool"
 
@@ -33,7 +34,7 @@ MOST_TN = MOST_STATED + MOST_POINTS
 
 def tell_tn(tn: int) -> str:
     """Points may carry a target number below 0 (DN-AMB-03), where it has a real minus sign."""
-    return str(tn).replace("-", "−")
+    return whole(tn)
 
 
 def check_score(score: int, what: str = "an attribute") -> None:

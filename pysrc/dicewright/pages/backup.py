@@ -13,13 +13,13 @@ from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions, fetched
 from dicewright.table.backup import Backup, How, compared, imported, preview, read_backup
-from dicewright.table.choosing import open_choices, tell_field, tell_value
+from dicewright.table.choosing import open_choices, tell_choice, tell_field
 from dicewright.table.kinds import SETTINGS, kind_name
 from dicewright.table.merging import Difference, Meeting
 from dicewright.table.record import Record
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back, repair
-from dicewright.words import capitalized
+from dicewright.words import capitalized, counted
 
 MOST_NAMED = 12
 MOST_SHOWN = 50
@@ -134,7 +134,7 @@ def view(state: BackupState) -> Node:
             h.button(".primary", type="button", data_shell="export", data_what="everything")[
                 "Export everything"
             ],
-            h.p(".help")["Private rolls are in it: it is your own copy, not one to hand around."],
+            h.p(".help")["Private rolls and notes are in it: it is your own copy, not one to hand around."],
         ],
         _render_import(state),
         _render_asked(state),
@@ -232,7 +232,10 @@ def _render_difference(workspace: Workspace, met: Meeting, difference: Differenc
     what = tell_field(workspace, met.record, difference.at)
     if difference.at == ("deleted",):
         return h.li[f"Deleted {'here' if difference.here else 'there'}: {RESULT[difference.result]}."]
-    here, there = (_in_line(workspace, value) for value in (difference.here, difference.there))
+    here, there = (
+        _in_line(tell_choice(workspace, met.record, difference.at, value), value)
+        for value in (difference.here, difference.there)
+    )
     return h.li[
         h.strong[capitalized(what)],
         f": here {here}; there {there}. ",
@@ -240,8 +243,8 @@ def _render_difference(workspace: Workspace, met: Meeting, difference: Differenc
     ]
 
 
-def _in_line(workspace: Workspace, value: Any) -> str:
-    told = " ".join(tell_value(workspace, value).split())
+def _in_line(told: str, value: Any) -> str:
+    told = " ".join(told.split())
     told = told if len(told) <= MOST_IN_LINE else f"{told[:MOST_IN_LINE]}…"
     return f"“{told}”" if isinstance(value, str) and value else told
 
@@ -363,7 +366,10 @@ def _render_bin(state: BackupState) -> Element:
         ),
         (
             render_question(
-                f"Delete {len(deleted)} for good? There is no undo.", "Empty the bin", "empty", "all"
+                f"Delete {counted(len(deleted), 'thing')} for good? There is no undo.",
+                "Empty the bin",
+                "empty",
+                "all",
             )
             if state.asking == "bin" and deleted
             else h.button(".quiet", type="button", data_action="ask", value="bin")["Empty the bin"]

@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from dicewright.dice import NotationError, Odds, OddsError, Tree, odds, read
 from dicewright.pages.draw import render_bar
-from dicewright.words import shares
+from dicewright.words import shares, whole
 
 
 def known_odds(tree: Tree) -> Odds[int] | None:
@@ -45,7 +45,7 @@ def render_thirds(chances: Odds[int]) -> Node:
     ways = chances.counted
     below, above = chances.at_most(low - 1), chances.at_least(high + 1)
     return render_split(
-        ("below", f"below {low}", below),
-        ("within", str(low) if low == high else f"{low} to {high}", ways - below - above),
-        ("above", f"above {high}", above),
+        ("below", f"below {whole(low)}", below),
+        ("within", whole(low) if low == high else f"{whole(low)} to {whole(high)}", ways - below - above),
+        ("above", f"above {whole(high)}", above),
     )

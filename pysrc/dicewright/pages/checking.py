@@ -6,10 +6,10 @@ from htpy import Element, Node
 from dicewright import __version__
 from dicewright.dice.source import die_name
 from dicewright.pages.rolled import render_reasons
-from dicewright.systems import game_name
+from dicewright.systems import game_name, roll_name
 from dicewright.table.checking import Checked, check_result, tell_outcome
 from dicewright.table.links import Link, result_in
-from dicewright.words import capitalized
+from dicewright.words import capitalized, whole
 
 MOST_FACES = 60
 
@@ -57,7 +57,7 @@ def _render_verdict(checks: tuple[Checked, ...], made_with: str) -> Node:
 
 def _render_check(check: Checked) -> Element:
     again = check.again
-    claimed = f"{check.total}, {tell_outcome(check.outcome)}"
+    claimed = f"{whole(check.total)}, {tell_outcome(check.outcome)}"
     game = f" ({game_name(check.game)})" if check.game else ""
     return h.section(".check", aria_label="What was recomputed")[
         h.dl(".facts")[
@@ -66,7 +66,11 @@ def _render_check(check: Checked) -> Element:
             h.div[h.dt["Claimed"], h.dd[claimed]],
             h.div[
                 h.dt["Recomputed"],
-                h.dd[f"{again.total}, {tell_outcome(again.outcome)}" if again else "nothing: it is no roll"],
+                h.dd[
+                    f"{whole(again.total)}, {tell_outcome(again.outcome)}"
+                    if again
+                    else "nothing: it is no roll"
+                ],
             ],
         ],
         h.details(".why")[h.summary["Why?"], render_reasons(again)] if again else None,
@@ -75,7 +79,7 @@ def _render_check(check: Checked) -> Element:
 
 def _tell_roll(check: Checked) -> str:
     expression = check.inputs.get("expression")
-    return expression[:200] if isinstance(expression, str) else check.action[:80].replace("_", " ")
+    return expression[:200] if isinstance(expression, str) else roll_name(check.action[:80])
 
 
 def _tell_faces(check: Checked) -> str:

@@ -1,24 +1,22 @@
 """What was changed on two devices at once: both are shown, and somebody chooses."""
 
-from typing import Any
-
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.page import Answers
-from dicewright.table.choice import ABSENT, Choice, value_at
+from dicewright.table.choice import Choice
 from dicewright.table.choosing import (
     can_take,
     choose,
     is_from_here,
     key_of_choice,
     open_choices,
+    tell_choice,
     tell_field,
-    tell_value,
     value_here,
 )
 from dicewright.table.kinds import kind_name
-from dicewright.table.record import Record, document
+from dicewright.table.record import Record
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized
@@ -102,12 +100,10 @@ def _tell_deleted(record: Record, from_here: bool) -> str:
 
 
 def _render_values(workspace: Workspace, record: Record, choice: Choice, from_here: bool) -> Node:
-    is_entry = isinstance(value_at(document(record), choice.at[:-1]), list)
-
-    def tell(value: Any) -> str:
-        return "not there" if value is ABSENT and is_entry else tell_value(workspace, value)
-
-    other, here = tell(choice.other), tell(value_here(record, choice))
+    other, here = (
+        tell_choice(workspace, record, choice.at, value)
+        for value in (choice.other, value_here(record, choice))
+    )
     before, after = (
         ("You had:", "From another device, and here now:")
         if from_here

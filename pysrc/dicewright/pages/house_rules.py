@@ -10,6 +10,7 @@ from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.rule import render_rule
 from dicewright.system import HouseRule, System, Wording
 from dicewright.systems import SYSTEMS, system_of
+from dicewright.table.changes import tell_label
 from dicewright.table.contents import Campaign
 from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, campaign_on_table, change_content
@@ -34,7 +35,8 @@ def _kept(workspace: Workspace, key: str, choice: str) -> Workspace:
         return workspace
     content = content_of(campaign, Campaign)
     rules = {**content.rules, key: choice}
-    return change_content(workspace, campaign, content.replace(rules=rules), "change a house rule")
+    what = f"change a house rule: {tell_label(None, ('content', 'rules', key))}"
+    return change_content(workspace, campaign, content.replace(rules=rules), what)
 
 
 def worded(workspace: Workspace, key: str, text: str) -> Workspace:

@@ -7,12 +7,13 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.set_ups import name_of
-from dicewright.systems import SYSTEMS, game_name
+from dicewright.systems import SYSTEMS, game_name, roll_name
+from dicewright.table.checking import tell_outcome
 from dicewright.table.fair import exchange_in, tell_terms
 from dicewright.table.links import BENCH, DICE, answer_in, request_in, result_in, set_up_in
 from dicewright.table.requests import tell_asked
 from dicewright.table.text import Json
-from dicewright.words import capitalized, join_words
+from dicewright.words import capitalized, join_words, whole
 
 MOST_LINES = 200
 MOST_SHOWN = 600
@@ -96,10 +97,10 @@ def _result_facts(payload: Json) -> Iterator[tuple[str, str]]:
     if result.who:
         yield "Who", result.who
     for roll in result.rolls:
-        name = str(roll.inputs.get("expression") or roll.inputs.get("name") or roll.action)
+        name = str(roll.inputs.get("expression") or roll.inputs.get("name") or roll_name(roll.action))
         faces = ", ".join(map(str, roll.faces[:60])) or "no dice"
-        outcome = f", {roll.outcome}" if roll.outcome not in ("", "total") else ""
-        yield name[:MOST_SHOWN], f"{faces}: {roll.total}{outcome}"
+        outcome = f", {tell_outcome(roll.outcome)}" if roll.outcome not in ("", "total") else ""
+        yield capitalized(name[:MOST_SHOWN]), f"{faces}: {whole(roll.total)}{outcome}"
     if result.by_hand:
         yield "Dice", "entered from real dice"
 

@@ -17,7 +17,8 @@ from dicewright.words import capitalized, join_words, whole
 @remembered
 def render_event(event: Event, is_undone: bool, is_revealed: bool) -> Node:
     is_secret = event.private and not is_revealed
-    line = f"{event.who + ': ' if event.who else ''}a private roll" if is_secret else tell_event(event)
+    kept = "a private roll" if event.rolls else "a private note"
+    line = f"{event.who + ': ' if event.who else ''}{kept}" if is_secret else tell_event(event)
     return h.li(class_={"undone": is_undone})[
         h.details[
             h.summary[

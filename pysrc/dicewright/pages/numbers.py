@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
+from dicewright.words import whole
 
 STEPS = ("-1", "1")
 _MOST_DIGITS = 6
@@ -38,7 +39,8 @@ def problem_with(field: NumberField, text: str) -> str:
     """A sentence, or nothing while a number is only begun."""
     if text.strip() in ("", "-", "−", "+"):
         return ""
-    return f"{field.label}: write a whole number from {field.low} to {field.high}, not “{text.strip()[:12]}”."
+    limits = f"from {whole(field.low)} to {whole(field.high)}"
+    return f"{field.label}: write a whole number {limits}, not “{text.strip()[:12]}”."
 
 
 def number_in(field: NumberField, text: str) -> int | None:

@@ -23,7 +23,7 @@ from dicewright.table.links import (
 from dicewright.table.record import Record
 from dicewright.table.taking import Difference, add_copy, can_add, differences, mine, update_mine
 from dicewright.table.text import TableError
-from dicewright.words import capitalized
+from dicewright.words import capitalized, with_article
 
 MOST_PASTED = 4 * MOST_LINK
 MOST_TOLD = 60
@@ -127,7 +127,8 @@ def news(action: str, before: OpenState, after: OpenState) -> str:
         return after.done
     if after.link and after.link is not before.link:
         name = title_of(after.link.kind, after.link.payload)
-        return f"The link holds a {link_kind(after.link.kind).name}: {name}. Choose what to do with it."
+        held = with_article(link_kind(after.link.kind).name)
+        return f"The link holds {held}: {name}. Choose what to do with it."
     return ""
 
 

@@ -10,7 +10,9 @@ from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.crafting import MOST_PROPERTY, answer, is_readable
 from dicewright.table.event import CRAFT, Event, open_prompts
-from dicewright.table.workspace import Workspace, visible_log
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace, find, visible_log
+from dicewright.tdgs import SYSTEM
 from dicewright.tdgs.tables import AWARDS, CONSEQUENCES
 
 _RULES = {
@@ -41,6 +43,26 @@ def known_prompts(workspace: Workspace) -> tuple[tuple[Event, str], ...]:
         for event, prompt in open_prompts(visible_log(workspace))
         if prompt in _RULES and event.action == CRAFT and is_readable(event)
     )
+
+
+def prompts_at_table(workspace: Workspace, campaign: Record) -> list[tuple[Event, str]]:
+    """Those of its campaign, unless it is one of another game."""
+    if not _asks(campaign):
+        return []
+    return [each for each in known_prompts(workspace) if each[0].campaign == campaign.id]
+
+
+def prompts_at_bench(workspace: Workspace, attempt: set[str]) -> list[tuple[Event, str]]:
+    """Those of an attempt, by the ids of its events, and all that no table would show."""
+    return [
+        (event, prompt)
+        for event, prompt in known_prompts(workspace)
+        if event.id in attempt or not _asks(find(workspace, event.campaign, "campaign"))
+    ]
+
+
+def _asks(campaign: Record | None) -> bool:
+    return campaign is not None and campaign.game in ("", SYSTEM.key)
 
 
 def render_prompts(prompts: list[tuple[Event, str]], amounts: dict[str, str]) -> Node:

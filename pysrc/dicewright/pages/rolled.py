@@ -7,7 +7,7 @@ from htpy import Element
 
 from dicewright.dice import Roll, Step
 from dicewright.pages.rule import render_step
-from dicewright.words import capitalized
+from dicewright.words import capitalized, whole
 
 _TOTALS = (
     *("target", "tier", "d2", "face", "base", "count", "result"),
@@ -31,7 +31,7 @@ def tell_label(step: Step) -> str:
 
 def _amount(step: Step) -> str:
     if step.key in _TOTALS:
-        return str(step.amount).replace("-", "−")
+        return whole(step.amount)
     return f"+{step.amount}" if step.amount >= 0 else f"−{-step.amount}"
 
 

@@ -33,12 +33,18 @@ PARTS = (
 )
 
 SOURCES = (
-    ("TDGS", "the Tactical Dice Game System, published under the MIT licence"),
+    ("TDGS", "the Tactical Dice Game System, published under the MIT license"),
     ("Lavender Hack", "whose contents name the Open Game License"),
     ("Tiers of Power", "our name for rules whose source has none"),
     ("Dungeoneers", "the dice chapter of the game"),
 )
 
+NAMES = {
+    "theme": "Light or dark",
+    "motion": "Animation",
+    "game": "New sheets and campaigns are for",
+    "asks": "Ask before something is deleted",
+}
 CHOICES = {
     "theme": (("system", "As the device"), ("light", "Light"), ("dark", "Dark")),
     "motion": (("system", "As the device"), ("still", "Nothing moves")),
@@ -96,7 +102,7 @@ def _chosen(workspace: Workspace, setting: str, choice: str) -> Workspace:
     chosen = choice == "yes" if setting == "asks" else choice
     if getattr(settings_of(workspace), setting) == chosen:
         return workspace
-    return with_settings(workspace, f"change the setting “{setting}”", **{setting: chosen})
+    return with_settings(workspace, f"change the setting “{NAMES[setting]}”", **{setting: chosen})
 
 
 def view(state: SettingsState) -> Node:
@@ -125,10 +131,10 @@ def view(state: SettingsState) -> Node:
 def _render_device(settings: Settings, player: str) -> Element:
     return h.section(aria_labelledby="device-title")[
         h.h2("#device-title")["On this device"],
-        _render_choice("Light or dark", "theme", settings.theme),
-        _render_choice("Animation", "motion", settings.motion),
-        _render_choice("New sheets and campaigns are for", "game", settings.game),
-        _render_choice("Ask before something is deleted", "asks", "yes" if settings.asks else "no"),
+        _render_choice("theme", settings.theme),
+        _render_choice("motion", settings.motion),
+        _render_choice("game", settings.game),
+        _render_choice("asks", "yes" if settings.asks else "no"),
         h.form(".line", data_action="name-player", data_input="player", autocomplete="off")[
             render_field("Who rolls here (for the log)", "player", player, MOST_PLAYER),
             h.button(type="submit")["Keep"],
@@ -137,7 +143,8 @@ def _render_device(settings: Settings, player: str) -> Element:
     ]
 
 
-def _render_choice(label: str, setting: str, chosen: str) -> Node:
+def _render_choice(setting: str, chosen: str) -> Node:
+    label = NAMES[setting]
     return h.div(".choice")[
         h.p(aria_hidden="true")[label],
         render_segments(label, "choose", CHOICES[setting], chosen, of=setting),
@@ -153,11 +160,11 @@ def _render_about() -> Element:
         ],
         h.p["Live dice take their faces from this device’s secure randomness, every face equally likely."],
         h.h3["Made with"],
-        h.ul[(h.li[h.strong[name], f" ({licence}): {what}"] for name, licence, what in PARTS)],
+        h.ul[(h.li[h.strong[name], f" ({license}): {what}"] for name, license, what in PARTS)],
         h.h3["The games"],
         h.ul[(h.li[h.strong[name], f": {what}"] for name, what in SOURCES)],
         h.p(".help")[
-            "Dicewright’s own code is under the MIT licence. Each game belongs to its authors; "
+            "Dicewright’s own code is under the MIT license. Each game belongs to its authors; "
             "Dicewright is not affiliated with them."
         ],
     ]

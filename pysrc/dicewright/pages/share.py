@@ -127,7 +127,7 @@ def _render_note(state: ShareState, thing: Thing) -> Node:
             else "With everything on it, your notes too. Whoever has an earlier one can update it with this."
         ]
     if thing.kind == "campaign":
-        return h.p(".help")["What you keep as the GM is in it, but nothing of a private roll."]
+        return h.p(".help")["What you keep as the GM is in it, but nothing of a private roll or note."]
     if thing.kind in ("roll", "challenge"):
         recipe = needed_recipe(set_up_in(thing.payload), state.workspace)
         return [

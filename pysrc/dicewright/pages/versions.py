@@ -6,7 +6,8 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.page import Answers
-from dicewright.table.edits import edits_between, tell_edits
+from dicewright.table.changes import tell_edits
+from dicewright.table.edits import edits_between
 from dicewright.table.record import Record, document
 from dicewright.table.saving import read_versions
 from dicewright.table.text import read_json

@@ -13,7 +13,7 @@ from dicewright.systems import SYSTEMS, make, replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import Event, rolls_of
 from dicewright.table.links import Result, Throw
-from dicewright.words import join_words
+from dicewright.words import counted, join_words, whole
 
 MOST_TOLD = 8
 
@@ -57,7 +57,7 @@ def _check_throw(throw: Throw) -> Checked:
     try:
         again = make(throw.action, throw.inputs, dice)
         if dice.unused:
-            raise DiceError(f"it names {dice.unused} faces more than this roll has dice")
+            raise DiceError(f"it names {counted(dice.unused, 'face')} more than this roll has dice")
     except DiceError as reason:
         return _unrolled(throw, throw.faces, reason)
     return _compared(throw, throw.faces, again, _claimed_differences(throw, again))
@@ -91,7 +91,7 @@ def _claimed_differences(claim: Throw | Roll, again: Roll) -> tuple[str, ...]:
     if claim.action != again.action:
         found.append(f"It claims to be “{claim.action[:40]}”; what its inputs say is “{again.action}”.")
     if claim.total != again.total:
-        found.append(f"It claims a total of {claim.total}; the faces come to {again.total}.")
+        found.append(f"It claims a total of {whole(claim.total)}; the faces come to {whole(again.total)}.")
     if claim.outcome != again.outcome:
         found.append(
             f"It claims the outcome “{tell_outcome(claim.outcome)}”; "
@@ -122,9 +122,10 @@ def _tell_die(die: Die) -> str:
 
 def _different_steps(claimed: tuple[Step, ...], again: tuple[Step, ...]) -> list[str]:
     if len(claimed) != len(again):
-        return [f"It claims {len(claimed)} steps; the rules take {len(again)}."]
+        return [f"It claims {counted(len(claimed), 'step')}; the rules take {len(again)}."]
     return [
-        f"The step “{one.label}” claims {one.amount}; the rules say “{other.label}” with {other.amount}."
+        f"The step “{one.label}” claims {whole(one.amount)}; "
+        f"the rules say “{other.label}” with {whole(other.amount)}."
         for one, other in zip(claimed, again, strict=True)
         if one != other
     ]

@@ -44,7 +44,7 @@ def check_choices(choices: Iterable[Choice]) -> None:
         is_whole = isinstance(choice.value, dict) and {*choice.value} == {*FIELDS} - {"deleted"}
         is_fit = is_whole if not choice.at else choice.at != ("deleted",) or type(choice.value) is bool
         if not is_fit or (choice.absent and len(choice.at) < 2):
-            raise TableError("one of its choices is none")
+            raise TableError("one of the choices in it does not say what to choose from")
 
 
 # The way through a document, by the names of things

@@ -3,9 +3,10 @@
 from typing import Any
 
 from dicewright.systems import game_name
+from dicewright.table.changes import tell, tell_label, usual_at
 from dicewright.table.choice import ABSENT, Choice, can_put, disputed, is_doubtful, value_at, with_value
 from dicewright.table.codec import to_json
-from dicewright.table.edits import Path, name_of, tell_label
+from dicewright.table.edits import Path, name_of
 from dicewright.table.event import CHOOSE, IMPORT
 from dicewright.table.kinds import kind_name
 from dicewright.table.record import Record, document, with_document
@@ -80,15 +81,18 @@ def tell_field(workspace: Workspace, record: Record, at: Path) -> str:
     return tell_label(document(record), at) or game_name(str(at[-1]))
 
 
-def tell_value(workspace: Workspace, value: Any) -> str:
+def tell_choice(workspace: Workspace, record: Record, at: Path, value: Any) -> str:
+    """What a field of a record is, or would be; what nobody has written is as usual."""
+    is_entry = isinstance(value_at(document(record), at[:-1]), list)
+    usual = usual_at(record.kind, at) if value is ABSENT and not is_entry else value
+    return tell_value(workspace, usual, at)
+
+
+def tell_value(workspace: Workspace, value: Any, at: Path = ()) -> str:
     """As one would say it; of a list only the names in it."""
     if value is ABSENT:
         return "not there"
-    if value is None or value == "":
-        return "nothing"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
+    if isinstance(value, list) and not all(isinstance(each, int) for each in value):
         named = [_short(workspace, each) for each in value[:MOST_NAMED]]
         more = len(value) - MOST_NAMED
         return ", ".join([*named, f"{more} more"] if more > 0 else named) or "nothing"
@@ -96,7 +100,7 @@ def tell_value(workspace: Workspace, value: Any) -> str:
         told = [f"{_word(name)} {_short(workspace, each)}" for name, each in value.items() if name != "name"]
         return ": ".join(filter(None, (name_of(value), ", ".join(told)))) or "nothing"
     named_here = workspace.records.get(value) if isinstance(value, str) else None
-    return named_here.name if named_here else str(value)
+    return named_here.name if named_here else tell(value, at)
 
 
 def _word(name: str) -> str:

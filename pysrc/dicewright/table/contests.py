@@ -5,11 +5,12 @@ from typing import Any
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.table.event import CONTEST, Event, rolls_of, undone_ids
-from dicewright.table.playing import departures, rules_at
+from dicewright.table.playing import about_amount, departures, rules_at
 from dicewright.table.workspace import Workspace, act, go_on, rolled, visible_log
 from dicewright.tdgs.resolution import (
     SIDE,
     TIE,
+    Amount,
     Contest,
     Modifier,
     contest,
@@ -18,6 +19,7 @@ from dicewright.tdgs.resolution import (
     tie_break,
 )
 from dicewright.tdgs.settings import Rules
+from dicewright.words import whole
 
 RULES = ("tdgs.contest_criticals", "tdgs.skill_bonus_formula")
 REACTION = "reaction"
@@ -78,9 +80,12 @@ def is_match(event: Event) -> bool:
     )
 
 
-def begin_contest(workspace: Workspace, a: Side, b: Side, dice: Dice, **details: Any) -> Workspace:
+def begin_contest(
+    workspace: Workspace, a: Side, b: Side, dice: Dice, amount: Amount | None = None, **details: Any
+) -> Workspace:
+    """With an amount, the first side rolls for how much once it has won."""
     rolls = (side(dice, a.name, a.modifiers), side(dice, b.name, b.modifiers))
-    about = {"criticals": rules_at(workspace).contest_criticals}
+    about = {"criticals": rules_at(workspace).contest_criticals, **about_amount(amount)}
     told = _told(rolls, about)
     return act(
         workspace,
@@ -113,7 +118,7 @@ def flip(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Work
 def _told(rolls: tuple[Roll, ...], about: Any) -> dict[str, Any]:
     kept = rolled(rolls)
     match = match_of(Event("", CONTEST, "", rolls=kept["rolls"], about=about))
-    totals = f"{match.a.total} to {match.b.total}"
+    totals = f"{whole(match.a.total)} to {whole(match.b.total)}"
     outcome = f"{match.winner} wins, {totals}" if match.winner else f"tied, {totals}"
     if match.tie:
         outcome += f", by the d2 ({match.tie.total})"

@@ -3,6 +3,7 @@
 from dicewright.table.contents import Counter, Sheet
 from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, change_content
+from dicewright.words import whole
 
 MOST_VALUE = 999_999
 
@@ -13,7 +14,8 @@ def sheet_of(record: Record) -> Sheet:
 
 def tell_amount(counter: Counter) -> str:
     """`9/12`, or `9`."""
-    return str(counter.value) if counter.most is None else f"{counter.value}/{counter.most}"
+    value = whole(counter.value)
+    return value if counter.most is None else f"{value}/{whole(counter.most)}"
 
 
 def can_step(counter: Counter, step: int) -> bool:
@@ -34,5 +36,5 @@ def counted(workspace: Workspace, record: Record, place: int, step: int) -> Work
     if not can_step(counter, step):
         return workspace
     after: Counter = counter.replace(value=counter.value + step)
-    what = f"{record.name}, {counter.name}: {counter.value} → {after.value}"
+    what = f"{record.name}, {counter.name}: {whole(counter.value)} → {whole(after.value)}"
     return change_content(workspace, record, with_counter(sheet, place, after), what)

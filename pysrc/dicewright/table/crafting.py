@@ -21,10 +21,10 @@ from dicewright.tdgs.attempt import (
     pool_of,
     prompts_of,
 )
-from dicewright.tdgs.character import Character, Item, count_of, with_items, without_items
+from dicewright.tdgs.character import Character, Item, lacking, with_items, without_items
 from dicewright.tdgs.crafting import CRAFT as CRAFT_ROLL
 from dicewright.tdgs.crafting import QUALITY, TIER_NUMBERS, Pool, craft, quality
-from dicewright.tdgs.recipe import Effect, effect_at, needs, plain, tell_option
+from dicewright.tdgs.recipe import Effect, effect_at, plain, tell_option
 from dicewright.tdgs.resolution import CRITICAL_SUCCESS, FAILURE, OUTCOME_NAMES, OUTCOMES, SUCCESS, succeeded
 from dicewright.tdgs.settings import DEFAULTS, Rules
 from dicewright.tdgs.tables import AWARDS, tier_name
@@ -128,16 +128,11 @@ def check_stock(workspace: Workspace, attempt: Attempt) -> None:
     record = sheet_at(workspace, attempt.crafter)
     if not record or attempt.is_supplied:
         return
-    character = character_of(record)
-    short = []
-    for name, needed in needs(attempt.recipe, attempt.batch).items():
-        has = count_of(character, name)
-        if has is not None and has < needed:
-            short.append(f"{has} of {needed} {name}")
-    if short:
+    if short := lacking(character_of(record), attempt.recipe, attempt.batch):
+        fewer = "make fewer, " if attempt.batch > 1 else ""
         raise RuleError(
             "materials_missing",
-            f"{record.name} has only {join_words(short)}: add them on the sheet, make fewer, "
+            f"{record.name} lacks {join_words(short)}: change that on the sheet, {fewer}"
             "or let somebody else bring the materials (TD-CRAFT-16)",
         )
 
@@ -240,8 +235,14 @@ _PROMPTS = {
 }
 
 
+def tell_batch(attempt: Attempt) -> str:
+    """`5 × Iron Longsword`, or only its name."""
+    return f"{attempt.batch} × {attempt.name}" if attempt.batch > 1 else attempt.name
+
+
 def _what(attempt: Attempt) -> str:
-    return f"craft {attempt.batch} × {attempt.name}" if attempt.batch > 1 else f"craft {attempt.name}"
+    helped = f", helped by {join_words([each.name for each in attempt.helpers])}" if attempt.helpers else ""
+    return f"craft {tell_batch(attempt)}{helped}"
 
 
 def _ended(progress: Progress) -> str:
@@ -269,8 +270,7 @@ def _after(workspace: Workspace, progress: Progress) -> tuple[Record, ...]:
     attempt, character = progress.attempt, character_of(record)
     if not attempt.is_supplied:
         for loss in losses_of(attempt, progress.outcome, progress.rules):
-            if loss.material.qty is not None:
-                character = without_items(character, loss.material.name, gone(loss, progress.outcome)[0])
+            character = without_items(character, loss.material.name, gone(loss, progress.outcome))
     if progress.tier:
         character = with_items(character, *(_item(progress, made) for made in progress.made))
         if attempt.recipe_id and attempt.recipe_id not in character.recipes:

@@ -4,16 +4,11 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.systems import SYSTEMS
 from dicewright.table.text import Json, TableError, checksum, write_json
 
 Path: TypeAlias = tuple[str | int, ...]
 
 MOST_TOLD = 60
-_UNSAID = {"content", *(system.key for system in SYSTEMS)}
-"""Steps of a path that only say where in a document one is."""
-_UNTOLD = (("content", "dungeoneers", "call"), ("content", "lavender", "expedition"))
-"""What an event tells in its own words, and better."""
 
 
 class Edit(Frozen):
@@ -82,7 +77,7 @@ def edits_between(before: Any, after: Any, at: Path = (), names: tuple[str, ...]
             for place, (old, new) in enumerate(zip(before, after, strict=True))
             for edit in edits_between(old, new, (*at, place), _with_name(names, old))
         )
-    if isinstance(before, str | list) and before != after and not _is_short(before, after):
+    if isinstance(before, str | list) and before != after and not is_short(before, after):
         start, end = _common(before, after)
         part, other = before[start : len(before) - end], after[start : len(after) - end]
         return (Edit(at, part, other, start, _fingerprint(before), _fingerprint(after), names=names),)
@@ -185,49 +180,6 @@ def _in_object(document: Json, edit: Edit, name: str, rest: Path) -> Json:
     return {**document, name: _applied(document[name], edit, rest)}
 
 
-def tell_edits(before: Json, edits: tuple[Edit, ...]) -> tuple[str, ...]:
-    """In words, with the names that parts of the document give themselves: `Torches: 3 → 2`."""
-    return tuple(words for edit in edits if (words := _tell(before, edit)))
-
-
-def tell_label(document: Any, at: Path) -> str:
-    """What people call a field; entries of a list stand in the path by their places or by their names."""
-    label = ""
-    for step in at:
-        if isinstance(document, dict):
-            document = document.get(step)
-            if step not in _UNSAID:
-                word = str(step).replace("_", " ")
-                label = f"{label}: {word}" if label and step not in ("value", "name") else label or word
-        elif isinstance(document, list) and isinstance(step, str):
-            document = next((entry for entry in document if name_of(entry) == step), None)
-            label = step
-        elif isinstance(document, list) and isinstance(step, int) and step < len(document):
-            document = document[step]
-            if isinstance(document, dict) and isinstance(document.get("name"), str):
-                label = document["name"]
-    return label
-
-
-def _tell(document: Any, edit: Edit) -> str:
-    label = tell_label(document, edit.at)
-    is_untold = any(edit.at[: len(each)] == each for each in _UNTOLD)
-    if edit.at[0] in ("schema", "deleted", "kind", "choices") or is_untold:
-        return ""
-    has_come = edit.added or edit.removed
-    if edit.place is not None or not _is_short(edit.before, edit.after):
-        return f"{label} changed"
-    if has_come and isinstance(edit.after if edit.added else edit.before, str):
-        return f"{label} changed"
-    return f"{label}: {_show(edit.before)} → {_show(edit.after)}"
-
-
-def _is_short(*values: Any) -> bool:
+def is_short(*values: Any) -> bool:
     """Whether both fit into a line that says what became of what."""
     return all(isinstance(value, int | str | None) and len(str(value)) <= MOST_TOLD for value in values)
-
-
-def _show(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value) or "nothing"

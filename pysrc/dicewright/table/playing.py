@@ -5,14 +5,16 @@ from functools import lru_cache
 from typing import Any
 
 from dicewright.dice import Roll
+from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, campaign_on_table, find, records_of, with_rolls
 from dicewright.tdgs import SYSTEM
 from dicewright.tdgs.character import Character
-from dicewright.tdgs.resolution import OUTCOME_NAMES
+from dicewright.tdgs.resolution import OUTCOME_NAMES, Amount
 from dicewright.tdgs.settings import Rules, rules_from
 from dicewright.tdgs.tables import CRITICAL_TABLES
+from dicewright.words import whole
 
 CHECK_RULES = (
     "tdgs.percent_rounding",
@@ -57,9 +59,18 @@ def tdgs_sheets(workspace: Workspace) -> list[Record]:
     return [record for record in sheets if record.game == SYSTEM.key and not record.is_newer]
 
 
-def with_check(workspace: Workspace, roll: Roll, what: str, **details: Any) -> Workspace:
-    """A resolution roll, or whatever follows from one."""
+def about_amount(amount: Amount | None) -> dict[str, Any]:
+    """What an event keeps of how much is to be rolled for; see `deeds`."""
+    return {"amount": to_json(amount)} if amount else {}
+
+
+def with_check(
+    workspace: Workspace, roll: Roll, what: str, amount: Amount | None = None, **details: Any
+) -> Workspace:
+    """A resolution roll, or whatever follows from one; with an amount, how much is rolled after a success."""
     name = OUTCOME_NAMES.get(roll.outcome, "")
-    outcome = f"{name} ({roll.total})" if name else str(roll.total)
+    outcome = f"{name} ({whole(roll.total)})" if name else whole(roll.total)
     told = {"outcome": outcome, "house_rules": departures(workspace, CHECK_RULES), **details}
+    if amount:
+        told["about"] = about_amount(amount)
     return with_rolls(workspace, (roll,), what, **told)

@@ -27,7 +27,7 @@ from dicewright.table.links import (
 from dicewright.table.record import MOST_NAME
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, act, visible_log, with_id
-from dicewright.words import capitalized, join_words
+from dicewright.words import capitalized, join_words, whole, with_article
 
 MOST_PASTED_LINKS = 50
 MOST_TOLD_ROLLS = 6
@@ -117,9 +117,9 @@ def tell_asked(request: Request) -> str:
 def tell_result(answer: Answer) -> str:
     """`14`, or `9, success`; what the sender claims."""
     told = [
-        f"{roll.total}, {tell_outcome(roll.outcome)}"
+        f"{whole(roll.total)}, {tell_outcome(roll.outcome)}"
         if roll.outcome not in ("", "total")
-        else str(roll.total)
+        else whole(roll.total)
         for roll in answer.result.rolls[:MOST_TOLD_ROLLS]
     ]
     more = len(answer.result.rolls) - MOST_TOLD_ROLLS
@@ -217,7 +217,7 @@ def take_answers(workspace: Workspace, campaign: str, text: str) -> Taken:
 def _new_answer(text: str, known: dict[str, Asked], took: list[Answer]) -> Answer:
     link = read_link(text)
     if link.kind != "answer":
-        raise TableError(f"This is a {link_kind(link.kind).name}, and no answer to a request.")
+        raise TableError(f"This is {with_article(link_kind(link.kind).name)}, and no answer to a request.")
     answer = answer_in(link.payload)
     asked = known.get(answer.request)
     if not asked:

@@ -302,7 +302,7 @@ def _read_row(row: Any, read: Any, store: str = "records") -> Any:
             raise TableError("its checksum does not fit: it was damaged")
         found = read(row["text"])
         if found.id != row.get("id") or getattr(found, "revision", None) != row.get("revision"):
-            raise TableError("it lies in another's place")
+            raise TableError("it lies in another’s place")
     except (TableError, UnicodeEncodeError, RecursionError) as reason:
         known = row if isinstance(row, dict) else {}
         text = known.get("text")

@@ -3,9 +3,10 @@
 from dicewright.dice.frozen import Frozen
 from dicewright.dungeoneers.character import MOST_ADVERSARIES
 from dicewright.table.backup import Backup, imported, preview
+from dicewright.table.changes import tell_edits
 from dicewright.table.contents import SavedRoll
 from dicewright.table.dungeoneers.playing import Draft, campaign_of, table_of
-from dicewright.table.edits import edits_between, tell_edits
+from dicewright.table.edits import edits_between
 from dicewright.table.event import event_from
 from dicewright.table.lavender.playing import campaign_of as lavender_campaign
 from dicewright.table.lavender.realm import add_faction
@@ -14,7 +15,7 @@ from dicewright.table.record import Record, document, new_record
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, act, with_id
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized
+from dicewright.words import capitalized, counted
 
 _RECORDS = ("sheet", "recipe", "table")
 
@@ -109,7 +110,7 @@ def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
     merged = update_mine(workspace, link).records
     changed = (_difference(workspace.records[record.id], merged[record.id]) for record in found.changed)
     new = (Difference(record.name, ("New here",)) for record in found.new)
-    lines = (Difference("The log", (f"{len(found.events)} new lines",)),) if found.events else ()
+    lines = (Difference("The log", (counted(len(found.events), "new line"),)),) if found.events else ()
     return (*(each for each in changed if each.lines), *new, *lines)
 
 

@@ -16,7 +16,7 @@ from dicewright.table.event import (
     shared,
     undone_ids,
 )
-from dicewright.words import capitalized
+from dicewright.words import capitalized, counted, whole
 
 
 def tell_event(event: Event) -> str:
@@ -25,7 +25,8 @@ def tell_event(event: Event) -> str:
     if event.action == ROLL and is_notation(event):
         return who + tell_rolls(event)
     if event.action in ROLLED:
-        return who + capitalized(f"{event.what}: {event.outcome}")
+        # A question is followed by its answer.
+        return who + capitalized(f"{event.what}{'' if event.what.endswith('?') else ':'} {event.outcome}")
     match event.action:
         case "undo" | "redo":
             return who + capitalized(f"{'undid' if event.action == UNDO else 'did again'}: {event.what}")
@@ -36,11 +37,11 @@ def tell_event(event: Event) -> str:
 def tell_rolls(event: Event) -> str:
     rolls = rolls_of(event)
     name = f"{event.what}, " if event.what != rolls[0].expression else ""
-    return f"{name}{rolls[0].expression} = {', '.join(str(roll.total) for roll in rolls)}"
+    return f"{name}{rolls[0].expression} = {', '.join(whole(roll.total) for roll in rolls)}"
 
 
 def tell_faces(event: Event) -> str:
-    return "; ".join(", ".join(map(str, roll.faces)) for roll in rolls_of(event))
+    return "; ".join(", ".join(map(whole, roll.faces)) for roll in rolls_of(event))
 
 
 class Filter:
@@ -94,13 +95,9 @@ def summary(log: Sequence[Event]) -> str:
         lines += [f"    House rule: {words}" for words in event.house_rules]
     if not told:
         lines.append("Nothing yet.")
-    return "\n".join([*lines, "", _count(len(rolls), "roll"), *_by_person(rolls)]).rstrip() + "\n"
+    return "\n".join([*lines, "", counted(len(rolls), "roll"), *_by_person(rolls)]).rstrip() + "\n"
 
 
 def _by_person(rolls: Sequence[Event]) -> list[str]:
     people = list(dict.fromkeys(event.who for event in rolls if event.who))
-    return [f"- {who}: {_count(sum(event.who == who for event in rolls), 'roll')}" for who in people]
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return [f"- {who}: {counted(sum(event.who == who for event in rolls), 'roll')}" for who in people]

@@ -5,8 +5,9 @@ from typing import Any, TypeVar
 
 from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.table.changes import tell_edits
 from dicewright.table.contents import Campaign, SavedRoll, Settings
-from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits, tell_edits
+from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits
 from dicewright.table.event import (
     ANSWER,
     ASKING,

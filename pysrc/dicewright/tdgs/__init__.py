@@ -1,7 +1,7 @@
 """TDGS: dice and uncertainty, and crafting in two phases."""
 
 from dicewright.system import RuleText, System
-from dicewright.tdgs.actions import ACTIONS
+from dicewright.tdgs.actions import ACTIONS, ROLL_NAMES
 from dicewright.tdgs.settings import HOUSE_RULES, WORDINGS
 
 
@@ -19,4 +19,5 @@ SYSTEM = System(
     WORDINGS,
     ACTIONS,
     _texts,
+    ROLL_NAMES,
 )

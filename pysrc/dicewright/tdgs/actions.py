@@ -8,10 +8,12 @@ from dicewright.system import Action
 from dicewright.tdgs.crafting import CRAFT, QUALITY, craft, lines_of, quality
 from dicewright.tdgs.critical import EFFECT, critical_effect
 from dicewright.tdgs.resolution import (
+    DECIDE,
     MAGNITUDE,
     RESOLVE,
     SIDE,
     TIE,
+    decide,
     magnitude,
     modifiers_of,
     resolve,
@@ -51,9 +53,21 @@ ACTIONS: Mapping[str, Action] = {
     CRAFT: _craft,
     QUALITY: _quality,
     MAGNITUDE: lambda dice, inputs: magnitude(dice, **inputs),
+    DECIDE: lambda dice, inputs: decide(dice, **inputs),
     SIDE: lambda dice, inputs: side(dice, inputs["name"], modifiers_of(inputs["modifiers"])),
     TIE: lambda dice, inputs: tie_break(dice, inputs["first"], inputs["second"]),
     EFFECT: lambda dice, inputs: critical_effect(
-        dice, inputs["kind"], inputs["base"], rules_of_inputs(inputs)
+        dice, inputs["kind"], inputs["base"], rules_of_inputs(inputs), inputs.get("is_area", False)
     ),
+}
+
+ROLL_NAMES = {
+    RESOLVE: "success or failure",
+    CRAFT: "crafting, phase one",
+    QUALITY: "crafting, phase two",
+    MAGNITUDE: "how much",
+    DECIDE: "yes or no",
+    SIDE: "one side of a contest",
+    TIE: "the d2 of a tie",
+    EFFECT: "how large a critical effect is",
 }

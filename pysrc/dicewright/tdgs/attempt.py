@@ -9,9 +9,11 @@ from dicewright.ratio import plus, times
 from dicewright.tdgs.crafting import (
     Conditions,
     CraftOdds,
+    Help,
     Line,
     Loss,
     Pool,
+    assistants,
     awards,
     check_batch,
     check_conditions,
@@ -27,7 +29,7 @@ from dicewright.tdgs.resolution import CRITICAL_FAILURE, FAILURE, Modifier, succ
 from dicewright.tdgs.settings import DEFAULTS, Rules
 from dicewright.tdgs.tables import MOST_SKILL_EVER, MOST_TARGET
 from dicewright.trouble import RuleError
-from dicewright.words import join_words
+from dicewright.words import join_words, whole
 
 MOST_ASSISTANTS = 100
 MOST_POOL = 30
@@ -36,6 +38,14 @@ MOST_MODIFIERS = 8
 
 ONLY_A_TWENTY = -10
 """At this net modifier or below, only a natural 20 succeeds (TD-AMB-02)."""
+
+
+class Helper(Frozen):
+    """Somebody who stays for the whole time."""
+
+    name: str
+    rank: int = 0
+    """In the recipe's skill: from 1 on an assistant, else labour (TD-AMB-18)."""
 
 
 class Attempt(Frozen):
@@ -52,6 +62,8 @@ class Attempt(Frozen):
     conditions: Conditions = Conditions()
     labour: int = 0
     """Percent of the time that unskilled helpers save."""
+    helpers: tuple[Helper, ...] = ()
+    """Those who are known by name; the skilled ones are among the assistants."""
     certainty: Literal["uncertain", "certain_success", "impossible"] = "uncertain"
     is_supplied: bool = False
     """Somebody else brings the materials: the crafter's own stay where they are."""
@@ -72,6 +84,10 @@ class Attempt(Frozen):
     __hash__ = object.__hash__
 
 
+def help_of(helpers: tuple[Helper, ...]) -> Help:
+    return assistants((helper.rank, True) for helper in helpers)
+
+
 def target_of(attempt: Attempt) -> int:
     target = attempt.recipe.target if attempt.target is None else attempt.target
     assert target is not None
@@ -89,9 +105,13 @@ def check_attempt(attempt: Attempt, rules: Rules = DEFAULTS) -> None:
     check_conditions(attempt.conditions, rules)
     for what, value, low, high in _bounded(attempt):
         if value is not None and not low <= value <= high:
-            raise RuleError("out_of_range", f"{what} has to be a whole number from {low} to {high}")
+            raise RuleError(
+                "out_of_range", f"{what} has to be a whole number from {whole(low)} to {whole(high)}"
+            )
     if len(attempt.conditions.tool_bonuses) > len(attempt.recipe.tools):
         raise RuleError("too_many", "there are more fine tools than the recipe has tools")
+    if len(attempt.helpers) > MOST_ASSISTANTS:
+        raise RuleError("too_many", f"up to {MOST_ASSISTANTS} people can help")
     if len(attempt.modifiers) > MOST_MODIFIERS:
         raise RuleError("too_many", f"up to {MOST_MODIFIERS} modifiers can be listed")
     check_batch(target_of(attempt), attempt.batch)
@@ -110,6 +130,8 @@ def _bounded(attempt: Attempt) -> Iterator[tuple[str, int | None, int, int]]:
     yield "the target", attempt.target, 1, MOST_TARGET
     yield "the pool", attempt.pool, 1, MOST_POOL
     yield "the time in minutes", attempt.minutes, 0, 10**7
+    for helper in attempt.helpers:
+        yield f"the skill level of “{helper.name[:20]}”", helper.rank, 0, MOST_SKILL_EVER
     for modifier in attempt.modifiers:
         yield f"the modifier “{modifier.name[:20]}”", modifier.amount, -MOST_MODIFIER, MOST_MODIFIER
 

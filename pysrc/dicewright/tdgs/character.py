@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.tdgs.recipe import plain
+from dicewright.dice.odds import Ratio
+from dicewright.ratio import NONE, minus, ratio, rounded, times
+from dicewright.tdgs.recipe import Recipe, needs, plain
 from dicewright.tdgs.tables import (
     LUCK,
     LUCK_RANGE,
@@ -15,7 +17,9 @@ from dicewright.tdgs.tables import (
     TIERS,
     USUAL_STAT,
 )
+from dicewright.tdgs.telling import tell_material
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 MOST_LINES = 100
 MOST_ITEMS = 9_999
@@ -38,6 +42,8 @@ class Item(Frozen):
     tier: int = 0
     """Of something crafted; 0 for anything else."""
     effect: str = ""
+    half: bool = False
+    """Beside the count half of what one item needs is left, where recipes do not count (TD-AMB-22)."""
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -78,26 +84,44 @@ def tool_of(character: Character, name: str) -> Tool | None:
     return next((tool for tool in character.tools if _same(tool.name, name)), None)
 
 
-def count_of(character: Character, name: str) -> int | None:
-    """How many of a thing are there, crafted ones aside; None where there is some and nobody counts."""
+def amount_of(character: Character, name: str) -> Ratio | None:
+    """How much of a thing is there, crafted ones aside; None where there is some and nobody counts."""
     found = [item for item in character.items if _same(item.name, name) and not item.tier]
     if any(item.count is None for item in found):
         return None
-    return sum(item.count or 0 for item in found)
+    return ratio(sum(_halves(item) for item in found), 2)
+
+
+def _halves(item: Item) -> int:
+    return 2 * (item.count or 0) + item.half
+
+
+def lacking(character: Character, recipe: Recipe, batch: int) -> list[str]:
+    """The materials that are not on hand for every item, in words (TD-CRAFT-16)."""
+    found = []
+    for need in needs(recipe, batch):
+        has = amount_of(character, need.name)
+        short = minus((need.amount, 1), has) if has is not None else NONE
+        if short[0] > 0:
+            is_all = not need.is_counted and short == (need.amount, 1) == (1, 1)
+            found.append(need.name if is_all else tell_material(short, need.name, need.is_counted))
+    return found
 
 
 def _same(one: str, other: str) -> bool:
     return plain(one) == plain(other)
 
 
-def without_items(character: Character, name: str, count: int) -> Character:
-    """So many fewer of a thing; what is used up stays on the sheet with none left."""
+def without_items(character: Character, name: str, amount: Ratio) -> Character:
+    """So much less of a thing; what is used up stays on the sheet with none left."""
     items = []
+    halves = rounded(times(amount, (2, 1)), "up")
     for item in character.items:
-        if count and _same(item.name, name) and not item.tier and item.count is not None:
-            taken = min(count, item.count)
-            count -= taken
-            item = item.replace(count=item.count - taken)
+        if halves and _same(item.name, name) and not item.tier and item.count is not None:
+            taken = min(halves, _halves(item))
+            halves -= taken
+            count, half = divmod(_halves(item) - taken, 2)
+            item = item.replace(count=count, half=bool(half))
         items.append(item)
     return character.replace(items=tuple(items))
 
@@ -107,12 +131,7 @@ def with_items(character: Character, *made: Item) -> Character:
     items = list(character.items)
     for new in made:
         for place, item in enumerate(items):
-            alike = (item.name, item.tier, item.effect, item.hazard) == (
-                new.name,
-                new.tier,
-                new.effect,
-                new.hazard,
-            )
+            alike = _kind_of(item) == _kind_of(new)
             fits = None not in (item.count, new.count) and (item.count or 0) + (new.count or 0) <= MOST_ITEMS
             if alike and fits:
                 items[place] = item.replace(count=(item.count or 0) + (new.count or 0))
@@ -122,6 +141,10 @@ def with_items(character: Character, *made: Item) -> Character:
     return character.replace(items=tuple(items))
 
 
+def _kind_of(item: Item) -> tuple[str, int, str, bool, bool]:
+    return item.name, item.tier, item.effect, item.hazard, item.half
+
+
 def check_character(character: Character) -> None:
     """A `RuleError` for what no sheet can have."""
     for stat, value in character.stats.items():
@@ -129,7 +152,8 @@ def check_character(character: Character) -> None:
             raise RuleError("unknown_stat", f"“{stat[:20]}” is none of the stats {', '.join(STATS)}")
         low, high = stat_range(stat)
         if not low <= value <= high:
-            raise RuleError("stat_out_of_range", f"{stat} goes from {low} to {high}, so it cannot be {value}")
+            limits = f"from {whole(low)} to {high}"
+            raise RuleError("stat_out_of_range", f"{stat} goes {limits}, so it cannot be {whole(value)}")
     for skill in character.skills:
         if not 0 <= skill.level <= MOST_SKILL_EVER:
             raise RuleError("skill_out_of_range", f"a skill has a level from 0 to {MOST_SKILL_EVER}")

@@ -37,6 +37,7 @@ from dicewright.tdgs.tables import (
     RESOLUTION_DIE,
     WORKSPACE_DICE,
     band_of,
+    tell_most,
     tier_name,
 )
 from dicewright.trouble import RuleError
@@ -219,10 +220,9 @@ def _settled_odds(certainty: str, pool: int) -> CraftOdds:
 def check_batch(target: int, batch: int) -> None:
     band = band_of(target)
     if not 1 <= batch <= band.most:
-        most = "one at a time" if band.most == 1 else f"up to {band.most} at once"
         raise RuleError(
             "batch_out_of_range",
-            f"with target {target} the recipe is {band.name}: {most}, not {batch} (TD-CRAFT-15)",
+            f"with target {target} the recipe is {band.name}: {tell_most(band)}, not {batch} (TD-CRAFT-15)",
         )
 
 
@@ -232,7 +232,7 @@ def craft_minutes(
     """TD-CRAFT-28, never rounded."""
     if labour and not LEAST_LABOUR <= labour <= MOST_LABOUR:
         raise RuleError(
-            "labor_percent_out_of_range", f"labour saves nothing, or {LEAST_LABOUR} to {MOST_LABOUR} percent"
+            "labor_percent_out_of_range", f"labor saves nothing, or {LEAST_LABOUR} to {MOST_LABOUR} percent"
         )
     return times(
         base, PACES[time].factor, _batch_factor(batch, band_of(target).most, rules), (100 - labour, 100)

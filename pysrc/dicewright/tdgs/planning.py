@@ -86,7 +86,7 @@ def _changes(attempt: Attempt, rules: Rules) -> Iterator[tuple[str, str, str, At
     if len(attempt.modifiers) >= MOST_MODIFIERS or attempt.certainty != "uncertain":
         return
     one_more = attempt.replace(modifiers=(*attempt.modifiers, Modifier("circumstances", 1)))
-    yield "get +1 from circumstances", "a favourable ruling", "TD-CRAFT-03", one_more
+    yield "get +1 from circumstances", "a favorable ruling", "TD-CRAFT-03", one_more
 
 
 def _better_tools(attempt: Attempt, conditions: Conditions) -> Iterator[tuple[str, str, str, Attempt]]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.tdgs.tables import MOST_TARGET, STATS, TIERS, USUAL_LEAST_TARGET
@@ -169,15 +169,23 @@ def effect_lines(recipe: Recipe) -> tuple[str, ...]:
     return (*recipe.effects, *("",) * len(TIERS))[: len(TIERS)]
 
 
-def needs(recipe: Recipe, batch: int) -> dict[str, int]:
-    """How many of each counted material so many items take; one that is listed twice is needed twice."""
-    found: dict[str, int] = {}
-    names: dict[str, str] = {}
+class Need(NamedTuple):
+    name: str
+    amount: int
+    """Pieces, or where nobody counts, for how many items (TD-AMB-22)."""
+    is_counted: bool
+
+
+def needs(recipe: Recipe, batch: int) -> list[Need]:
+    """What so many items take; a material that is listed twice is needed twice."""
+    found: dict[str, Need] = {}
     for material in recipe.materials:
-        if material.qty is not None:
-            name = names.setdefault(plain(material.name), material.name)
-            found[name] = found.get(name, 0) + material.qty * batch
-    return found
+        key = plain(material.name)
+        amount = batch if material.qty is None else material.qty * batch
+        before = found.get(key, Need(material.name, 0, False))
+        is_counted = before.is_counted or material.qty is not None
+        found[key] = Need(before.name, before.amount + amount, is_counted)
+    return list(found.values())
 
 
 def plain(name: str) -> str:

@@ -14,6 +14,7 @@ from dicewright.words import join_words
 
 RESOLVE = "tdgs.resolve"
 MAGNITUDE = "tdgs.magnitude"
+DECIDE = "tdgs.decide"
 SIDE = "tdgs.side"
 TIE = "tdgs.tie"
 
@@ -30,10 +31,13 @@ OUTCOME_NAMES = {
 }
 
 MOST_MAGNITUDE_DICE = 20
+BINARY = "binary"
 MAGNITUDES = tuple(
-    purpose for purpose in PURPOSES if purpose not in ("resolution", "critical_effect", "modifier")
+    purpose for purpose in PURPOSES if purpose not in ("resolution", "critical_effect", "modifier", BINARY)
 )
-"""What dice are rolled for beside success; the d4 never alone (TD-AMB-03)."""
+"""How much of something dice are rolled for; the d4 never alone (TD-AMB-03)."""
+ANSWERS = ("yes", "no")
+"""What the faces of a d2 say."""
 
 
 class Modifier(NamedTuple):
@@ -156,7 +160,8 @@ def success_ways(odds: Odds[str]) -> int:
 def magnitude(dice: Dice, purpose: str, sides: int, count: int = 1, add: int = 0) -> Roll:
     """A magnitude roll, of a die that is meant for it; it never has criticals."""
     check_role(sides, purpose)
-    if purpose not in MAGNITUDES:
+    # A record may hold a yes or no as an amount: it comes out as it did.
+    if purpose not in (*MAGNITUDES, BINARY):
         raise RuleError("no_magnitude", f"{PURPOSES[purpose]} is not how much of something there is")
     if not 1 <= count <= MOST_MAGNITUDE_DICE:
         raise RuleError("too_many_dice", f"roll 1 to {MOST_MAGNITUDE_DICE} dice at once")
@@ -167,6 +172,33 @@ def magnitude(dice: Dice, purpose: str, sides: int, count: int = 1, add: int = 0
     inputs = inputs_of({"purpose": purpose, "sides": sides, "count": count, "add": add})
     thrown = tuple(Die(sides, face, face) for face in faces)
     return Roll(MAGNITUDE, inputs, thrown, tuple(steps), sum(faces) + add, purpose)
+
+
+class Amount(Frozen):
+    """What is to be rolled for how much."""
+
+    purpose: str = MAGNITUDES[0]
+    sides: int = 6
+    count: int = 1
+    add: int = 0
+
+    @property
+    def expression(self) -> str:
+        return f"{self.count}d{self.sides}{f'{self.add:+d}' if self.add else ''}"
+
+    def roll(self, dice: Dice) -> Roll:
+        return magnitude(dice, self.purpose, self.sides, self.count, self.add)
+
+
+# Yes or no
+
+
+def decide(dice: Dice) -> Roll:
+    """The d2: one die, nothing added, and its answer is a word (TD-DICE-02)."""
+    face = dice.roll(2)
+    answer = ANSWERS[face - 1]
+    steps = (Step("d2", f"the d2 says {answer}", face, "TD-DICE-02"),)
+    return Roll(DECIDE, inputs_of({}), (Die(2, face, face),), steps, face, answer)
 
 
 # Against each other

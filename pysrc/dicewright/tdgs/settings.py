@@ -87,7 +87,11 @@ HOUSE_RULES = (
         "tdgs.loss_rounding",
         "Half of an odd number of materials",
         "TD-AMB-22",
-        (Choice("up", "The loss is rounded up"), Choice("down", "Down"), Choice("nearest", "To the nearest")),
+        (
+            Choice("up", "The loss is rounded up"),
+            Choice("down", "The loss is rounded down"),
+            Choice("nearest", "The loss is rounded to the nearest"),
+        ),
     ),
 )
 
@@ -103,7 +107,7 @@ def read_labour(text: str) -> tuple[int, ...]:
             "labour_table", "write whole numbers with commas between them, as in 10, 15, 20, 25"
         ) from None
     if not all(LEAST_LABOUR <= step <= MOST_LABOUR for step in steps):
-        raise RuleError("labour_table", f"labour saves {LEAST_LABOUR} to {MOST_LABOUR} percent")
+        raise RuleError("labour_table", f"labor saves {LEAST_LABOUR} to {MOST_LABOUR} percent")
     return steps
 
 
@@ -121,7 +125,7 @@ WORDINGS = (
     ),
     Wording(
         "tdgs.labour",
-        "Percent of time that labour saves",
+        "Percent of time that labor saves",
         "TD-AMB-19",
         LABOUR_SUGGESTION,
         read_labour,

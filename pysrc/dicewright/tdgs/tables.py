@@ -181,6 +181,10 @@ DIFFICULTIES = (
 MOST_SKILL_EVER = 12
 
 
+def tell_most(band: Band) -> str:
+    return "one at a time" if band.most == 1 else f"up to {band.most} at once"
+
+
 def tier_name(tier: int) -> str:
     return TIERS[tier - 1][0]
 

@@ -2,7 +2,7 @@
 
 from dicewright.dice.odds import Ratio
 from dicewright.ratio import rounded
-from dicewright.words import decimal
+from dicewright.words import decimal, plural
 
 
 def tell_minutes(minutes: Ratio) -> str:
@@ -21,9 +21,24 @@ def tell_minutes(minutes: Ratio) -> str:
 
 
 def tell_amount(amount: Ratio) -> str:
-    """A whole number as it is, any other with two decimals."""
+    """`3`, `2.5`, or with two decimals what takes more than that."""
     part, whole = amount
-    return str(part // whole) if part % whole == 0 else decimal(part, whole, 2)
+    told = decimal(part, whole, 2)
+    return told.rstrip("0").rstrip(".") if part * 100 % whole == 0 else told
+
+
+def tell_items(amount: Ratio) -> str:
+    """Of what nobody counts: for `1 item`, `half an item`, `2.5 items`."""
+    if amount == (1, 2):
+        return "half an item"
+    return f"{tell_amount(amount)} {'item' if amount == (1, 1) else 'items'}"
+
+
+def tell_material(amount: Ratio, name: str, is_counted: bool) -> str:
+    """`3 iron ingots`, or `fuel for 2 items`."""
+    if not is_counted:
+        return f"{name} for {tell_items(amount)}"
+    return f"{tell_amount(amount)} {name if amount == (1, 1) else plural(name)}"
 
 
 def signed(number: int) -> str:

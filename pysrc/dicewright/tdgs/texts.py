@@ -514,7 +514,7 @@ TEXTS = (
     ),
     RuleText(
         "TD-CRAFT-14",
-        "Unskilled labour",
+        "Unskilled labor",
         (
             (
                 "Helpers without the skill shorten the time by 10% to 25% (TD-AMB-19). They add no dice, "
@@ -707,10 +707,10 @@ TEXTS = (
         (
             (
                 "minutes = usual time × (2 with extra time, 1/2 when rushed) × (1.5 for two or more items) "
-                "× (1 − labour)"
+                "× (1 − labor)"
             ),
             (
-                "Labour is the part of the time that helpers save (TD-AMB-19). How the factors go together "
+                "Labor is the part of the time that helpers save (TD-AMB-19). How the factors go together "
                 "and how long a part batch takes was doubtful (TD-AMB-20, TD-AMB-21)."
             ),
             "Dicewright keeps the exact fraction and rounds only what it shows.",
@@ -826,8 +826,9 @@ TEXTS = (
                 "but a 1, and between equals the totals decide."
             ),
             (
-                "Decision: only the totals count. Criticals are shown, and the players make of them what "
-                "they like."
+                "Decision: only the totals count. Criticals are shown. Whoever wins with a natural 20 may "
+                "roll the d4 (TD-DICE-10), as after any resolution roll; and where your table rolls it after "
+                "a critical failure (TD-AMB-05), so may whoever loses with a natural 1."
             ),
             "The rule for contests names only the totals.",
         ),
@@ -986,17 +987,17 @@ TEXTS = (
             ),
             (
                 "Decision: an assistant has rank 1 or more and stays throughout. A higher rank changes "
-                "nothing. A fourth adds nothing, but the GM may count them as labour (TD-CRAFT-14). Nobody "
-                "is their own assistant. Rank 0 counts as labour."
+                "nothing. A fourth adds nothing, but the GM may count them as labor (TD-CRAFT-14). Nobody "
+                "is their own assistant. Rank 0 counts as labor."
             ),
         ),
     ),
     RuleText(
         "TD-AMB-19",
-        "How much labour saves",
+        "How much labor saves",
         (
             (
-                "Labour saves 10% to 25% of the time (TD-CRAFT-14), but there is no scale. Either the GM "
+                "Labor saves 10% to 25% of the time (TD-CRAFT-14), but there is no scale. Either the GM "
                 "picks a number, or each helper adds a step."
             ),
             (
@@ -1012,11 +1013,11 @@ TEXTS = (
         "When several things change the time",
         (
             (
-                "Extra time, rushing, batches and labour all change the time (TD-CRAFT-28). It is not said "
+                "Extra time, rushing, batches and labor all change the time (TD-CRAFT-28). It is not said "
                 "how they go together."
             ),
             (
-                "Decision: they all multiply. Labour shortens a doubled time, and you still get the die for "
+                "Decision: they all multiply. Labor shortens a doubled time, and you still get the die for "
                 "extra time (TD-CRAFT-09)."
             ),
             (
@@ -1053,7 +1054,8 @@ TEXTS = (
             (
                 "Decision: each material by itself, for the whole batch, with the loss rounded up. Of 3 "
                 "ingots 2 are lost and 1 is left; for 5 swords, 8 of 15 are lost. Materials that nobody "
-                "counts are told in parts of what one item needs."
+                "counts are tracked in parts of what one item needs: half of that is lost, and where none "
+                "is left, nothing can be made."
             ),
             "A failure should always cost something.",
         ),

@@ -4,8 +4,13 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.by_hand import tell_next
-from dicewright.pages.crafting.bench import render_set_up
-from dicewright.pages.crafting.panel import render_button, render_outcomes, render_panel
+from dicewright.pages.crafting.bench import render_set_up, render_waiting
+from dicewright.pages.crafting.panel import (
+    render_button,
+    render_open_panel,
+    render_outcomes,
+    render_panel,
+)
 from dicewright.pages.crafting.recipes import render_recipe, render_recipes, render_tabs
 from dicewright.pages.crafting.result import render_result, tell_progress
 from dicewright.pages.crafting.state import CraftingState, address, attempt_of, progress_at
@@ -13,7 +18,7 @@ from dicewright.pages.crafting.tracks import render_tracks
 from dicewright.pages.crafting.update import rule_of, update
 from dicewright.pages.page import Page
 from dicewright.pages.remember import drawn
-from dicewright.table.crafting import check_stock, pool_for
+from dicewright.table.crafting import Progress, check_stock, pool_for
 from dicewright.table.recipes import recipe_at
 from dicewright.tdgs.attempt import Attempt, check_attempt, odds_of
 from dicewright.trouble import RuleError
@@ -42,17 +47,23 @@ def _render_lost(state: CraftingState) -> Element:
 
 
 def _render_bench(state: CraftingState) -> Element:
+    progress = progress_at(state)
+    waiting = progress if progress and progress.is_open else None
     attempt = attempt_of(state)
     refusal = _refusal(state, attempt)
     return h.div(".bench", data_game="tdgs")[
         h.div(".head")[h.h1["Crafting"], render_tabs("bench")],
         drawn(h.section(".result-place", aria_label="Result")[render_result(state)]),
         h.section(".set-up", aria_label="Set-up")[
-            drawn(render_set_up(state, attempt)),
-            h.div(".roll-bar")[drawn(_render_roll(state, attempt, refusal))],
+            drawn(render_waiting(state, waiting) if waiting else render_set_up(state, attempt)),
+            h.div(".roll-bar")[
+                drawn(_render_quality(waiting) if waiting else _render_roll(state, attempt, refusal))
+            ],
         ],
         h.section(".odds", aria_labelledby="odds-title")[
-            render_panel(state, attempt)
+            render_open_panel(waiting, state.bench.wanted)
+            if waiting
+            else render_panel(state, attempt)
             if attempt and not refusal
             else [h.h2("#odds-title")["Chances"], h.p["They appear as soon as this can be tried."]]
         ],
@@ -71,13 +82,12 @@ def _refusal(state: CraftingState, attempt: Attempt | None) -> str:
     return ""
 
 
+def _render_quality(progress: Progress) -> Element:
+    pool = pool_for(progress).dice
+    return h.button(".primary", type="button", data_action="quality")["Roll the quality: ", h.b[f"{pool}d12"]]
+
+
 def _render_roll(state: CraftingState, attempt: Attempt | None, refusal: str) -> Node:
-    progress = progress_at(state)
-    if progress and progress.is_open:
-        pool = pool_for(progress).dice
-        return h.button(".primary", type="button", data_action="quality")[
-            "Roll the quality: ", h.b[f"{pool}d12"]
-        ]
     if refusal or not attempt:
         return [
             h.button(".primary", type="button", data_action="craft", disabled=True)["Craft"],

@@ -8,7 +8,15 @@ from markupsafe import Markup
 
 from dicewright.pages.by_hand import render_by_hand, render_switch
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
-from dicewright.pages.crafting.state import NEW_BENCH, NUMBERS, OVERRIDES, Bench, CraftingState, character_at
+from dicewright.pages.crafting.state import (
+    NEW_BENCH,
+    NUMBERS,
+    OVERRIDES,
+    Bench,
+    CraftingState,
+    character_at,
+    possible_helpers,
+)
 from dicewright.pages.crafting.update import MOST_REASON, rule_of
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
@@ -16,18 +24,19 @@ from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.codec import to_json
+from dicewright.table.crafting import Progress, tell_batch
 from dicewright.table.playing import sheet_at, tdgs_sheets
 from dicewright.table.recipes import Known, all_recipes, recipe_at
 from dicewright.table.record import Record
 from dicewright.table.text import write_json
-from dicewright.tdgs.attempt import Attempt, target_of
-from dicewright.tdgs.character import Character, count_of, tool_of
+from dicewright.tdgs.attempt import Attempt, Helper, help_of, minutes_of, target_of
+from dicewright.tdgs.character import Character, amount_of, tool_of
 from dicewright.tdgs.recipe import MOST_WORDS, Recipe, warnings_of
-from dicewright.tdgs.resolution import Modifier
+from dicewright.tdgs.resolution import OUTCOME_NAMES, Modifier
 from dicewright.tdgs.settings import Rules
-from dicewright.tdgs.tables import LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of
-from dicewright.tdgs.telling import signed, tell_minutes
-from dicewright.words import join_words
+from dicewright.tdgs.tables import CRAFT_TARGET, LEVEL_NAMES, MAX_ASSISTANT_BONUS, PACES, band_of, tell_most
+from dicewright.tdgs.telling import signed, tell_amount, tell_items, tell_material, tell_minutes
+from dicewright.words import capitalized, counted, join_words, whole
 
 
 def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
@@ -40,6 +49,43 @@ def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
         _render_hand(state),
         _render_share(state.bench),
     )
+
+
+def render_waiting(state: CraftingState, progress: Progress) -> Node:
+    """Phase one has succeeded: nothing can be set up until the quality is rolled, or the attempt undone."""
+    return [
+        _render_begun(progress, state.workspace.records.get(progress.attempt.crafter)),
+        _render_hand(state),
+    ]
+
+
+@remembered
+def _render_begun(progress: Progress, record: Record | None) -> Node:
+    attempt = progress.attempt
+    return h.section(aria_labelledby="what-title")[
+        h.h2("#what-title")["On the bench"],
+        h.dl(".facts")[
+            h.div[h.dt["What"], h.dd[tell_batch(attempt)]],
+            h.div[h.dt["Who crafts"], h.dd[record.name]] if record else None,
+            (
+                h.div[h.dt["Who helps"], h.dd[join_words([each.name for each in attempt.helpers])]]
+                if attempt.helpers
+                else None
+            ),
+            h.div[h.dt["Phase one"], h.dd[_tell_first(progress)]],
+            h.div[h.dt["Materials"], h.dd[_tell_materials(attempt.recipe, attempt.batch, None)]],
+            h.div[h.dt["Time"], h.dd[tell_minutes(minutes_of(attempt, progress.rules))]],
+        ],
+        h.p[h.a(href=f"sheets.html#sheet={record.id}")[f"{record.name}’s sheet"]] if record else None,
+        h.p(".help")["Roll its quality before you set up anything else, or undo the attempt."],
+    ]
+
+
+def _tell_first(progress: Progress) -> str:
+    first = progress.first
+    if not first:
+        return "certain, so nobody rolled"
+    return f"{OUTCOME_NAMES[first.outcome].lower()}, {whole(first.total)} against {CRAFT_TARGET}"
 
 
 @stencil
@@ -103,11 +149,17 @@ def _render_recipe(known: Known, batch: int, character: Character | None) -> Nod
 
 
 def _tell_materials(recipe: Recipe, batch: int, character: Character | None) -> str:
+    """`3 iron ingots (16 there), fuel (for 2.5 items there)`"""
+
     def told(name: str, qty: int | None) -> str:
-        if qty is None:
-            return name
-        has = count_of(character, name) if character else None
-        return f"{qty * batch} {name}{f' ({has} there)' if has is not None else ''}"
+        is_counted = qty is not None
+        amount = ((1 if qty is None else qty) * batch, 1)
+        needed = name if not is_counted and batch == 1 else tell_material(amount, name, is_counted)
+        has = amount_of(character, name) if character else None
+        if has is None:
+            return needed
+        there = "none" if not has[0] else tell_amount(has) if is_counted else f"for {tell_items(has)}"
+        return f"{needed} ({there} there)"
 
     return ", ".join(told(each.name, each.qty) for each in recipe.materials) or "none written yet"
 
@@ -117,8 +169,9 @@ def _render_batch(bench: Bench, typing: Mapping[str, str], attempt: Attempt) -> 
         return None
     band = band_of(target_of(attempt))
     field = NUMBERS["batch"]._replace(high=max(band.most, bench.batch))
-    most = "one at a time" if band.most == 1 else f"up to {band.most} at once"
-    return render_number(field, bench.batch, typing, help=f"{band.name}: {most}.", rule="TD-CRAFT-15")
+    return render_number(
+        field, bench.batch, typing, help=f"{band.name}: {tell_most(band)}.", rule="TD-CRAFT-15"
+    )
 
 
 @stencil
@@ -191,7 +244,7 @@ def _render_numbers(bench: Bench, typing: Mapping[str, str], attempt: Attempt | 
 @stencil
 def _circumstances() -> Node:
     return h.section(".circumstances", aria_labelledby="circumstances-title")[
-        h.h2("#circumstances-title")["Circumstances"], HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE
+        h.h2("#circumstances-title")["Circumstances"], HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE, HOLE
     ]
 
 
@@ -216,11 +269,12 @@ def _render_circumstances(state: CraftingState, attempt: Attempt) -> Markup:
             rule="TD-CRAFT-10",
         ),
         _render_places(bench.workspace, bench.hostile),
+        _render_helpers(attempt.recipe.skill, _helpers(state)),
         render_number(
             NUMBERS["assistants"],
             bench.assistants,
             typing,
-            help=_assistants_help(bench.assistants),
+            help=_assistants_help(bench.assistants, help_of(attempt.helpers).skilled),
             rule="TD-CRAFT-13",
         ),
         _render_labour(bench.labour, rules.labour_steps()),
@@ -259,11 +313,40 @@ def _materials_help(dice: int) -> str:
     return f"Superior, {signed(dice)}." if dice > 0 else f"Inferior, {signed(dice)}."
 
 
-def _assistants_help(count: int) -> str:
-    if not count:
+def _helpers(state: CraftingState) -> tuple[tuple[str, Helper, bool], ...]:
+    """The id of a sheet, who that is, and whether they help."""
+    chosen = state.bench.helpers
+    return tuple((record.id, helper, record.id in chosen) for record, helper in possible_helpers(state))
+
+
+@remembered
+def _render_helpers(skill: str, helpers: tuple[tuple[str, Helper, bool], ...]) -> Node:
+    if not helpers:
+        return None
+    return h.div(".choice")[
+        h.p["Who helps, for the whole time ", render_rule("TD-AMB-18")],
+        h.div(".toggles", role="group", aria_label="Who helps, for the whole time")[
+            (
+                render_toggle(
+                    f"{helper.name}, {f'{skill} {helper.rank}' if helper.rank else 'labor'}",
+                    "help",
+                    is_on,
+                    id,
+                )
+                for id, helper, is_on in helpers
+            )
+        ],
+    ]
+
+
+def _assistants_help(count: int, picked: int) -> str:
+    """Those who are only counted, and those who were picked from the sheets."""
+    beside = f" With {counted(picked, 'skilled helper')} from above." if picked else ""
+    if not count + picked:
         return "One die each."
-    more = f" Those beyond {MAX_ASSISTANT_BONUS} add nothing." if count > MAX_ASSISTANT_BONUS else ""
-    return f"{signed(min(count, MAX_ASSISTANT_BONUS))} dice.{more}"
+    dice = min(count + picked, MAX_ASSISTANT_BONUS)
+    more = f" Those beyond {MAX_ASSISTANT_BONUS} add nothing." if count + picked > MAX_ASSISTANT_BONUS else ""
+    return f"{signed(dice)} {'die' if dice == 1 else 'dice'}.{beside}{more}"
 
 
 @remembered
@@ -283,7 +366,7 @@ def _render_tools(tools: tuple[str, ...], bonuses: tuple[int, ...], stacking: st
     return [
         [
             h.div(".choice")[
-                h.p[tool, " ", render_rule("TD-CRAFT-09") if not place else None],
+                h.p[capitalized(tool), " ", render_rule("TD-CRAFT-09") if not place else None],
                 render_segments(tool, "choose", choices, str(bonuses[place]), of=f"tool:{place}"),
             ]
             for place, tool in enumerate(tools)
@@ -376,7 +459,7 @@ def _render_gm(bench: Bench, *typed: str | None) -> Node:
                 render_toggle("Without precedent", "toggle", bench.unprecedented, "unprecedented"),
                 render_toggle("Under dramatic pressure", "toggle", bench.pressure, "pressure"),
             ],
-            h.p(".help")["They ask for experience afterwards. ", render_rule("TD-CRAFT-25")],
+            h.p(".help")["Both ask for experience afterwards. ", render_rule("TD-CRAFT-25")],
         ],
     ]
 

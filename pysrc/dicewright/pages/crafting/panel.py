@@ -13,6 +13,7 @@ from dicewright.pages.crafting.state import PERCENTS, CraftingState
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule, render_step
+from dicewright.table.crafting import Progress, pool_for
 from dicewright.tdgs.attempt import (
     ONLY_A_TWENTY,
     Attempt,
@@ -24,14 +25,14 @@ from dicewright.tdgs.attempt import (
     odds_of,
     pool_of,
 )
-from dicewright.tdgs.crafting import CraftOdds, Line
+from dicewright.tdgs.crafting import CraftOdds, Line, Pool, craft_odds
 from dicewright.tdgs.planning import batch_or_singles, improvements, needed
 from dicewright.tdgs.recipe import Recipe, effect_at, tell_effect
 from dicewright.tdgs.resolution import FAILURE
 from dicewright.tdgs.settings import Rules
 from dicewright.tdgs.tables import CRAFT_TARGET, TIERS, tier_name
-from dicewright.tdgs.telling import signed, tell_amount, tell_minutes
-from dicewright.words import capitalized, fine_percent, percent, percentage_points
+from dicewright.tdgs.telling import signed, tell_amount, tell_items, tell_minutes
+from dicewright.words import capitalized, counted, fine_percent, percent, percentage_points
 
 _LIKELIEST = 3
 
@@ -62,6 +63,34 @@ def _render_panel(attempt: Attempt, wanted: int, percents: int, rules: Rules) ->
         _render_helps(attempt, wanted, rules),
         _render_needs(attempt, wanted, percents, rules),
     )
+
+
+@remembered
+def render_open_panel(progress: Progress, wanted: int) -> Node:
+    """After the success of phase one: only the quality is still uncertain."""
+    pool = pool_for(progress)
+    odds = craft_odds(0, pool.dice, pool.dice, "certain_success")
+    return _open_panel(
+        progress.attempt.name,
+        _render_tiers(odds, wanted),
+        _render_likeliest(progress.attempt.recipe, odds),
+        _joined(_pool_lines(pool)),
+    )
+
+
+@stencil
+def _open_panel() -> Node:
+    return [
+        h.h2("#odds-title")["Chances"],
+        h.p["The work is done. How good is the ", HOLE, "?"],
+        HOLE,
+        HOLE,
+        h.details(".why", open=True)[
+            h.summary["Where the chances come from"],
+            h.h3["Phase two: how good is it?"],
+            h.ol(".steps")[HOLE],
+        ],
+    ]
 
 
 @stencil
@@ -208,15 +237,19 @@ def _render_why(attempt: Attempt, rules: Rules) -> Markup:
 
 
 def _pool_steps(attempt: Attempt, rules: Rules) -> Iterator[Markup]:
-    pool, best = pool_of(attempt, False, rules), pool_of(attempt, True, rules)
+    yield from _pool_lines(pool_of(attempt, False, rules))
+    if attempt.certainty == "uncertain":
+        best = pool_of(attempt, True, rules)
+        yield render_step("after a natural 20", "TD-CRAFT-05", f"{best.dice}d12")
+
+
+def _pool_lines(pool: Pool) -> Iterator[Markup]:
     for line in pool.lines:
         if line.dice or line.key == "skill":
             yield render_step(line.label, line.rule, _tell_dice(line))
     if pool.raw != pool.dice:
         yield render_step("never less than one die", "TD-CRAFT-11", f"{pool.dice}d12")
     yield render_step("the pool, highest counts", "TD-CRAFT-07", f"{pool.dice}d12")
-    if attempt.certainty == "uncertain":
-        yield render_step("after a natural 20", "TD-CRAFT-05", f"{best.dice}d12")
 
 
 def _tell_dice(line: Line) -> str:
@@ -268,7 +301,7 @@ def _render_costs(attempt: Attempt, rules: Rules) -> Markup:
 
 
 def _amount(amount: Ratio, qty: int | None) -> str:
-    return f"{tell_amount(amount)} of a need" if qty is None else tell_amount(amount)
+    return tell_amount(amount) if qty is not None else f"for {tell_items(amount)}" if amount[0] else "0"
 
 
 @stencil
@@ -330,13 +363,24 @@ def _attempts() -> Node:
             HOLE,
             " on average, if you stop at the first.",
         ],
-        h.ul[HOLE],
+        h.div(".table-box", tabindex="0", role="group", aria_label="Materials for so many attempts")[
+            h.table(".materials")[
+                h.thead[
+                    h.tr[
+                        h.th(scope="col")["Material"],
+                        h.th(scope="col")["for all of them"],
+                        h.th(scope="col")["gone on average"],
+                    ]
+                ],
+                h.tbody[HOLE],
+            ]
+        ],
     ]
 
 
 @stencil
 def _need() -> Node:
-    return h.li[HOLE, " ", HOLE, " makes all of them possible, ", HOLE, " used or lost on average"]
+    return h.tr[h.th(scope="row")[HOLE], h.td[HOLE], h.td[HOLE]]
 
 
 @remembered
@@ -355,11 +399,11 @@ def _render_needs(attempt: Attempt, wanted: int, percents: int, rules: Rules) ->
     told = _render_never(wanted)
     if need.attempts:
         rows = (
-            _need(_amount(most, material.qty), material.name, _amount(average, material.qty))
+            _need(material.name, _amount(most, material.qty), _amount(average, material.qty))
             for material, most, average in need.materials
         )
         told = _attempts(
-            f"{need.attempts} attempt{'s' if need.attempts > 1 else ''}",
+            counted(need.attempts, "attempt"),
             percents,
             _tell_tier(wanted),
             tell_amount(need.expected),

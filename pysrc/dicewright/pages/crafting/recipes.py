@@ -25,7 +25,7 @@ from dicewright.pages.versions import render_versions
 from dicewright.table.playing import sheet_at, tdgs_sheets
 from dicewright.table.recipes import Known, all_recipes
 from dicewright.table.record import MOST_NAME, Record
-from dicewright.tdgs.character import Character, count_of, skill_of, tool_of
+from dicewright.tdgs.character import Character, lacking, skill_of, tool_of
 from dicewright.tdgs.recipe import (
     FIELDS,
     MOST_EFFECT,
@@ -35,13 +35,12 @@ from dicewright.tdgs.recipe import (
     effect_lines,
     effect_of,
     missing_fields,
-    needs,
     tell_effect,
 )
 from dicewright.tdgs.settings import Rules
-from dicewright.tdgs.tables import STAT_NAMES, STATS, TIERS, band_of
+from dicewright.tdgs.tables import STAT_NAMES, STATS, TIERS, band_of, tell_most
 from dicewright.tdgs.telling import tell_minutes
-from dicewright.words import capitalized, join_words
+from dicewright.words import capitalized, counted, join_words
 
 
 def render_recipes(state: CraftingState) -> Element:
@@ -106,7 +105,7 @@ def _render_possible(state: CraftingState) -> Node:
 def _is_wanted(state: CraftingState, known: Known, character: Character | None) -> bool:
     if state.skill and known.recipe.skill != state.skill:
         return False
-    if state.only_possible and character and lacking(known, character, state.rules):
+    if state.only_possible and character and not _is_possible(known, character, state.rules):
         return False
     words = state.search.casefold().split()
     return not words or all(word in _searched(known) for word in words)
@@ -119,21 +118,20 @@ def _searched(known: Known) -> str:
     return " ".join((known.name, recipe.skill, recipe.stat, *names)).casefold()
 
 
-def lacking(known: Known, character: Character, rules: Rules) -> list[str]:
-    """What keeps somebody from crafting this now."""
+def lacks_of(known: Known, character: Character, rules: Rules) -> list[str]:
+    """What keeps somebody from crafting this now, once the recipe is finished."""
     recipe = known.recipe
-    if missing_fields(known.name, recipe):
-        return ["the recipe is not finished"]
-    found = []
     skill = skill_of(character, recipe.skill)
-    if not (skill and skill.level) and rules.untrained_crafting == "forbid":
-        found.append(f"no {recipe.skill}")
-    for name, needed in needs(recipe, 1).items():
-        has = count_of(character, name)
-        if has is not None and has < needed:
-            found.append(f"{needed - has} more {name}")
-    found += [f"no {tool.lower()}" for tool in recipe.tools if not tool_of(character, tool)]
-    return found
+    is_skilled = bool(skill and skill.level) or rules.untrained_crafting == "allow"
+    return [
+        *(() if is_skilled else (recipe.skill,)),
+        *lacking(character, recipe, 1),
+        *(f"the {tool.lower()}" for tool in recipe.tools if not tool_of(character, tool)),
+    ]
+
+
+def _is_possible(known: Known, character: Character, rules: Rules) -> bool:
+    return not missing_fields(known.name, known.recipe) and not lacks_of(known, character, rules)
 
 
 @remembered
@@ -141,7 +139,7 @@ def _render_item(known: Known, character: Character | None, rules: Rules) -> Nod
     recipe = known.recipe
     missing = missing_fields(known.name, recipe)
     facts = [recipe.skill, f"{recipe.stat} {recipe.target}", tell_minutes((recipe.minutes or 0, 1))]
-    lacks = lacking(known, character, rules) if character else []
+    lacks = lacks_of(known, character, rules) if character else []
     return h.li(data_game="tdgs")[
         h.a(".thing", href=f"crafting.html#recipe={encoded(known.id)}")[
             h.strong[known.name],
@@ -151,7 +149,7 @@ def _render_item(known: Known, character: Character | None, rules: Rules) -> Nod
                 h.span(class_="lacks" if lacks else "possible")[
                     f"Lacks {join_words(lacks)}" if lacks else "Can be crafted now"
                 ]
-                if character
+                if character and not missing
                 else None
             ),
         ],
@@ -169,8 +167,8 @@ def _render_item(known: Known, character: Character | None, rules: Rules) -> Nod
 
 
 def _tell_material(material: Material) -> str:
-    count = "" if material.qty is None else f"{material.qty} "
-    return f"{count}{material.name}{' (hazard)' if material.hazard else ''}"
+    name = material.name if material.qty is None else counted(material.qty, material.name)
+    return f"{name} (hazard)" if material.hazard else name
 
 
 # One recipe
@@ -193,8 +191,7 @@ def _render_state(known: Known) -> Node:
     if not missing:
         return None
     names = join_words([FIELDS[key] for key in missing])
-    verb = "is" if len(missing) == 1 else "are"
-    return h.p(".trouble")[f"Still to be written: {names} {verb} missing. ", render_rule("TD-CRAFT-21")]
+    return h.p(".trouble")[f"Still to be written: {names}. ", render_rule("TD-CRAFT-21")]
 
 
 def _render_whole(known: Known) -> Node:
@@ -204,7 +201,7 @@ def _render_whole(known: Known) -> Node:
         h.dl(".facts")[
             h.div[h.dt["Skill"], h.dd[recipe.skill]],
             h.div[h.dt["Stat"], h.dd[f"{recipe.stat} ({STAT_NAMES.get(recipe.stat, '')})"]],
-            h.div[h.dt["Target"], h.dd[f"{recipe.target}, {band.name}: up to {band.most} at once"]],
+            h.div[h.dt["Target"], h.dd[f"{recipe.target}, {band.name}: {tell_most(band)}"]],
             h.div[h.dt["Materials"], h.dd[", ".join(_tell_material(each) for each in recipe.materials)]],
             h.div[h.dt["Tools"], h.dd[", ".join(recipe.tools)]],
             h.div[h.dt["Time"], h.dd[tell_minutes((recipe.minutes or 0, 1))]],

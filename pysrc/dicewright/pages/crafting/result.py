@@ -6,21 +6,21 @@ from htpy import Element, Node
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.crafting.state import CraftingState, progress_at
 from dicewright.pages.dice.result import render_faces
-from dicewright.pages.prompts import known_prompts, render_prompts
+from dicewright.pages.prompts import prompts_at_bench, render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
-from dicewright.table.crafting import MOST_PROPERTY, Made, Progress, pool_for
+from dicewright.table.crafting import MOST_PROPERTY, Made, Progress, pool_for, tell_batch
 from dicewright.table.event import Event
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.tdgs.attempt import gone, losses_of, minutes_of
+from dicewright.tdgs.attempt import Attempt, gone, losses_of, minutes_of
 from dicewright.tdgs.recipe import Effect, tell_effect, tell_option
 from dicewright.tdgs.resolution import OUTCOME_NAMES, succeeded
-from dicewright.tdgs.tables import AWARDS, tier_name
-from dicewright.tdgs.telling import tell_amount, tell_minutes
-from dicewright.words import capitalized, join_words
+from dicewright.tdgs.tables import AWARDS, CRAFT_TARGET, tier_name
+from dicewright.tdgs.telling import tell_amount, tell_items, tell_material, tell_minutes
+from dicewright.words import capitalized, join_words, whole
 
 
 def render_result(state: CraftingState) -> Element:
@@ -34,13 +34,12 @@ def render_result(state: CraftingState) -> Element:
         ]
     record = state.workspace.records.get(progress.attempt.crafter)
     amounts = {prompt: state.rules.award(prompt) for prompt in AWARDS}
-    parts = _parts(state.workspace, progress.event)
-    mine = [each for each in known_prompts(state.workspace) if each[0].id in parts]
+    asked = prompts_at_bench(state.workspace, _parts(state.workspace, progress.event))
     return h.div(".result")[
         problem,
         _render_progress(progress, record),
         _render_choices(progress),
-        render_prompts(mine, amounts),
+        render_prompts(asked, amounts),
     ]
 
 
@@ -57,7 +56,7 @@ def _parts(workspace: Workspace, event: Event) -> set[str]:
 @remembered
 def _render_progress(progress: Progress, record: Record | None) -> Node:
     attempt, event = progress.attempt, progress.event
-    name = f"{attempt.batch} × {attempt.name}" if attempt.batch > 1 else attempt.name
+    name = tell_batch(attempt)
     return h.div(".landing", id=f"craft-{event.id}-{len(event.rolls)}")[
         h.p(".name")[f"{record.name}: {name}" if record else name],
         (
@@ -73,11 +72,20 @@ def _render_progress(progress: Progress, record: Record | None) -> Node:
             ]
         ),
         _render_first(progress),
+        h.p(".help")[_tell_helpers(attempt)] if attempt.helpers else None,
         None if progress.is_open else _render_costs(progress),
         h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
         h.p(".help")["Entered from real dice."] if event.by_hand else None,
         None if progress.is_open else render_share(f"event:{event.id}", "this attempt"),
     ]
+
+
+def _tell_helpers(attempt: Attempt) -> str:
+    """`Helped by Mira. Labor: Ben.`"""
+    skilled = join_words([each.name for each in attempt.helpers if each.rank])
+    others = join_words([each.name for each in attempt.helpers if not each.rank])
+    told = (f"Helped by {skilled}." if skilled else "", f"Labor: {others}." if others else "")
+    return " ".join(filter(None, told))
 
 
 def _render_tier(progress: Progress) -> Node:
@@ -97,7 +105,10 @@ def _render_first(progress: Progress) -> Node:
         certain = "certain" if succeeded(progress.outcome) else "impossible"
         return h.p[f"Phase one: nobody rolled, as it was {certain}. ", render_rule("TD-DICE-19")]
     return h.div(".phase")[
-        h.p[h.b["Phase one: "], f"{OUTCOME_NAMES[first.outcome].lower()}, {first.total} against 11"],
+        h.p[
+            h.b["Phase one: "],
+            f"{OUTCOME_NAMES[first.outcome].lower()}, {whole(first.total)} against {CRAFT_TARGET}",
+        ],
         render_faces(first),
         render_why(first),
     ]
@@ -108,13 +119,13 @@ def _render_costs(progress: Progress) -> Node:
     lost = "used" if succeeded(outcome) else "lost"
     told = []
     for loss in losses_of(attempt, outcome, rules):
-        amount = gone(loss, outcome)
-        unit = " of a need" if loss.material.qty is None else ""
-        left = "" if succeeded(outcome) else f", {tell_amount(loss.left)}{unit} left"
-        told.append(f"{tell_amount(amount)}{unit} {loss.material.name} {lost}{left}")
+        is_counted = loss.material.qty is not None
+        left = tell_amount(loss.left) if is_counted else f"for {tell_items(loss.left)}"
+        rest = "" if succeeded(outcome) else f", {left if loss.left[0] else 'nothing'} left"
+        told.append(f"{tell_material(gone(loss, outcome), loss.material.name, is_counted)} {lost}{rest}")
     return h.ul(".costs")[
         (h.li[words] for words in told),
-        h.li[f"{tell_minutes(minutes_of(attempt, rules))} have passed"],
+        h.li[f"{tell_minutes(minutes_of(attempt, rules))} spent"],
     ]
 
 

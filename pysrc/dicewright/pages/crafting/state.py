@@ -13,11 +13,12 @@ from dicewright.pages.page import PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.crafting import Progress, last_attempt, progress_of
-from dicewright.table.playing import character_of, rules_at, sheet_at
+from dicewright.table.playing import character_of, rules_at, sheet_at, tdgs_sheets
 from dicewright.table.recipes import Known, recipe_at
+from dicewright.table.record import Record
 from dicewright.table.text import TableError, read_json, write_json
 from dicewright.table.workspace import Workspace
-from dicewright.tdgs.attempt import MOST_ASSISTANTS, MOST_MODIFIER, MOST_POOL, Attempt
+from dicewright.tdgs.attempt import MOST_ASSISTANTS, MOST_MODIFIER, MOST_POOL, Attempt, Helper, help_of
 from dicewright.tdgs.character import Character, skill_of, stat_of, tool_of
 from dicewright.tdgs.crafting import Conditions
 from dicewright.tdgs.library import LIBRARY
@@ -49,7 +50,7 @@ NUMBERS = {
         NumberField("materials", "Materials", -MOST_MATERIAL_DICE, MOST_MATERIAL_DICE, "dice"),
         NumberField("penalty", "Poor or missing tools", 0, MOST_TOOL_DICE, "dice less"),
         NumberField("assistants", "Skilled assistants", 0, MOST_ASSISTANTS),
-        NumberField("labour", "Time saved by labour", 0, MOST_LABOUR, "%"),
+        NumberField("labour", "Time saved by labor", 0, MOST_LABOUR, "%"),
         NumberField("target", "Target", 1, MOST_TARGET),
         NumberField("pool", "Quality pool", 1, MOST_POOL, "dice"),
         NumberField("minutes", "Time", 0, 10 * MOST_MINUTES, "minutes"),
@@ -73,6 +74,7 @@ class Bench(Frozen):
     workspace: bool = False
     time: Literal["rushed", "normal", "extra"] = "normal"
     assistants: int = 0
+    """Beside those of the helpers who have the skill."""
     labour: int = 0
     hostile: bool = False
     supplied: bool = False
@@ -88,6 +90,8 @@ class Bench(Frozen):
     """The tier that one would like to reach."""
     percent: int = 80
     """How sure one wants to be of it."""
+    helpers: tuple[str, ...] = ()
+    """The ids of the sheets of those who help for the whole time."""
 
 
 NEW_BENCH = Bench()
@@ -127,17 +131,36 @@ def character_at(state: CraftingState) -> Character | None:
     return character_of(record) if record else None
 
 
+def possible_helpers(state: CraftingState) -> list[tuple[Record, Helper]]:
+    """Everybody who has a sheet; nobody assists himself (TD-AMB-18)."""
+    known = recipe_at(state.workspace, state.bench.recipe)
+    name = known.recipe.skill if known else ""
+    return [
+        (record, Helper(record.name, skill.level if (skill := skill_of(character_of(record), name)) else 0))
+        for record in tdgs_sheets(state.workspace)
+        if record.id != state.bench.crafter
+    ]
+
+
+def helpers_at(state: CraftingState) -> tuple[Helper, ...]:
+    if not state.bench.helpers:
+        return ()
+    return tuple(helper for record, helper in possible_helpers(state) if record.id in state.bench.helpers)
+
+
 def attempt_of(state: CraftingState, bench: Bench | None = None) -> Attempt | None:
     """What would be tried now; None where the recipe is gone."""
     bench = bench or state.bench
     known = recipe_at(state.workspace, bench.recipe)
     if not known:
         return None
-    return _attempt(known, bench, character_at(state), state.rules)
+    return _attempt(known, bench, character_at(state), helpers_at(state), state.rules)
 
 
 @lru_cache(maxsize=8)
-def _attempt(known: Known, bench: Bench, character: Character | None, rules: Rules) -> Attempt:
+def _attempt(
+    known: Known, bench: Bench, character: Character | None, helpers: tuple[Helper, ...], rules: Rules
+) -> Attempt:
     recipe = known.recipe
     stat, skill, bonus = bench.stat, bench.skill, bench.bonus
     if character:
@@ -162,10 +185,11 @@ def _attempt(known: Known, bench: Bench, character: Character | None, rules: Rul
             bench.penalty,
             bench.workspace,
             bench.time,
-            bench.assistants,
+            bench.assistants + help_of(helpers).skilled,
             bench.hostile,
         ),
         labour=bench.labour,
+        helpers=helpers,
         certainty=bench.certainty,
         is_supplied=bench.supplied,
         is_known=not character or known.id in character.recipes,
@@ -188,7 +212,7 @@ def bench_of(bench: Bench, attempt: Attempt) -> Bench:
         penalty=conditions.tool_penalty,
         workspace=conditions.workspace,
         time=conditions.time,
-        assistants=conditions.assistants,
+        assistants=max(0, conditions.assistants - help_of(attempt.helpers).skilled),
         hostile=conditions.hostile,
         modifiers=attempt.modifiers,
     )

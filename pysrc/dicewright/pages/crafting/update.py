@@ -17,6 +17,8 @@ from dicewright.pages.crafting.state import (
     bench_from,
     bench_of,
     character_at,
+    helpers_at,
+    possible_helpers,
     progress_at,
     with_own_tools,
 )
@@ -30,7 +32,15 @@ from dicewright.table.crafting import MOST_PROPERTY, Made, begin, choose, finish
 from dicewright.table.playing import sheet_at
 from dicewright.table.recipes import recipe_at
 from dicewright.table.text import TableError
-from dicewright.tdgs.attempt import MOST_MODIFIER, MOST_MODIFIERS, Attempt, check_attempt, minutes_of, pool_of
+from dicewright.tdgs.attempt import (
+    MOST_MODIFIER,
+    MOST_MODIFIERS,
+    Attempt,
+    check_attempt,
+    help_of,
+    minutes_of,
+    pool_of,
+)
 from dicewright.tdgs.crafting import craft, quality, suggested_labour
 from dicewright.tdgs.planning import improvements
 from dicewright.tdgs.recipe import MOST_WORDS
@@ -54,6 +64,8 @@ def update(state: CraftingState, action: str, answers: Answers, dice: Dice) -> C
             return _set(state, answers)
         case "step":
             return _stepped(state, value)
+        case "help":
+            return _helped(state, value)
         case "choose" | "toggle":
             return _chosen(state, action, value)
         case "adding":
@@ -148,17 +160,35 @@ def with_recipe(state: CraftingState, id: str) -> CraftingState:
         return replace(state, problem="That recipe is not on this device (any more).")
     bench = with_own_tools(state.bench.replace(recipe=id, target=None), known.recipe, character_at(state))
     most = band_of(known.recipe.target or 1).most
-    return replace(
+    changed = replace(
         state, bench=bench.replace(batch=min(bench.batch, most)), typing={}, hand=state.hand.emptied()
     )
+    return _with_labour(state, changed)
 
 
 def with_crafter(state: CraftingState, id: str) -> CraftingState:
-    state = _with(state, crafter=id)
+    state = _with_labour(state, _with(state, crafter=id))
     known = recipe_at(state.workspace, state.bench.recipe)
     if not known:
         return state
     return replace(state, bench=with_own_tools(state.bench, known.recipe, character_at(state)), typing={})
+
+
+def _helped(state: CraftingState, id: str) -> CraftingState:
+    """Somebody stays for the whole time, or no longer."""
+    before = state.bench.helpers
+    if id not in before and not any(record.id == id for record, _ in possible_helpers(state)):
+        return state
+    after = tuple(each for each in before if each != id) if id in before else (*before, id)
+    return _with_labour(state, _with(state, helpers=after))
+
+
+def _with_labour(before: CraftingState, after: CraftingState) -> CraftingState:
+    """Labour saves what is suggested for those without the skill, unless the GM has said otherwise."""
+    was, now = (suggested_labour(help_of(helpers_at(each)).labourers, each.rules) for each in (before, after))
+    if was == now or before.bench.labour != was:
+        return after
+    return replace(after, bench=after.bench.replace(labour=now))
 
 
 def _stepped(state: CraftingState, value: str) -> CraftingState:

@@ -16,7 +16,7 @@ from dicewright.pages.dice.series import MEASURES, Series
 from dicewright.pages.dice.state import DiceState, last_roll
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
-from dicewright.words import capitalized, decimal, percent
+from dicewright.words import capitalized, decimal, percent, whole
 
 _MOST_BARS = 61
 _MANY = 40
@@ -109,10 +109,11 @@ def _place(bins: list[Bin], total: int) -> int:
 
 def _name(shown: Bin, lowest: Bin, highest: Bin) -> str:
     if shown.first == shown.last:
-        return f"exactly {shown.first}"
+        return f"exactly {whole(shown.first)}"
     if shown == lowest:
-        return f"{shown.last} or less"
-    return f"{shown.first} or more" if shown == highest else f"{shown.first} to {shown.last}"
+        return f"{whole(shown.last)} or less"
+    first = whole(shown.first)
+    return f"{first} or more" if shown == highest else f"{first} to {whole(shown.last)}"
 
 
 def render_odds(state: DiceState) -> Element:
@@ -144,11 +145,10 @@ def render_odds(state: DiceState) -> Element:
 
 
 def _render_summary(known: Odds[int]) -> Element:
-    part, whole = known.mean()
-    deviation, scale = known.deviation()
+    average, deviation = decimal(*known.mean(), 2), decimal(*known.deviation(), 2)
     text = (
-        f"From {known.lowest} to {known.highest}, {decimal(part, whole, 2)} on average, "
-        f"give or take {decimal(deviation, scale, 2)}; half of all rolls are {known.median()} or less."
+        f"From {whole(known.lowest)} to {whole(known.highest)}, {average} on average, "
+        f"give or take {deviation}; half of all rolls are {whole(known.median())} or less."
     )
     if known.depth is not None:
         text += (
@@ -208,14 +208,14 @@ def _render_axis(bins: list[Bin], place: int, mine: int | None) -> Element:
     step = -(-len(bins) // _MOST_NUMBERS)
     numbers = []
     for at, shown in enumerate(bins):
-        number = (shown.last if at == 0 else shown.first) if at % step == 0 else ""
+        number = whole(shown.last if at == 0 else shown.first) if at % step == 0 else ""
         kind = ' class="mine"' if at == mine else ' class="here"' if at == place else ""
         numbers.append(f"<span{kind}>{number}</span>")
     return h.div(".axis", aria_hidden="true")[Markup("".join(numbers))]
 
 
 def _read(series: list[Series], shown: Bin, name: str) -> Reading:
-    names = (name, f"{shown.first} or more", f"{shown.last} or less")
+    names = (name, f"{whole(shown.first)} or more", f"{whole(shown.last)} or less")
     return [
         (
             str(each.tree) if len(series) > 1 else "",
@@ -292,14 +292,14 @@ def _render_comparison(state: DiceState, series: list[Series]) -> Element:
 def _render_rival(number: int, mine: Series, other: Series) -> Element:
     margin = against(mine.odds, other.odds)
     pairs = margin.counted
-    part, whole = other.odds.mean()
+    average = decimal(*other.odds.mean(), 2)
     return h.li(data_line=str(number))[
         render_svg("0 0 40 10", class_="sample")[
             Markup('<path class="line line-{}" d="M0 5H40"/>').format(number)
         ],
         h.p[
             h.b[str(other.tree)],
-            f", {decimal(part, whole, 2)} on average. {mine.tree} is higher in ",
+            f", {average} on average. {mine.tree} is higher in ",
             h.b[percent(margin.at_least(1), pairs)],
             f", the same in {percent(margin.exactly(0), pairs)}, "
             f"lower in {percent(margin.at_most(-1), pairs)}.",

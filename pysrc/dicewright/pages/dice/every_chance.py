@@ -11,7 +11,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import lowest_terms
 from dicewright.pages.controls import render_segments
 from dicewright.pages.dice.series import MEASURES, Series
-from dicewright.words import decimal, percent
+from dicewright.words import decimal, percent, whole
 
 FORMS = (("percent", "percent"), ("finer", "two digits more"), ("fraction", "fractions"))
 BY_TOTAL = "total"
@@ -134,7 +134,7 @@ def _render_rows(series: Sequence[Series], totals: list[int], form: str) -> Mark
             f"<td>{escape(_written(each.measure(measure, total, total), each.whole, form))}</td>"
             for _, each, measure in columns
         )
-        rows.append(f"<tr><th scope=row>{_signed(total)}</th>{cells}</tr>")
+        rows.append(f"<tr><th scope=row>{whole(total)}</th>{cells}</tr>")
     return Markup("".join(rows))
 
 
@@ -154,16 +154,12 @@ def _render_pages(count: int, first: int) -> Node:
     ]
 
 
-def _signed(total: int) -> str:
-    return str(total).replace("-", "−")
-
-
-def _written(part: int, whole: int, form: str) -> str:
+def _written(part: int, of: int, form: str) -> str:
     if form != "fraction":
-        return percent(part, whole, _MORE_DIGITS if form == "finer" else 0)
-    if part in (0, whole):
+        return percent(part, of, _MORE_DIGITS if form == "finer" else 0)
+    if part in (0, of):
         return "1" if part else "0"
-    return "/".join(map(_short, lowest_terms(part, whole)))
+    return "/".join(map(_short, lowest_terms(part, of)))
 
 
 def _short(number: int) -> str:
@@ -203,7 +199,7 @@ def as_csv(series: Sequence[Series], table: ChanceTable) -> str:
         cells = [str(total)]
         for each in series:
             chances = [each.measure(measure, total, total) for measure in MEASURES]
-            cells += [decimal(100 * part, each.whole, _IN_A_FILE).replace("−", "-") for part in chances]
+            cells += [decimal(100 * part, each.whole, _IN_A_FILE) for part in chances]
             cells += [_in_digits(chances[0]), _in_digits(each.whole)]
         lines.append(",".join(cells))
     return "\r\n".join(lines) + "\r\n"

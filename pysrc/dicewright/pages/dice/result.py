@@ -10,6 +10,7 @@ from dicewright.pages.dice.telling import amount, as_python, as_text, sentence, 
 from dicewright.pages.draw import render_shape
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share
+from dicewright.words import whole
 
 MOST_DICE_SHOWN = 60
 
@@ -104,9 +105,7 @@ def _sum(roll: Roll) -> str:
 
 def _joined(numbers: list[int]) -> str:
     first, *others = numbers
-    return str(first).replace("-", "−") + "".join(
-        f" {'+' if number >= 0 else '−'} {abs(number)}" for number in others
-    )
+    return whole(first) + "".join(f" {'+' if number >= 0 else '−'} {abs(number)}" for number in others)
 
 
 def render_faces(roll: Roll) -> Element:

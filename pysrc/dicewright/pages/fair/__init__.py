@@ -44,16 +44,16 @@ def _render_how() -> Element:
         h.p[
             "Each device picks a secret seed: 32 bytes from its secure randomness. First both send a "
             "commitment, a sealed envelope that fixes the seed without showing it. When both envelopes are "
-            "exchanged, both are opened. The dice come of both seeds together, so one honest seed is enough "
-            "to make the roll fair."
+            "exchanged, both are opened. The dice come from both seeds together, so one honest seed is "
+            "enough to make the roll fair."
         ],
         h.p[
             "Two links go each way, four in all. Whoever gets the last one sees the roll last; whoever "
             "breaks off before sending it cannot hide that."
         ],
         h.p(".help")[
-            "In detail: commitments are SHA-256, the faces come of HMAC-SHA256 with both seeds as its key, "
-            "and numbers that would favour low faces are thrown away. The seeds stay on the two devices "
+            "In detail: commitments are SHA-256, the faces come from HMAC-SHA256 with both seeds as its key, "
+            "and numbers that would favor low faces are thrown away. The seeds stay on the two devices "
             "until their links are sent."
         ],
     ]

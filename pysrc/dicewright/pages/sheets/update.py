@@ -36,7 +36,7 @@ EXAMPLE = (
     "Mira Vale",
     Sheet(
         notes=(
-            "Scout of the river towns. Owes the ferryman a favour.\n\n"
+            "Scout of the river towns. Owes the ferryman a favor.\n\n"
             "Carries: rope, lantern, chalk, a map of the weir."
         ),
         counters=(Counter("Hit points", 9, 12), Counter("Torches", 3), Counter("Silver", 27)),

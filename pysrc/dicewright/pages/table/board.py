@@ -13,7 +13,7 @@ from dicewright.pages.log import render_event
 from dicewright.pages.older import render_older
 from dicewright.pages.play import Play
 from dicewright.pages.plays import play_of
-from dicewright.pages.prompts import known_prompts, render_prompts
+from dicewright.pages.prompts import prompts_at_table, render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share, render_share_set_up
 from dicewright.pages.table.asking import render_asking
@@ -165,7 +165,7 @@ def _render_roll(state: TableState, campaign: Record) -> Element:
 
 def _render_prompts(state: TableState, campaign: Record) -> Node:
     """What happened at this table and is for the GM to decide."""
-    here = [each for each in known_prompts(state.workspace) if each[0].campaign == campaign.id]
+    here = prompts_at_table(state.workspace, campaign)
     if not here:
         return None
     rules = rules_at(state.workspace)
@@ -243,7 +243,7 @@ def _render_session(state: TableState, log: list[Event]) -> Node:
             h.summary["The session as text"],
             h.pre(tabindex="0", aria_label="The session as text")[told],
             h.button(type="button", data_shell="copy", data_copy=told)["Copy"],
-            h.p(".help")["Private rolls are not in it, not even that there were any."],
+            h.p(".help")["Private rolls and notes are not in it, not even that there were any."],
         ],
         h.form(".line", data_action="start-session", data_input="session", autocomplete="off")[
             render_field("New session", "session", state.session, MOST_SESSION, enterkeyhint="done"),
@@ -279,7 +279,7 @@ def _render_about(state: TableState, campaign: Record, content: Campaign) -> Ele
                     "Export with party and log"
                 ],
                 h.button(type="button", data_action="delete", value=campaign.id)["Delete"],
-                h.p(".help")["Private rolls stay out of that file."],
+                h.p(".help")["Private rolls and notes stay out of that file."],
             ]
         ),
         render_versions(campaign, state.versions),

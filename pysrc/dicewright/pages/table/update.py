@@ -1,5 +1,6 @@
 """How the table page answers."""
 
+import re
 from dataclasses import replace
 
 from dicewright.dice import Dice, DiceError, NotationError, roll
@@ -30,7 +31,7 @@ from dicewright.table.workspace import (
     with_rolls,
     with_settings,
 )
-from dicewright.words import capitalized
+from dicewright.words import capitalized, join_words
 
 SHOWN_MORE = 50
 
@@ -171,7 +172,8 @@ def _with_party(workspace: Workspace, campaign: Record, answers: Answers) -> Wor
     changed = set(party) ^ set(content.party)
     if not changed:
         return workspace
-    names = ", ".join(f"“{sheet.name}”" for id in sorted(changed) if (sheet := find(workspace, id, "sheet")))
+    sheets = (find(workspace, id, "sheet") for id in sorted(changed))
+    names = join_words([f"“{sheet.name}”" for sheet in sheets if sheet])
     verb = "seat" if len(party) > len(content.party) else "let go"
     return change_content(workspace, campaign, content.replace(party=party), f"{verb} {names}")
 
@@ -195,13 +197,19 @@ def _rolled(state: TableState, dice: Dice) -> TableState:
     return replace(state, workspace=workspace, rolled=workspace.log[-1].id)
 
 
+_NUMBERED = re.compile(r"session\s+(\d{1,6})\b", re.IGNORECASE)
+
+
 def _next_session(workspace: Workspace, campaign: Record) -> str:
+    """The one after the last; those without a number count from the last that people gave one."""
     undone = undone_ids(workspace.log)
-    played = sum(
-        event.action == SESSION and event.campaign == campaign.id and event.id not in undone
-        for event in workspace.log
-    )
-    return f"Session {played + 1}"
+    number = None if workspace.older else 0
+    for event in workspace.log:
+        if event.action == SESSION and event.campaign == campaign.id and event.id not in undone:
+            given = _NUMBERED.match(event.what)
+            number = int(given[1]) if given else None if number is None else number + 1
+    # What is stored and was not read may hold sessions, too.
+    return "Another session" if number is None else f"Session {number + 1}"
 
 
 def seated(workspace: Workspace, campaign: Record) -> list[str]:

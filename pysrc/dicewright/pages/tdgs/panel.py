@@ -18,10 +18,13 @@ from dicewright.pages.tdgs.rolling import (
     MOST_NAME,
     NUMBERS,
     Rolling,
-    can_have_effect,
+    amount_of,
     check_target,
+    critical_deed,
     is_tied,
+    name_of,
     net_of,
+    open_deed,
     rule_of,
     secondary_of,
     shown_event,
@@ -29,22 +32,24 @@ from dicewright.pages.tdgs.rolling import (
 )
 from dicewright.ratio import ratio_text
 from dicewright.table.contests import Match, match_of
+from dicewright.table.deeds import Deed, base_in, deed_of, name_in, sides_with_effect, tell_dice
 from dicewright.table.event import CONTEST, Event, rolls_of
 from dicewright.table.playing import character_of, rules_at, sheet_at
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
 from dicewright.tdgs.attempt import ONLY_A_TWENTY
-from dicewright.tdgs.critical import EFFECT, grown, row_for, tell_area
+from dicewright.tdgs.critical import EFFECT, base_of, grown, row_for, tell_area
 from dicewright.tdgs.growth import Growth
 from dicewright.tdgs.resolution import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
+    DECIDE,
     FAILURE,
     MAGNITUDES,
     OUTCOME_NAMES,
-    RESOLVE,
     SUCCESS,
+    Amount,
     contest_odds,
     dice_for,
     resolution_odds,
@@ -61,9 +66,14 @@ from dicewright.tdgs.tables import (
     STAT_NAMES,
     STATS,
 )
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import MINUS, capitalized, join_words, percent, whole
 
-MODES = (("check", "Against a target"), ("contest", "Contest"), ("amount", "How much"))
+MODES = (
+    ("check", "Against a target"),
+    ("contest", "Contest"),
+    ("amount", "How much"),
+    ("decide", "Yes or no"),
+)
 _STATS = [("", [(stat, f"{stat}, {STAT_NAMES[stat]}") for stat in STATS])]
 
 
@@ -81,14 +91,28 @@ def render_rolling(
 
 
 def _render_set_up(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
-    if rolling.mode == "amount":
-        return _render_amount(rolling)
-    return h.form(data_input="td-set", autocomplete="off")[
+    def form(*parts: Node) -> Element:
+        return h.form(data_input="td-set", autocomplete="off")[parts]
+
+    match rolling.mode:
+        case "amount":
+            return form(_render_amount(rolling))
+        case "decide":
+            return form(
+                render_field("Question", "question", rolling.question, MOST_NAME),
+                h.p(".help")["Left to a d2: one die, and nothing is added."],
+            )
+        case "contest":
+            opponent = _render_opponent(rolling, workspace, sheets)
+            actor = _render_actor(rolling, workspace, sheets, is_fixed)
+            name = name_of(workspace, rolling.actor, rolling.name, "the first side")
+            return form(actor, opponent, _render_then(rolling, name))
+    is_rolled = rolling.stakes == "roll"
+    return form(
         _render_actor(rolling, workspace, sheets, is_fixed),
-        _render_opponent(rolling, workspace, sheets)
-        if rolling.mode == "contest"
-        else _render_target(rolling, workspace),
-    ]
+        _render_target(rolling, workspace),
+        _render_then(rolling) if is_rolled else None,
+    )
 
 
 def _options(sheets: list[Record], without: str = "") -> list[tuple[str, list[tuple[str, str]]]]:
@@ -193,10 +217,24 @@ def _render_opponent(rolling: Rolling, workspace: Workspace, sheets: list[Record
     ]
 
 
-def _render_amount(rolling: Rolling) -> Element:
+def _render_then(rolling: Rolling, who: str = "") -> Node:
+    """Whether a success is followed by how much: dice of their own, set up beforehand."""
+    choices = (("no", "No"), ("yes", f"If {who} wins" if who else "If it succeeds"))
+    return [
+        h.div(".choice")[
+            h.p["Then how much? ", render_rule("TD-DICE-05")],
+            render_segments(
+                "Then how much", "td-choose", choices, "yes" if rolling.then else "no", of="then"
+            ),
+        ],
+        _render_amount(rolling) if rolling.then else None,
+    ]
+
+
+def _render_amount(rolling: Rolling) -> Node:
     fit = dice_for(rolling.purpose)
     purposes = [(purpose, capitalized(PURPOSES[purpose])) for purpose in MAGNITUDES]
-    return h.form(data_input="td-set", autocomplete="off")[
+    return [
         h.div(".choice")[
             h.p["For ", render_rule("TD-DICE-02")],
             render_segments("What for", "td-choose", purposes, rolling.purpose, of="purpose"),
@@ -216,12 +254,15 @@ def _render_amount(rolling: Rolling) -> Element:
                 )
             ],
         ],
-        h.p(".help")[
-            f"For {PURPOSES[rolling.purpose]}: {join_words([f'd{sides}' for sides in fit])} and no other."
-        ],
+        h.p(".help")[f"For {PURPOSES[rolling.purpose]}: {_tell_fit(fit)}, and no other die."],
         _number(rolling, "count"),
         _number(rolling, "add"),
     ]
+
+
+def _tell_fit(sides: tuple[int, ...]) -> str:
+    """`a d6 or a d8`"""
+    return " or ".join(f"a d{each}" for each in sides)
 
 
 # The button, and its chances
@@ -230,15 +271,19 @@ def _render_amount(rolling: Rolling) -> Element:
 def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
     if is_tied(rolling, workspace):
         return None
+    if (deed := open_deed(rolling, workspace)) and deed.amount:
+        return [
+            _render_amount_button("td-amount", "Roll how much: ", deed.amount),
+            h.button(".quiet", type="button", data_action="td-leave")["Leave it at that"],
+        ]
     if rolling.mode == "contest":
         return _render_contest_button(rolling, workspace)
     if rolling.mode == "amount":
-        added = f"{rolling.add:+d}" if rolling.add else ""
-        expression = f"{rolling.count}d{rolling.sides}{added}"
-        chances = known_odds_of(expression)
+        return _render_amount_button("td-roll", "Roll ", amount_of(rolling))
+    if rolling.mode == "decide":
         return [
-            h.button(".primary", type="button", data_action="td-roll")["Roll ", h.b[expression]],
-            render_thirds(chances) if chances else None,
+            h.button(".primary", type="button", data_action="td-roll")["Roll ", h.b["the d2"]],
+            h.p(".help")["1 is yes, 2 is no: one chance in two each. ", render_rule("TD-DICE-02")],
         ]
     if rolling.stakes != "roll":
         return _render_settled(rolling.stakes)
@@ -255,6 +300,14 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
             if net - target + 11 <= ONLY_A_TWENTY and not rolling.secondary
             else None
         ),
+    ]
+
+
+def _render_amount_button(action: str, words: str, amount: Amount) -> Node:
+    chances = known_odds_of(amount.expression)
+    return [
+        h.button(".primary", type="button", data_action=action)[words, h.b[tell_dice(amount)]],
+        render_thirds(chances) if chances else None,
     ]
 
 
@@ -321,11 +374,9 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
     return h.div(".result")[
         h.div(".landing", id=f"roll-{event.id}-{len(event.rolls)}")[
             h.p(".name")[event.who] if event.who else None,
-            (
-                _render_match(match_of(event), rolling)
-                if event.action == CONTEST
-                else _render_single(event, rolling, workspace)
-            ),
+            (_render_match(match_of(event), rolling) if event.action == CONTEST else _render_single(event)),
+            _render_magnitude(event),
+            _render_follow_ups(rolling, workspace),
             h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."]
             if event.house_rules
             else None,
@@ -335,35 +386,71 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
     ]
 
 
-def _render_single(event: Event, rolling: Rolling, workspace: Workspace) -> Node:
+def _render_single(event: Event) -> Node:
     rolls = rolls_of(event)
     if not rolls:
         return [h.p(".outcome")[capitalized(event.what)], h.p(".help")[render_rule(event.rules[0])]]
-    (roll,) = rolls
+    roll = rolls[0]
     if roll.action == EFFECT:
         return _render_effect(roll)
+    if roll.action == DECIDE:
+        return [
+            h.p(".outcome")[capitalized(roll.outcome)],
+            render_faces(roll),
+            h.p(".sum")[capitalized(event.what)],
+            render_why(roll),
+        ]
     return [
         h.p(".outcome")[OUTCOME_NAMES.get(roll.outcome, capitalized(PURPOSES.get(roll.outcome, "")))],
-        h.p(".total")[h.span(".for-screen-readers")["Total "], str(roll.total).replace("-", "−")],
+        h.p(".total")[h.span(".for-screen-readers")["Total "], whole(roll.total)],
         render_faces(roll),
         h.p(".sum")[capitalized(event.what)],
         render_why(roll),
-        (_render_follow_up(rolling) if roll.action == RESOLVE and can_have_effect(roll, workspace) else None),
     ]
 
 
-def _render_follow_up(rolling: Rolling) -> Element:
+def _render_magnitude(event: Event) -> Node:
+    """How much, after whether: the second roll of the same deed."""
+    deed = deed_of(event)
+    if not deed or not deed.amount or not deed.is_success:
+        return None
+    if not deed.magnitude:
+        return h.p[
+            f"Now how much: {tell_dice(deed.amount)}, with dice of its own. ", render_rule("TD-DICE-05")
+        ]
+    return h.div(".phase")[
+        h.p[h.b[f"How much: {whole(deed.magnitude.total)}"], f", with {tell_dice(deed.amount)}"],
+        render_faces(deed.magnitude),
+        render_why(deed.magnitude),
+    ]
+
+
+def _render_follow_ups(rolling: Rolling, workspace: Workspace) -> Node:
     """What the rules allow after a critical: the d4 that says how large its effect is."""
+    deed = critical_deed(rolling, workspace)
+    if not deed:
+        return None
+    return [_render_follow_up(rolling, deed, side) for side in sides_with_effect(workspace, deed)]
+
+
+def _render_follow_up(rolling: Rolling, deed: Deed, side: str) -> Element:
+    base = base_in(deed, side)
+    whose = f"{name_in(deed, side)}’s" if side else "the"
+    of = f"{side}:" if side else ""
     return h.form(".follow-up", data_input="td-set", autocomplete="off")[
-        h.h2["How large is the critical effect?"],
+        h.h2[f"How large is {whose} critical effect?"],
         render_segments("Kind of effect", "td-choose", CRITICAL_NAMES.items(), rolling.kind, of="kind"),
-        _number(rolling, "before", f"{CRITICAL_NAMES[rolling.kind]} before")
-        if rolling.kind != "area"
-        else None,
-        h.button(type="button", data_action="td-effect")["Roll the d4"],
+        (
+            h.p[f"{CRITICAL_NAMES[rolling.kind]} before: ", h.b[whole(base)], ", as rolled."]
+            if base is not None
+            else _number(rolling, "before", f"{CRITICAL_NAMES[rolling.kind]} before")
+            if rolling.kind != "area"
+            else None
+        ),
+        h.button(type="button", data_action="td-effect", value=of or None)["Roll the d4"],
         h.div(".segments", role="group", aria_label="What the real d4 showed")[
             (
-                h.button(type="button", data_action="td-effect", value=str(face))[f"mine shows {face}"]
+                h.button(type="button", data_action="td-effect", value=f"{of}{face}")[f"mine shows {face}"]
                 for face in range(1, 5)
             )
         ],
@@ -372,10 +459,10 @@ def _render_follow_up(rolling: Rolling) -> Element:
 
 
 def _render_effect(roll: Roll) -> Node:
-    kind, base = roll.inputs["kind"], roll.inputs["base"]
+    kind = roll.inputs["kind"]
     rules = rules_of_inputs(roll.inputs)
     row = row_for(kind, roll.faces[0], rules)
-    told = [_tell_growth(growth, base, rules) for growth in row.growths]
+    told = [_tell_growth(growth, base_of(roll.inputs, growth), rules) for growth in row.growths]
     return [
         h.p(".outcome")[f"{row.label}: {CRITICAL_NAMES[kind].lower()}"],
         h.p(".total")[" or ".join(told)],
@@ -389,7 +476,8 @@ def _tell_growth(growth: Growth, base: int | None, rules: Rules) -> str:
     result = grown(growth, base, rules)
     if result.result is not None and result.exact:
         exact = ratio_text(result.exact)
-        return str(result.result) if result.exact[1] == 1 else f"{result.result} (exactly {exact})"
+        number = whole(result.result)
+        return number if result.exact[1] == 1 else f"{number} (exactly {exact.replace('-', MINUS)})"
     return tell_area(growth)
 
 
@@ -402,7 +490,7 @@ def _render_match(match: Match, rolling: Rolling) -> Node:
         title, by = "A tie", ""
     return [
         h.p(".outcome")[title, f" {by}" if by else None],
-        h.p(".total")[f"{match.a.total} to {match.b.total}"],
+        h.p(".total")[f"{whole(match.a.total)} to {whole(match.b.total)}"],
         h.div(".sides")[_render_side(a, match.a), _render_side(b, match.b)],
         [render_faces(match.tie), render_why(match.tie)] if match.tie else None,
         _render_tie(a, b, rolling) if not match.winner else None,

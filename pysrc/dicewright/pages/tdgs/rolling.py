@@ -1,4 +1,4 @@
-"""A roll by the rules of TDGS: against a target, against somebody, or of how much. Any page may hold it."""
+"""A roll by the rules of TDGS: whether, against whom, how much, yes or no. Any page may hold it."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -10,22 +10,20 @@ from dicewright.pages.by_hand import CLOSED, Hand, Rule, entered
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.table.contests import Side, begin_contest, flip, last_contest, match_of, react
-from dicewright.table.event import CONTEST, Event, rolls_of, undone_ids
+from dicewright.table.deeds import Deed, base_in, deed_of, roll_amount, roll_effect, sides_with_effect
+from dicewright.table.event import CONTEST, Event, undone_ids
 from dicewright.table.playing import character_of, rules_at, sheet_at, with_check
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, settings_of
 from dicewright.tdgs.attempt import MOST_MODIFIER
 from dicewright.tdgs.character import skill_of, stat_of
-from dicewright.tdgs.critical import critical_effect, tell_effect
 from dicewright.tdgs.resolution import (
-    CRITICAL_FAILURE,
-    CRITICAL_SUCCESS,
     MAGNITUDES,
     MOST_MAGNITUDE_DICE,
-    RESOLVE,
+    Amount,
     Modifier,
+    decide,
     dice_for,
-    magnitude,
     needs_roll,
     resolve,
     side,
@@ -46,6 +44,7 @@ from dicewright.words import capitalized
 PREFIX = "td-"
 MOST_NAME = 60
 MOST_BASE = 9_999
+MODES = ("check", "contest", "amount", "decide")
 
 NUMBERS = {
     field.key: field
@@ -66,7 +65,7 @@ class Rolling(Frozen):
     """What is set up, and what is half typed."""
 
     mode: str = "check"
-    """`check`, `contest` or `amount`"""
+    """One of `MODES`."""
     actor: str = ""
     """The sheet of whoever rolls; empty where numbers are entered by hand."""
     name: str = ""
@@ -84,10 +83,14 @@ class Rolling(Frozen):
     other: int = 0
     react_a: int = 0
     react_b: int = 0
-    purpose: str = MAGNITUDES[1]
-    sides: int = 6
-    count: int = 1
-    add: int = 0
+    then: bool = False
+    """Whether a success is followed by a roll of how much."""
+    purpose: str = Amount.purpose
+    sides: int = Amount.sides
+    count: int = Amount.count
+    add: int = Amount.add
+    question: str = ""
+    """What the d2 is asked."""
     kind: str = "damage"
     before: int = 10
     """The effect's ordinary value, which a critical enlarges."""
@@ -186,15 +189,23 @@ def secondary_of(rolling: Rolling) -> tuple[int, ...]:
     return (rolling.secondary,) if rolling.secondary else ()
 
 
+def amount_of(rolling: Rolling) -> Amount:
+    return Amount(rolling.purpose, rolling.sides, rolling.count, rolling.add)
+
+
 def rule_of(rolling: Rolling, workspace: Workspace) -> Rule:
     """What would be rolled now."""
     if is_tied(rolling, workspace):
         return lambda dice: dice.roll(2)
+    if (deed := open_deed(rolling, workspace)) and deed.amount:
+        return deed.amount.roll
+    if rolling.mode == "decide":
+        return decide
     if rolling.mode == "contest":
         first, second = sides_of(rolling, workspace)
         return lambda dice: (side(dice, "", first.modifiers), side(dice, "", second.modifiers))
     if rolling.mode == "amount":
-        return lambda dice: magnitude(dice, rolling.purpose, rolling.sides, rolling.count, rolling.add)
+        return amount_of(rolling).roll
     return lambda dice: _check(rolling, workspace, dice)
 
 
@@ -226,6 +237,22 @@ def is_tied(rolling: Rolling, workspace: Workspace) -> bool:
     return match_of(event).judged.state != "decided"
 
 
+def open_deed(rolling: Rolling, workspace: Workspace) -> Deed | None:
+    """What has succeeded and waits for how much."""
+    event = shown_event(rolling, workspace)
+    deed = deed_of(event) if event else None
+    mode = "contest" if deed and deed.match else "check"
+    return deed if deed and deed.waits and rolling.mode == mode else None
+
+
+def critical_deed(rolling: Rolling, workspace: Workspace) -> Deed | None:
+    """The deed that is shown, or whose critical effect is."""
+    event = shown_event(rolling, workspace)
+    if event and event.of and not deed_of(event):
+        event = next((each for each in reversed(workspace.log) if each.id == event.of), None)
+    return deed_of(event) if event else None
+
+
 # Answering
 
 
@@ -241,7 +268,7 @@ def update_rolling(
     if action in BY_HAND:
         return _by_hand(rolling, workspace, action, answers)
     match action.removeprefix(PREFIX):
-        case "mode" if value in ("check", "contest", "amount"):
+        case "mode" if value in MODES:
             return Outcome(_set_up(rolling, mode=value), workspace)
         case "set":
             return Outcome(_written(rolling, answers), workspace)
@@ -253,10 +280,14 @@ def update_rolling(
             return _rolled(rolling, workspace, dice)
         case "settle":
             return _settled(rolling, workspace, value)
+        case "amount":
+            return _how_much(rolling, workspace, dice)
+        case "leave":
+            return Outcome(_set_up(rolling, rolled=""), workspace)
         case "effect":
-            return _effect(
-                rolling, workspace, FixedDice(int(value)) if value in _FACES else dice, bool(value)
-            )
+            side, _, face = value.rpartition(":")
+            given = FixedDice(int(face)) if face in _FACES else None
+            return _effect(rolling, workspace, side, given or dice, given is not None)
         case "react" | "flip":
             return _on_tie(rolling, workspace, action, dice)
     return Outcome(rolling, workspace)
@@ -271,7 +302,7 @@ def _written(rolling: Rolling, answers: Answers) -> Rolling:
     changes: dict[str, Any] = {}
     typing: dict[str, str] = {}
     problem = ""
-    for key in ("name", "opponent_name"):
+    for key in ("name", "opponent_name", "question"):
         if key in answers:
             changes[key] = answers[key][:MOST_NAME]
     for key in ("actor", "opponent", "skill"):
@@ -319,6 +350,7 @@ def _stepped(rolling: Rolling, value: str) -> Rolling:
 _CHOICES = {
     "secondary": ("0", "4", "6", "8"),
     "stakes": ("roll", "certain_success", "impossible", "trivial"),
+    "then": ("no", "yes"),
     "purpose": MAGNITUDES,
     "kind": tuple(CRITICAL_TABLES),
 }
@@ -334,6 +366,8 @@ def _chosen(rolling: Rolling, value: str) -> Rolling:
         # A die may not be used outside its list.
         fit = dice_for(choice)
         return _set_up(rolling, purpose=choice, sides=rolling.sides if rolling.sides in fit else fit[0])
+    if name == "then":
+        return _set_up(rolling, then=choice == "yes")
     return _set_up(rolling, **{name: int(choice) if name == "secondary" else choice})
 
 
@@ -344,6 +378,8 @@ def _by_hand(rolling: Rolling, workspace: Workspace, action: str, answers: Answe
     dice = FixedDice(*(hand.faces or ()))
     if is_tied(rolling, workspace):
         done = _on_tie(rolling, workspace, "td-flip", dice, by_hand=True)
+    elif open_deed(rolling, workspace):
+        done = _how_much(rolling, workspace, dice, by_hand=True)
     else:
         done = _rolled(rolling, workspace, dice, by_hand=True)
     return Outcome(done.rolling.replace(hand=hand.emptied()), done.workspace)
@@ -369,20 +405,36 @@ def _who(rolling: Rolling, workspace: Workspace) -> dict[str, Any]:
 
 
 def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = False) -> Outcome:
+    planned = amount_of(rolling) if rolling.then else None
     try:
         if rolling.mode == "contest":
-            after = begin_contest(workspace, *sides_of(rolling, workspace), dice, by_hand=by_hand)
+            sides = sides_of(rolling, workspace)
+            after = begin_contest(workspace, *sides, dice, amount=planned, by_hand=by_hand)
         elif rolling.mode == "amount":
-            roll = magnitude(dice, rolling.purpose, rolling.sides, rolling.count, rolling.add)
+            roll = amount_of(rolling).roll(dice)
             what = f"{PURPOSES[rolling.purpose]}, {rolling.count}d{rolling.sides}"
             after = with_check(workspace, roll, what, by_hand=by_hand, **_who(rolling, workspace))
+        elif rolling.mode == "decide":
+            roll = decide(dice)
+            what = " ".join(rolling.question.split()) or "yes or no"
+            told = {"outcome": capitalized(roll.outcome), "by_hand": by_hand, **_who(rolling, workspace)}
+            after = with_check(workspace, roll, what, **told)
         else:
             roll = _check(rolling, workspace, dice)
             what = what_of(rolling, workspace)
-            after = with_check(workspace, roll, what, by_hand=by_hand, **_who(rolling, workspace))
+            after = with_check(workspace, roll, what, planned, by_hand=by_hand, **_who(rolling, workspace))
     except RuleError as reason:
         return Outcome(rolling.replace(problem=capitalized(f"{reason}.")), workspace)
-    return Outcome(_set_up(rolling, rolled=after.log[-1].id, react_a=0, react_b=0), after)
+    kind = rolling.purpose if planned and rolling.purpose in CRITICAL_TABLES else rolling.kind
+    return Outcome(_set_up(rolling, rolled=after.log[-1].id, react_a=0, react_b=0, kind=kind), after)
+
+
+def _how_much(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = False) -> Outcome:
+    deed = open_deed(rolling, workspace)
+    if not deed:
+        return Outcome(rolling, workspace)
+    after = roll_amount(workspace, deed, dice, by_hand)
+    return Outcome(_set_up(rolling, rolled=after.log[-1].id), after)
 
 
 def _settled(rolling: Rolling, workspace: Workspace, choice: str) -> Outcome:
@@ -398,29 +450,20 @@ def _settled(rolling: Rolling, workspace: Workspace, choice: str) -> Outcome:
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 
-def can_have_effect(roll: Roll, workspace: Workspace) -> bool:
-    """Whether the d4 may be rolled now: after a critical success, or a failure where the table does that."""
-    if roll.outcome == CRITICAL_SUCCESS:
-        return True
-    return roll.outcome == CRITICAL_FAILURE and rules_at(workspace).d4_on_critical_failure
-
-
 _FACES = ("1", "2", "3", "4")
 
 
-def _effect(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool) -> Outcome:
-    event = shown_event(rolling, workspace)
-    rolls = rolls_of(event) if event else ()
-    if len(rolls) != 1 or rolls[0].action != RESOLVE or not can_have_effect(rolls[0], workspace):
+def _effect(rolling: Rolling, workspace: Workspace, side: str, dice: Dice, by_hand: bool) -> Outcome:
+    deed = critical_deed(rolling, workspace)
+    if not deed or side not in sides_with_effect(workspace, deed):
         return Outcome(rolling, workspace)
-    base = None if rolling.kind == "area" else rolling.before
+    base = base_in(deed, side)
+    if base is None and rolling.kind != "area":
+        base = rolling.before
     try:
-        roll = critical_effect(dice, rolling.kind, base, rules_at(workspace))
+        after = roll_effect(workspace, deed, side, rolling.kind, base, dice, by_hand=by_hand)
     except RuleError as reason:
         return Outcome(rolling.replace(problem=capitalized(f"{reason}.")), workspace)
-    what = f"critical effect on {rolling.kind}"
-    result = tell_effect(roll)
-    after = with_check(workspace, roll, what, outcome=result, by_hand=by_hand, **_who(rolling, workspace))
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 

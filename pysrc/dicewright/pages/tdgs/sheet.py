@@ -36,7 +36,7 @@ EXAMPLE = (
         tdgs=Character(
             stats={"STR": 15, "CON": 11, "DEX": 9},
             skills=(Skill("Smithing", 3, 1), Skill("Leatherwork", 1)),
-            items=(Item("iron ingot", 12), Item("leather strip", 4), Item("fuel", None)),
+            items=(Item("iron ingot", 12), Item("leather strip", 4), Item("fuel", 4)),
             tools=(Tool("forge"), Tool("anvil"), Tool("hammer", 1)),
             recipes=("iron-longsword",),
         ),
@@ -92,9 +92,13 @@ def render_character(record: Record, workspace: Workspace, rolling: Rolling | No
         h.section(".inventory", aria_labelledby="inventory-title")[
             h.h2("#inventory-title")["Inventory"],
             (_render_item(place, item, typing, rules) for place, item in enumerate(character.items)),
-            None
-            if character.items
-            else h.p(".help.screen")["Materials to craft with, and what you have made."],
+            h.p(".help.screen")[
+                "Of fuel and the like, which recipes do not count, write for how many items it lasts; "
+                "leave the count empty where nobody counts at all. "
+                if character.items
+                else "Materials to craft with, and what you have made. ",
+                render_rule("TD-AMB-22"),
+            ],
             _render_add("items", "Add a thing"),
         ],
         h.section(".tools", aria_labelledby="tools-title")[
@@ -205,6 +209,7 @@ def _render_item(place: int, item: Item, typing: Typing, rules: Rules) -> Elemen
             h.span["Hazard", h.span(".for-screen-readers")[f": {name}"]],
         ],
         _render_drop("items", place, name),
+        h.p(".help")["And enough for half an item."] if item.half else None,
         h.p(".made")[h.b[f"{tier_name(item.tier)} ({item.tier})"], f": {item.effect}"] if item.tier else None,
     )
 

@@ -1,0 +1,247 @@
+"""What changed in a document, in words: each field by its name, as it was and as it is."""
+
+import types
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args, get_origin
+
+from dicewright.dice.frozen import Frozen
+from dicewright.lavender.tables import ABILITIES
+from dicewright.system import HouseRule, Wording
+from dicewright.systems import SYSTEMS, game_name
+from dicewright.table.choice import ABSENT
+from dicewright.table.codec import to_json
+from dicewright.table.edits import MOST_TOLD, Edit, Path, edits_between, is_short, name_of
+from dicewright.table.kinds import kind_of
+from dicewright.table.text import Json
+from dicewright.tdgs.tables import LUCK, STATS, USUAL_STAT
+from dicewright.words import join_words, whole
+
+MOST_NAMED = 6
+
+_UNSAID = {"content", *(system.key for system in SYSTEMS)}
+"""Steps of a path that only say where in a document one is."""
+_UNTOLD = (("content", "dungeoneers", "call"), ("content", "lavender", "expedition"))
+"""What an event tells in its own words, and better."""
+_PLACES: Mapping[Path, tuple[str, ...]] = {("content", "lavender", "scores"): ABILITIES}
+"""Lists of numbers whose places have names."""
+_USUAL: Mapping[Path, Mapping[str, Any]] = {
+    ("content", "tdgs", "stats"): {**dict.fromkeys(STATS, USUAL_STAT), LUCK: 0}
+}
+"""What stands for names that nobody has written."""
+_IDS: tuple[Path, ...] = (("content", "party"), ("content", "tdgs", "recipes"))
+"""Lists of ids, which tell nobody anything."""
+_HOUSE_RULES: Mapping[str, HouseRule | Wording] = {
+    **{rule.key: rule for system in SYSTEMS for rule in system.house_rules},
+    **{wording.key: wording for system in SYSTEMS for wording in system.wordings},
+}
+_WORDS = {"qty": "how many", "is_ours": "ours", "dn": "DN", "most_hp": "most hp"}
+
+
+def tell_edits(before: Json, edits: tuple[Edit, ...]) -> tuple[str, ...]:
+    """With the names that parts of the document give themselves: `Torches: 3 → 2`."""
+    return tuple(words for edit in edits for words in _tell(before, edit) if words)
+
+
+# Where
+
+
+def tell_label(document: Any, at: Path) -> str:
+    """What people call a field; entries of a list stand in the path by their places or by their names."""
+    if rule := _rule_at(at):
+        return rule.name
+    label = ""
+    for depth, step in enumerate(at):
+        if isinstance(document, dict):
+            document = document.get(step)
+            if step not in _UNSAID:
+                word = _word(str(step))
+                label = f"{label}: {word}" if label and step not in ("value", "name") else label or word
+        elif isinstance(document, list) and isinstance(step, str):
+            document = next((entry for entry in document if name_of(entry) == step), None)
+            label = step
+        elif isinstance(step, int):
+            label = _name_of_place(at[:depth], step) or label
+            document = document[step] if isinstance(document, list) and step < len(document) else None
+            label = name_of(document) or label
+        else:
+            label = f"{label}: {_word(str(step))}" if label else _word(str(step))
+    return label
+
+
+def _rule_at(at: Path) -> HouseRule | Wording | None:
+    """The house rule that lies there."""
+    return _HOUSE_RULES.get(str(at[-1])) if at[:-1] == ("content", "rules") else None
+
+
+def _word(field: str) -> str:
+    return _WORDS.get(field) or field.replace("_", " ")
+
+
+def _name_of_place(at: Path, place: int) -> str:
+    names = _PLACES.get(at, ())
+    return names[place] if place < len(names) else ""
+
+
+# What was there where nothing is written
+
+
+def usual_at(kind: str, at: Path) -> Any:
+    """What a field is while nobody has written it; `ABSENT` where that is not known."""
+    if at[:-1] in _USUAL:
+        return _USUAL[at[:-1]].get(str(at[-1]), ABSENT)
+    if rule := _rule_at(at):
+        return rule.default.key if isinstance(rule, HouseRule) else rule.default
+    known = kind_of(kind)
+    if not known or at[:1] != ("content",):
+        return ABSENT
+    hint: Any = known.content
+    usual: Any = ABSENT
+    for step in at[1:]:
+        hint, usual = _inside(hint, step)
+        if hint is None:
+            return ABSENT
+    return usual
+
+
+def _inside(hint: Any, step: str | int) -> tuple[Any, Any]:
+    """The type of a part, and what it is while nobody has written it."""
+    if get_origin(hint) is types.UnionType:
+        hint = next(each for each in get_args(hint) if each is not types.NoneType)
+    if isinstance(hint, type) and issubclass(hint, Frozen):
+        usual = getattr(hint, step, ABSENT) if step in hint._fields and isinstance(step, str) else ABSENT
+        return hint.__annotations__.get(str(step)), usual if usual is ABSENT else to_json(usual)
+    arguments = get_args(hint)
+    return (arguments[0 if get_origin(hint) is tuple else -1] if arguments else None), ABSENT
+
+
+# What
+
+
+def _tell(document: Any, edit: Edit) -> Iterator[str]:
+    is_untold = any(edit.at[: len(each)] == each for each in _UNTOLD)
+    if edit.at[0] in ("schema", "deleted", "kind", "choices") or is_untold:
+        return
+    kind = str(document.get("kind", ""))
+    yield from _told_edit(kind, tell_label(document, edit.at), edit, edit.at)
+
+
+def _told_edit(kind: str, label: str, edit: Edit, at: Path) -> Iterator[str]:
+    before = usual_at(kind, at) if edit.added else edit.before
+    after = usual_at(kind, at) if edit.removed else edit.after
+    yield from _told(kind, label, at, before, after, edit.place is not None)
+
+
+def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: bool = False) -> Iterator[str]:
+    if isinstance(before, dict) or isinstance(after, dict):
+        yield from _told_fields(kind, label, at, before, after)
+    elif isinstance(before, list) or isinstance(after, list):
+        yield from _told_list(kind, label, at, _listed(before), _listed(after))
+    elif is_part or not is_short(*(None if each is ABSENT else each for each in (before, after))):
+        yield _told_text(label, before, after)
+    elif at[-1] == "name" and len(at) > 1:
+        yield f"{tell(before, at)} → {tell(after, at)}"
+    else:
+        yield f"{label}: {tell(before, at)} → {tell(after, at)}"
+
+
+def _told_fields(kind: str, label: str, at: Path, before: Any, after: Any) -> Iterator[str]:
+    """Something with fields has come or gone: told field by field, as far as they are not as usual."""
+    old, new = (each if isinstance(each, dict) else {} for each in (before, after))
+    for name in {**old, **new}:
+        inner = (*at, name)
+        was, now = (each.get(name, usual_at(kind, inner)) for each in (old, new))
+        if was != now:
+            rule = _rule_at(inner)
+            field = rule.name if rule else f"{label}: {_word(name)}" if label else _word(name)
+            yield from _told(kind, field, inner, was, now)
+
+
+def _told_list(kind: str, label: str, at: Path, before: list[Any], after: list[Any]) -> Iterator[str]:
+    if at in _IDS:
+        more = len(after) - len(before)
+        yield f"{label}: {abs(more)} {'more' if more > 0 else 'fewer'}" if more else f"{label}: others"
+        return
+    if all(isinstance(each, int) for each in (*before, *after)):
+        yield f"{label}: {tell(before, at)} → {tell(after, at)}"
+        return
+    gone, come = _unmatched(before, after), _unmatched(after, before)
+    for entry in list(gone):
+        name = name_of(entry)
+        same = next((each for each in come if name and name_of(each) == name), None)
+        if same is not None:
+            gone.remove(entry)
+            come.remove(same)
+            for edit in edits_between(entry, same):
+                field = "" if edit.at == ("value",) else f": {tell_label(entry, edit.at)}"
+                yield from _told_edit(kind, f"{name}{field}", edit, (*at, 0, *edit.at))
+    if come:
+        yield f"{label}: {_names(come)} added"
+    if gone:
+        yield f"{label}: {_names(gone)} removed"
+
+
+def _unmatched(entries: list[Any], others: list[Any]) -> list[Any]:
+    rest = list(others)
+    found = []
+    for entry in entries:
+        if entry in rest:
+            rest.remove(entry)
+        else:
+            found.append(entry)
+    return found
+
+
+def _names(entries: list[Any]) -> str:
+    named = [_name(entry) for entry in entries[:MOST_NAMED]]
+    more = len(entries) - MOST_NAMED
+    return join_words([*named, f"{more} more"] if more > 0 else named)
+
+
+def _name(entry: Any) -> str:
+    """What an entry calls itself, or whatever of it is a text."""
+    if isinstance(entry, dict):
+        texts = (each for each in entry.values() if isinstance(each, str) and each)
+        return _short(name_of(entry) or next(texts, "a line"))
+    return _short(str(entry)) or "an empty line"
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _told_text(label: str, before: Any, after: Any) -> str:
+    """Of a long text, only what is not the same any more."""
+    old, new = ("" if each is ABSENT or each is None else str(each) for each in (before, after))
+    if not old:
+        return f"{label}: “{_short(new)}” added"
+    if not new:
+        return f"{label}: “{_short(old)}” removed"
+    return f"{label}: “{_short(old)}” → “{_short(new)}”"
+
+
+def _short(text: str) -> str:
+    words = " ".join(text.split()) or text
+    return words if len(words) <= MOST_TOLD else f"{words[:MOST_TOLD]}…"
+
+
+def tell(value: Any, at: Path = ()) -> str:
+    """A value as one would say it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return whole(value)
+    if isinstance(value, list):
+        names = _PLACES.get(at, ())
+        told = [
+            f"{names[place]} {tell(each)}" if place < len(names) else tell(each)
+            for place, each in enumerate(value)
+        ]
+        return ", ".join(told) or "nothing"
+    if value is None or value is ABSENT:
+        return "not set"
+    if at == ("game",):
+        return game_name(str(value))
+    rule = _rule_at(at)
+    if isinstance(rule, HouseRule):
+        return rule.chosen({rule.key: str(value)}).name
+    return str(value) or "nothing"
