@@ -6,6 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from dicewright.lavender.character import Character as LavenderCharacter
+from dicewright.lavender.character import Dice, Party
 from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.contents import Campaign, Counter, Settings, Sheet
@@ -290,6 +291,8 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
         ),
         (Campaign(party=("a", "b")), Campaign(party=("b",)), ("party: 1 fewer",)),
         (Settings(), Settings("dark"), ("theme: system → dark",)),
+        (Settings(), Settings(campaign="s-7"), ()),
+        (Campaign(), Campaign(lavender=Party(dice=Dice(food=6), spotlight="s-7")), ("dice: food: d8 → d6",)),
     ],
 )
 def test_every_value_is_told_as_it_was(before: Any, after: Any, words: tuple[str, ...]) -> None:

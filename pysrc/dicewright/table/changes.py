@@ -20,7 +20,16 @@ MOST_NAMED = 6
 
 _UNSAID = {"content", *(system.key for system in SYSTEMS)}
 """Steps of a path that only say where in a document one is."""
-_UNTOLD = (("content", "dungeoneers", "call"), ("content", "lavender", "expedition"))
+_UNTOLD: tuple[Path, ...] = (
+    ("content", "campaign"),
+    ("content", "cleared"),
+    ("content", "dungeoneers", "call"),
+    ("content", "lavender", "expedition"),
+    ("content", "lavender", "spotlight"),
+    *(("content", "lavender", "fight", part) for part in ("fighters", "step", "checked", "lost")),
+    ("content", "lavender", "household", "stay"),
+    ("content", "lavender", "realm", "court"),
+)
 """What an event tells in its own words, and better."""
 _PLACES: Mapping[Path, tuple[str, ...]] = {("content", "lavender", "scores"): ABILITIES}
 """Lists of numbers whose places have names."""
@@ -34,7 +43,9 @@ _HOUSE_RULES: Mapping[str, HouseRule | Wording] = {
     **{rule.key: rule for system in SYSTEMS for rule in system.house_rules},
     **{wording.key: wording for system in SYSTEMS for wording in system.wordings},
 }
-_WORDS = {"qty": "how many", "is_ours": "ours", "dn": "DN", "most_hp": "most hp"}
+_WORDS = {"qty": "how many", "dn": "DN"}
+_DICE = ("die", "original", "food", "fellowship", "gear", "light")
+"""Fields that hold a die by its sides."""
 
 
 def tell_edits(before: Json, edits: tuple[Edit, ...]) -> tuple[str, ...]:
@@ -74,7 +85,7 @@ def _rule_at(at: Path) -> HouseRule | Wording | None:
 
 
 def _word(field: str) -> str:
-    return _WORDS.get(field) or field.replace("_", " ")
+    return _WORDS.get(field) or field.removeprefix("is_").replace("_", " ")
 
 
 def _name_of_place(at: Path, place: int) -> str:
@@ -118,8 +129,7 @@ def _inside(hint: Any, step: str | int) -> tuple[Any, Any]:
 
 
 def _tell(document: Any, edit: Edit) -> Iterator[str]:
-    is_untold = any(edit.at[: len(each)] == each for each in _UNTOLD)
-    if edit.at[0] in ("schema", "deleted", "kind", "choices") or is_untold:
+    if edit.at[0] in ("schema", "deleted", "kind", "choices"):
         return
     kind = str(document.get("kind", ""))
     yield from _told_edit(kind, tell_label(document, edit.at), edit, edit.at)
@@ -132,6 +142,8 @@ def _told_edit(kind: str, label: str, edit: Edit, at: Path) -> Iterator[str]:
 
 
 def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: bool = False) -> Iterator[str]:
+    if any(at[: len(each)] == each for each in _UNTOLD):
+        return
     if isinstance(before, dict) or isinstance(after, dict):
         yield from _told_fields(kind, label, at, before, after)
     elif isinstance(before, list) or isinstance(after, list):
@@ -229,7 +241,8 @@ def tell(value: Any, at: Path = ()) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
-        return whole(value)
+        is_die = "lavender" in at and at[-1] in _DICE
+        return f"d{value}" if is_die else whole(value)
     if isinstance(value, list):
         names = _PLACES.get(at, ())
         told = [
