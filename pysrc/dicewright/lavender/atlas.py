@@ -23,6 +23,11 @@ class Thing(Frozen):
     unknown: Mapping[str, Any] = NOTHING
 
 
+def is_hidden(things: tuple[Thing, ...]) -> bool:
+    """Whether a search would find something."""
+    return any(not thing.found for thing in things)
+
+
 class Hex(Frozen):
     q: int
     r: int

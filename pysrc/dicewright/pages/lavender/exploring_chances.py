@@ -7,7 +7,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import Odds
-from dicewright.lavender.atlas import Region, hex_at, region_at
+from dicewright.lavender.atlas import Region, hex_at, is_hidden, region_at
 from dicewright.lavender.calendar import WATCHES
 from dicewright.lavender.character import Party, class_behind
 from dicewright.lavender.degrees import degree_odds
@@ -18,7 +18,9 @@ from dicewright.lavender.expedition import (
     Due,
     Expedition,
     dungeon_here,
+    hex_here,
     region_here,
+    room_here,
 )
 from dicewright.lavender.forecasts_exploring import Rolls, hardship, later_step, rolls_of_days, rolls_of_turns
 from dicewright.lavender.settings import Rules
@@ -94,7 +96,8 @@ def usage_words(die: int, mode: str) -> str:
     return f"d{die}: steps down {percent(*step_chance(die, mode))}."
 
 
-def tell_due(due: Due, expedition: Expedition, workspace: Workspace) -> Told:
+def tell_due(due: Due, expedition: Expedition, workspace: Workspace, is_ahead: bool = False) -> Told:
+    """What is due; of what is still ahead, nothing that only the GM knows."""
     campaign = campaign_of(workspace)
     party = party_of(campaign) if campaign else Party()
     if due.kind in RESOURCE_OF:
@@ -117,8 +120,7 @@ def tell_due(due: Due, expedition: Expedition, workspace: Workspace) -> Told:
         case "recover":
             return _recover(expedition, workspace)
         case "find":
-            rule = "LH-DUN-16" if expedition.is_under else "LH-WILD-15"
-            return Told("Something is found", "No roll.", rule, "See what it is")
+            return _find(expedition, is_ahead)
         case "discovery":
             chances = _listed(_by_degree(DISCOVERIES), {name: f"{name} up" for name in RESOURCES})
             return Told("A discovery", chances, "LH-WILD-10", "Roll it")
@@ -138,6 +140,17 @@ def tell_due(due: Due, expedition: Expedition, workspace: Workspace) -> Told:
     record = sheet_at(workspace, due.who)
     title = f"An encounter; {record.name} may be alone" if record else "An encounter"
     return _met(title, region_here(expedition), "LH-WILD-08")
+
+
+def _find(expedition: Expedition, is_ahead: bool) -> Told:
+    """LH-WILD-15, LH-DUN-16: a search needs no roll, but it finds only what is there."""
+    rule = "LH-DUN-16" if expedition.is_under else "LH-WILD-15"
+    if is_ahead:
+        return Told("The search", "No roll: one thing is found, if there is something.", rule, "")
+    there = room_here(expedition) if expedition.is_under else hex_here(expedition)
+    if is_hidden(there.things):
+        return Told("Something is found", "No roll.", rule, "See what it is")
+    return Told("The search is over", "Nothing more is noted here; the GM may know better.", rule, "Go on")
 
 
 def _counted(names: Iterable[str]) -> dict[str, int]:

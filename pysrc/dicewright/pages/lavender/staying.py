@@ -26,6 +26,7 @@ from dicewright.lavender.downtime import (
     training_boxes,
     weeks_away,
 )
+from dicewright.lavender.equipment import TABLE_NAMES, crafts_for
 from dicewright.lavender.forecasts_downtime import carouse_odds, raise_chance
 from dicewright.lavender.growth import training_filled
 from dicewright.lavender.settings import Rules
@@ -75,7 +76,7 @@ def render_downtime(rolling: Rolling, workspace: Workspace, campaign: Record) ->
         _render_going_on(workspace, campaign, household, stay, people) if stay else None,
         render_wealth(household.wealth, stay is not None),
         (
-            _render_leaving(household.wealth, highest_level(workspace, campaign))
+            _render_leaving(household.wealth, highest_level(workspace, campaign), bool(stay.acted))
             if stay and not stay.is_banking
             else None
         ),
@@ -330,13 +331,19 @@ def _render_craft(sheet: Record, character: Character, wealth: Wealth) -> Node:
         ],
         (
             h.form(data_action="lh-do-start", autocomplete="off")[
-                render_field("What is crafted", "thing", "", _MOST_NAME),
+                render_field("What is crafted", "thing", "", _MOST_NAME, list=f"crafts-{sheet.id}"),
+                h.datalist(id=f"crafts-{sheet.id}")[
+                    (h.option(value=name) for name in TABLE_NAMES if set(crafts_for(name)) & set(who.crafts))
+                ]
+                if who
+                else None,
                 h.div(".line")[
                     render_select("Kind", "kind", kinds, ""),
                     render_select("Of value", "worth", _VALUES, "3"),
                 ],
                 h.p(".help")[
-                    "As many weeks as its value, and a box of each value up to it. ",
+                    "As many weeks as its value, and a box of each value up to it. What the tables have is ",
+                    "made at the value that it has there. ",
                     render_rule("LH-DOWN-11"),
                     " ",
                     render_rule("LH-AMB-53"),
@@ -415,7 +422,7 @@ def _render_carouse(sheet: Record, character: Character, wealth: Wealth) -> Node
 
 
 @remembered
-def _render_leaving(wealth: Wealth, level: int) -> Node:
+def _render_leaving(wealth: Wealth, level: int, has_acted: bool) -> Node:
     payable = [row for row in ROWS if boxes(wealth, row)]
     return h.section(".leaving", aria_labelledby="leaving-title")[
         h.h3("#leaving-title")["Leaving"],
@@ -423,6 +430,13 @@ def _render_leaving(wealth: Wealth, level: int) -> Node:
             f"The cost of living is one box, measured against level {level}. It sets all four dice. ",
             render_rule("LH-DOWN-16"),
         ],
+        (
+            h.p(".help")[
+                "Somebody has acted, so this week passes before you are gone. ", render_rule("LH-DOWN-06")
+            ]
+            if has_acted
+            else None
+        ),
         h.div(".toggles")[
             (
                 h.button(type="button", data_action="lh-do-leave", value=str(row))[

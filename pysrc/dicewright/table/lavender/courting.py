@@ -41,7 +41,7 @@ from dicewright.lavender.forecasts_court import Ahead, Try
 from dicewright.lavender.tables import FUMBLE, GEAR
 from dicewright.table.event import rules_of
 from dicewright.table.lavender import fights
-from dicewright.table.lavender.days import pass_days
+from dicewright.table.lavender.days import out_again, pass_days
 from dicewright.table.lavender.party import throw_chain, usage_mode
 from dicewright.table.lavender.playing import (
     USAGE_RULES,
@@ -157,6 +157,8 @@ def end_court(workspace: Workspace) -> Workspace:
         raise RuleError("pending", "see first what comes of the test that was thrown")
     draft = Draft(workspace)
     write_realm(draft, _ended(realm))
+    if court.days:
+        out_again(draft)
     return act(
         workspace,
         COURT,
@@ -191,6 +193,8 @@ def write_day(draft: Draft, realm: Realm) -> None:
     """The realm after an action, and the day it took (LH-COURT-03)."""
     write_realm(draft, realm)
     pass_days(draft, 1)
+    if not realm.court:
+        out_again(draft)
 
 
 def set_interpreter(workspace: Workspace) -> Workspace:

@@ -39,6 +39,7 @@ from dicewright.lavender.expedition import (
 from dicewright.lavender.procedure import (
     dawned,
     happened,
+    is_over,
     led_to,
     next_up,
     struck,
@@ -65,6 +66,7 @@ from dicewright.table.lavender.journey import (
     EVENT_WORDS,
     LADDER_RULES,
     Journey,
+    check_out,
     place_name,
     throw,
     told_usage,
@@ -84,6 +86,7 @@ def do_due(
 ) -> Workspace:
     """Whatever waits at the head of the queue and is no test of a character."""
     journey = Journey(workspace)
+    check_out(workspace)
     head = journey.expedition.head
     if not head or head.kind not in _DUE:
         raise RuleError("nothing_due", "nothing of that kind is due")
@@ -112,6 +115,7 @@ def _dawn(journey: Journey, dice: Dice, **details: Any) -> Workspace:
         more = (throw_dice(dice, "watch of the encounter", EVENT_DIE, 1, "LH-WILD-08"),)
         watch = more[0].total
         words = f"{words} in watch {watch}"
+        words += ", which is over" if is_over(journey.expedition, watch) else ""
     elif event == BAD_WEATHER:
         more, weather = _row(dice, region_here(journey.expedition), WEATHER)
         words = f"{words}: {weather}" if weather else words
@@ -274,7 +278,7 @@ def _find(journey: Journey, dice: Dice, **details: Any) -> Workspace:
         after = with_hex(expedition, expedition.here, things=things)
     journey.expedition = next_up(after)
     rule = "LH-DUN-16" if expedition.is_under else "LH-WILD-15"
-    outcome = words or "nothing more that is written down"
+    outcome = words or "nothing more is noted here"
     return journey.kept("what the search finds", (), (rule,), outcome=outcome)
 
 

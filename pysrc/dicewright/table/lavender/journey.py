@@ -70,6 +70,14 @@ def expedition_at(workspace: Workspace) -> Expedition | None:
     return party_of(campaign).expedition if campaign else None
 
 
+def check_out(workspace: Workspace) -> None:
+    """Nobody explores in a week at home (LH-DOWN-06)."""
+    campaign = campaign_of(workspace)
+    household = party_of(campaign).household if campaign else None
+    if household and household.stay:
+        raise RuleError("at_home", "the party is at home: leave the downtime first (LH-DOWN-15)")
+
+
 class Journey:
     """The table in the middle of a deed: the party, its expedition, and the sheets that change."""
 

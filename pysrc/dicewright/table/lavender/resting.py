@@ -40,6 +40,7 @@ from dicewright.table.lavender.fights import with_item
 from dicewright.table.lavender.journey import (
     LADDER_RULES,
     Journey,
+    check_out,
     expedition_at,
     place_name,
     throw,
@@ -129,6 +130,7 @@ def begin_scout(workspace: Workspace, dice: Dice, background: bool = False, **de
     head = expedition.head if expedition else None
     if not head or head.kind != SCOUT:
         raise RuleError("nothing_due", "nobody has to scout now")
+    check_out(workspace)
     if waiting_test(workspace):
         raise RuleError("waits", "the scout has tested already: see what comes of it")
     return begin(workspace, entry_for(workspace, SCOUT, head.who, background), dice, **details)
@@ -211,6 +213,7 @@ def _sung(journey: Journey, match: Match, dice: Dice) -> tuple[str, tuple[Roll, 
 def choose_rest(workspace: Workspace, sheet: str, value: str, dice: Dice, **details: Any) -> Workspace:
     """LH-WILD-16, LH-DUN-18: one thing for each."""
     record = sheet_at(workspace, sheet)
+    check_out(workspace)
     if sheet not in waiting_choices(workspace):
         raise RuleError("nothing_due", "there is nothing for them to choose now")
     if not record:
