@@ -60,7 +60,9 @@ class Item(Frozen):
     is_ours: bool = False
     """Whether its numbers are a suggestion, and not the game's (LH-EQ-08)."""
     tried: bool = False
-    """Whether whoever carries it has had their one try at appraising it (LH-AMB-17)."""
+    """Whether whoever carries it has had their one try; in records from before others could try, too."""
+    tried_by: tuple[str, ...] = ()
+    """The sheets of those who have had their one try at appraising it (LH-AMB-17)."""
     unknown: Mapping[str, Any] = NOTHING
 
     @property

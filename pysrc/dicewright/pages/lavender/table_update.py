@@ -80,11 +80,12 @@ def update_table(
             entry = communicate_entry(workspace, value, language, gift)
             return _began(rolling, begin_encounter(workspace, entry, dice))
         case "appraise":
-            sheet, _, number = value.rpartition(":")
+            rest, _, number = value.rpartition(":")
+            who, _, sheet = rest.rpartition(":")
             at = read_place(number)
             if at is None:
                 return Outcome(rolling, workspace)
-            after = begin_appraise(workspace, sheet, at, rolling.background, dice)
+            after = begin_appraise(workspace, sheet, at, rolling.background, dice, who)
             return _began(rolling.replace(background=False), after)
         case "value":
             return Outcome(rolling, _valued(workspace, answers))

@@ -62,6 +62,8 @@ class About(Frozen):
     """The place of the weapon, the working or the valuable."""
     told: str = ""
     """What came of the move, in words; empty before."""
+    other: str = ""
+    """The sheet of somebody else whom it concerns: who carries what is appraised, who is healed."""
 
 
 class Match(Frozen):
@@ -177,6 +179,7 @@ class Entry(Frozen):
     move: str = ""
     target: int | None = None
     item: int | None = None
+    other: str = ""
 
 
 def entry_of(workspace: Workspace, sheet: str, ability: str) -> Entry:
@@ -220,6 +223,7 @@ def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Wor
         move=entry.move,
         target=entry.target,
         item=entry.item,
+        other=entry.other,
     )
     match = Match(Event("", LAVENDER, ""), about, (roll,))
     what = f"{entry.name} tests {entry.ability}" if entry.ability else f"{entry.name}: a general test"
