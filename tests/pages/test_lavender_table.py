@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dicewright.lavender.character import Item
+from dicewright.lavender.character import Item, Party
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.encounter import attitude_odds
 from dicewright.lavender.settings import Rules
@@ -249,7 +249,7 @@ def test_without_a_party_nobody_is_met() -> None:
 
 @pytest.mark.parametrize(("who", "dex"), [(BREN_ID, 0), (DARA_ID, 2)])
 def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> None:
-    visit = scene("meeting").do("lh-at-aim", **{"aim-speaker": who, "aim-distance": "far"})
+    visit = scene("meeting").do("lh-at-aim", **{"aim-lookout": who, "aim-distance": "far"})
     name = "Bren" if who == BREN_ID else "Dara"
     assert f"{name} tests Dex: not surprised {success(dex)}" in visit.words
     assert 'value="far" selected' in visit.html
@@ -260,6 +260,19 @@ def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> Non
         assert there.heard.endswith(f"; {words.lower()}")
         assert there.heard.startswith(f"{name}: surprise: ")
         assert documents(taken_back(there.workspace, visit.workspace)) == documents(visit.workspace)
+
+
+def test_the_spotlight_tests_for_surprise_unless_somebody_goes_ahead() -> None:
+    """LH-AMB-36"""
+    visit = scene("meeting", fells(party=Party(spotlight=DARA_ID)))
+    assert offers(visit, "lh-at-surprise") == [DARA_ID]
+    assert "Dara talks to them" in visit.words
+    visit.do("lh-at-aim", **{"aim-lookout": BREN_ID})
+    assert offers(visit, "lh-at-surprise") == [BREN_ID]
+    assert "Dara talks to them" in visit.words
+    # Nobody who is not here is asked.
+    away = scene("meeting", fells(changed("Dara", away="murdered"), party=Party(spotlight=DARA_ID)))
+    assert offers(away, "lh-at-surprise") == [BREN_ID]
 
 
 def test_whoever_starves_is_surprised_more_easily() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.lavender.atlas import Hex, Row, Thing, hex_routes, new_ways, room_routes
-from dicewright.lavender.character import Feature, Working
+from dicewright.lavender.character import Feature, Working, item_of
 from dicewright.lavender.downtime import Household, Stay
 from dicewright.lavender.expedition import Doing, Expedition
 from dicewright.lavender.procedure import actions_at
@@ -315,6 +315,23 @@ def test_a_regroup_heals_memorizes_repairs_and_refills() -> None:
     assert (person(there, "Brannoch").death_dice, clock(there)[1], due_in(there)) == (1, 3, [])
     healed = picked(chosen(there, "regroup"), "Brannoch", "heal", 8)
     assert person(healed, "Brannoch").hp == 10
+
+
+def test_the_strong_repair_what_others_carry() -> None:
+    """LH-CHAR-13, also in a dungeon, with a gear die that is only as good; nobody else does (LH-AMB-20)."""
+    there = with_person(below(workspace=outing(gear=4)), "Silke", items=(item_of("Shortbow").replace(die=4),))
+    there = done(done(chosen(there, "regroup"), 8), 8)
+    silke = id_of(there, "Silke")
+    assert options(there, "Brannoch") == [f"repair-0-{silke}", "nothing"]
+    assert (options(there, "Orla"), options(there, "Silke")) == (["nothing"], ["nothing"])
+    after = picked(there, "Brannoch", f"repair-0-{silke}", 2)
+    assert person(after, "Silke").items[0].die == 6
+    assert told(after) == "Brannoch repairs Silke’s Shortbow: gear 2, d4 → d20; Shortbow d4 → d6"
+    assert "LH-CHAR-13" in after.log[-1].rules
+    stopped = with_table(there, dice=table_in(there).dice.replace(gear=20))
+    broken = with_person(stopped, "Silke", items=(item_of("Shortbow").replace(die=None),))
+    failed = picked(broken, "Brannoch", f"repair-0-{silke}", 3, 8)
+    assert person(failed, "Silke").items[0].die is None
 
 
 @pytest.mark.parametrize(

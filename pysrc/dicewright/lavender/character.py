@@ -92,7 +92,14 @@ class Working(Frozen):
     level: int = 1
     text: str = ""
     ready: bool = True
+    die: Die = None
+    """Rolled when it works, where the table gives it one."""
+    does: str = ""
+    """What its number is: damage, healing, or whatever the card says."""
     unknown: Mapping[str, Any] = NOTHING
+
+
+DAMAGE, HEALING, NUMBER = "damage", "healing", ""
 
 
 class Feature(Frozen):
@@ -286,9 +293,18 @@ def check_character(character: Character) -> None:
         raise RuleError("dice_out_of_range", f"Dealer of Death has 0 to {MOST_LEVEL} dice")
     for item in character.items:
         check_item(item)
+    for working in character.workings:
+        check_working(working)
     for track in character.tracks:
         if not 0 <= track.filled <= track.most <= MOST_LINES:
             raise RuleError("track_out_of_range", f"a track has up to {MOST_LINES} boxes")
+
+
+def check_working(working: Working) -> None:
+    if working.die is not None and working.die not in LADDER[1:]:
+        raise RuleError("no_such_die", f"“{working.name[:30]}” has a die that no working has")
+    if working.does not in (DAMAGE, HEALING, NUMBER):
+        raise RuleError("no_such_effect", "the die of a working is damage, healing or a plain number")
 
 
 def check_item(item: Item) -> None:

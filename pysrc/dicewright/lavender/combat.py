@@ -180,6 +180,12 @@ SPELLS = {
 """LH-COMB-11: what happens, and whether the working is kept."""
 
 
+def spell_amount(degree: str, faces: Sequence[int], bonus: Sequence[int] = ()) -> int:
+    """The number of a working that has a die, with reagents; a critical doubles all of it (LH-COMB-11)."""
+    times_cast = {EFFECT_DOUBLE: 2, EFFECT: 1}.get(SPELLS[degree][0], 0)
+    return times_cast * (sum(faces) + sum(bonus))
+
+
 # Morale
 
 FIRST, HALF, THREE_QUARTERS = "first", "half", "three_quarters"

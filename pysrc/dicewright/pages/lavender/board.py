@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Odds
-from dicewright.lavender.character import Character, Item, has_feature, protection, weapons
+from dicewright.lavender.character import HEALING, Character, Item, has_feature, protection, weapons
 from dicewright.lavender.combat import (
     MELEE,
     MISSILE,
@@ -39,6 +39,7 @@ from dicewright.pages.controls import render_field, render_segments, render_sele
 from dicewright.pages.lavender.degree_tables import render_degree_table
 from dicewright.pages.lavender.enemies import CHANGED_FIELDS, DAMAGE_DICE, ENEMY_FIELDS
 from dicewright.pages.lavender.rolling import Rolling, lit, target_of, waiting_move, working_of
+from dicewright.pages.lavender.spells import render_healed, render_spell
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.fights import (
@@ -341,8 +342,8 @@ def _render_attack(
     target = target_of(rolling, fight, fighter.sheet)
     if target is None:
         return h.p["Nobody is left to attack."]
+    cast = working_of(rolling, character, fighter.sheet)
     if fighter.action == SPELL:
-        cast = working_of(rolling, character, fighter.sheet)
         if cast is None:
             return h.p["No working is ready."]
         ready = [
@@ -353,20 +354,27 @@ def _render_attack(
         chosen = _render_with(fighter, record, ready, str(cast))
     else:
         chosen = _render_arms(fighter, record)
+    card = character.workings[cast] if fighter.action == SPELL and cast is not None else None
     entry = lit(rolling, attack_entry(workspace, fighter.sheet, fighter.action, target, None))
     mode = mode_at(workspace, entry)
     odds = degree_odds(entry.modifier, mode)
     why = (*entry.advantage, *conditions_at(workspace, entry))
     return [
-        render_select(f"Whom {record.name} attacks", f"aim-{fighter.sheet}", [("", standing)], str(target)),
+        (
+            render_healed(fighter.sheet, fight, rolling, workspace)
+            if card and card.does == HEALING
+            else render_select(
+                f"Whom {record.name} attacks", f"aim-{fighter.sheet}", [("", standing)], str(target)
+            )
+        ),
         chosen,
         h.p(".help")[f"{capitalized(mode)}: {join_words(list(why))}."] if why else None,
         h.button(".primary", type="button", data_action="lh-at-attack", value=fighter.sheet)[
             f"{record.name} tests {ABILITY[fighter.action]}: success ", h.b[_success(odds)]
         ],
         render_degree_table(fighter.action, odds, fighter.sheet),
-        None
-        if fighter.action == SPELL
+        render_spell(entry, mode, card, fight.enemies[target])
+        if card
         else _render_blow(entry, mode, character, held_by(character, fighter), fight.enemies[target]),
     ]
 

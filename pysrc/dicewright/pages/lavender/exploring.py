@@ -275,7 +275,10 @@ def _choice_words(choice: Choice, record: Record, character: Character, workspac
         who = class_behind(character)
         return f"Heal: d{who.hit_die if who else 6} back"
     if choice.key == REPAIR and choice.place is not None:
-        return f"Repair {character.items[choice.place].name}: gear {_gear_words(record, workspace)}"
+        owner = sheet_at(workspace, choice.owner)
+        items = character_of(owner).items if owner else character.items
+        whose = f"{owner.name}’s " if owner else ""
+        return f"Repair {whose}{items[choice.place].name}: gear {_gear_words(record, workspace)}"
     if choice.key == MEMORIZE and choice.place is not None:
         return f"Memorize {character.workings[choice.place].name or 'a working'}"
     if choice.key in (FORAGE, SONG):

@@ -13,9 +13,10 @@ from dicewright.pages.lavender.rolling import Rolling, lit
 from dicewright.pages.rule import render_rule
 from dicewright.table.event import Event
 from dicewright.table.lavender.encounters import DISTANCES, communicate_entry, surprise_entry
-from dicewright.table.lavender.playing import members_at, rules_at, sheet_at
+from dicewright.table.lavender.playing import party_of, rules_at
 from dicewright.table.lavender.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.table.lavender.tests import mode_at
+from dicewright.table.lavender.valuables import present
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
@@ -59,19 +60,18 @@ def _render_prompt(event: Event, prompt: str, members: list[Record]) -> Element:
 
 
 def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
-    members = members_at(workspace, campaign)
+    members = present(workspace)
     if not members:
         return h.p(".help")["Seat the party to meet somebody."]
-    who = rolling.targets.get("aim-speaker", members[0].id)
-    if who not in {sheet.id for sheet in members}:
-        who = members[0].id
-    record = sheet_at(workspace, who)
-    if not record:
-        return None
+    spotlight = party_of(campaign).spotlight
+    record = _chosen(rolling, "aim-speaker", members, spotlight)
+    lookout = _chosen(rolling, "aim-lookout", members, spotlight)
+    who = record.id
     language, gift = rolling.targets.get("with-language") != "no", rolling.targets.get("with-gift") == "yes"
     talk = communicate_entry(workspace, who, language, gift)
     attitudes = attitude_odds(talk.modifier, mode_at(workspace, talk))
-    testing = members if rules_at(workspace).surprise == "each" else [record]
+    is_each = rules_at(workspace).surprise == "each"
+    testing = members if is_each else [lookout]
     people = [("", [(sheet.id, sheet.name) for sheet in members])]
     return [
         h.form(data_input="lh-at-aim", autocomplete="off")[
@@ -79,10 +79,19 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
                 render_select(
                     "How far off", "aim-distance", _DISTANCES, rolling.targets.get("aim-distance", "")
                 ),
-                render_select("Who tests", "aim-speaker", people, who),
+                None
+                if is_each
+                else render_select("Who is on the lookout", "aim-lookout", people, lookout.id),
+                render_select("Who talks", "aim-speaker", people, who),
             ]
         ],
-        h.p(".help")["The GM picks the distance. ", render_rule("LH-ENC-02")],
+        h.p(".help")[
+            "The GM picks the distance. ",
+            render_rule("LH-ENC-02"),
+            " Surprise is tested by ",
+            "everybody. " if is_each else "the spotlight’s character, or whoever goes ahead. ",
+            render_rule("LH-AMB-36"),
+        ],
         h.div(".toggles")[(_render_surprise(each, rolling, workspace) for each in testing)],
         h.div(".toggles")[
             render_toggle("A common language", "lh-at-language", language),
@@ -97,6 +106,12 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
         h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"],
         h.p(".help")["Whoever flees may be struck at first. ", render_rule("LH-ENC-06")],
     ]
+
+
+def _chosen(rolling: Rolling, name: str, members: list[Record], spotlight: str) -> Record:
+    """Who was chosen for it; else the spotlight player's character, if it is here (LH-CORE-13)."""
+    there = {sheet.id: sheet for sheet in members}
+    return there.get(rolling.targets.get(name, "")) or there.get(spotlight) or members[0]
 
 
 def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace) -> Element:

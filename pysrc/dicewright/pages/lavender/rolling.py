@@ -165,3 +165,9 @@ def working_of(rolling: Rolling, character: Character, sheet: str) -> int | None
     ready = [at for at, working in enumerate(character.workings) if working.ready]
     chosen = read_place(rolling.targets.get(f"with-{sheet}", ""))
     return chosen if chosen in ready else next(iter(ready), None)
+
+
+def healed_of(rolling: Rolling, fight: Fight, sheet: str) -> str:
+    """Whom a working heals: whoever was chosen of those who fight, else whoever casts it."""
+    chosen = rolling.targets.get(f"aim-heal-{sheet}", "")
+    return chosen if chosen in {fighter.sheet for fighter in fight.fighters} else sheet

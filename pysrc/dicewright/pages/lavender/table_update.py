@@ -3,12 +3,21 @@
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.lavender.character import HEALING
 from dicewright.lavender.combat import MELEE, MISSILE, SPELL
 from dicewright.lavender.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers, turns
 from dicewright.lavender.stat_block import read_stat_block
 from dicewright.lavender.tables import RESOURCES
 from dicewright.pages.lavender.enemies import CHANGED_FIELDS, ENEMY_FIELDS
-from dicewright.pages.lavender.rolling import Rolling, lit, set_up_anew, target_of, waiting_move, working_of
+from dicewright.pages.lavender.rolling import (
+    Rolling,
+    healed_of,
+    lit,
+    set_up_anew,
+    target_of,
+    waiting_move,
+    working_of,
+)
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
@@ -257,6 +266,8 @@ def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, 
         if item is None:
             raise RuleError("no_working", f"{record.name} has no working ready")
     entry = lit(rolling, fights.attack_entry(workspace, sheet, fighter.action, target, item))
+    if fighter.action == SPELL and item is not None and character.workings[item].does == HEALING:
+        entry = entry.replace(other=healed_of(rolling, fight, sheet))
     return _began(rolling, begin(workspace, entry, dice))
 
 

@@ -42,6 +42,7 @@ from dicewright.table.lavender.journey import (
     Journey,
     check_out,
     expedition_at,
+    people_at,
     place_name,
     throw,
     told_usage,
@@ -80,7 +81,10 @@ def choices_at(workspace: Workspace, record: Record) -> tuple[Choice, ...]:
     if not expedition or not campaign:
         return ()
     dice = party_of(campaign).dice
-    return choices_of(character_of(record), expedition.place, dice.food, dice.gear, rules_at(workspace))
+    others = [(each.id, character_of(each)) for each in people_at(workspace) if each.id != record.id]
+    return choices_of(
+        character_of(record), expedition.place, dice.food, dice.gear, rules_at(workspace), others
+    )
 
 
 def waiting_test(workspace: Workspace) -> Match | None:
@@ -229,7 +233,8 @@ def choose_rest(workspace: Workspace, sheet: str, value: str, dice: Dice, **deta
     if choice.key == HEAL:
         return _heal(journey, record, dice, **details)
     if choice.key == REPAIR and choice.place is not None:
-        return _repair(journey, record, choice.place, dice, **details)
+        owner = sheet_at(workspace, choice.owner) or record
+        return _repair(journey, record, owner, choice.place, dice, **details)
     if choice.key == MEMORIZE and choice.place is not None:
         character = character_of(record)
         journey.draft.write(record, memorized(character, choice.place))
@@ -248,24 +253,27 @@ def _heal(journey: Journey, record: Record, dice: Dice, **details: Any) -> Works
     return journey.kept(f"{record.name} heals", (roll,), outcome=outcome, **details)
 
 
-def _repair(journey: Journey, record: Record, place: int, dice: Dice, **details: Any) -> Workspace:
+def _repair(
+    journey: Journey, record: Record, owner: Record, place: int, dice: Dice, **details: Any
+) -> Workspace:
     """LH-CHAR-13, LH-WILD-19: a gear save that fails stops it (LH-AMB-20)."""
-    character = character_of(record)
+    character = character_of(owner)
     item, gear = character.items[place], journey.party.dice.gear
     rolls, effects = throw(journey, GEAR, dice, for_whom=record.id)
     used, _ = used_of(rolls[0], journey.rules)
     stopped = is_broken(gear) and not used.passed
     after = item.die if stopped else mended(item.die, item.original or 0)
-    journey.draft.write(record, with_item(character, place, die=after))
+    journey.draft.write(owner, with_item(character, place, die=after))
     was = f"d{item.die}" if item.die else "broken"
     outcome = "it fails" if stopped else f"{item.name} {was} → d{after}"
-    is_strong = class_behind(character) is STRONG_CLASS
+    is_strong = class_behind(character_of(record)) is STRONG_CLASS
     rule = "LH-CHAR-13" if is_strong else "LH-WILD-19"
     told = told_usage(journey, rolls, effects, outcome)
     if journey.expedition.is_under and not is_strong:
         keys = (*LADDER_RULES, "lavender.dungeon_repair_all")
         told["house_rules"] = departures(journey.workspace, keys)
-    return journey.kept(f"{record.name} repairs {item.name}", rolls, (rule,), **told, **details)
+    whose = item.name if owner.id == record.id else f"{owner.name}’s {item.name}"
+    return journey.kept(f"{record.name} repairs {whose}", rolls, (rule,), **told, **details)
 
 
 def wave(workspace: Workspace, sheet: str = "") -> Workspace:
