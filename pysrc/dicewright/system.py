@@ -16,13 +16,15 @@ class Choice(Frozen):
 
 
 class HouseRule(Frozen):
-    """A doubtful reading that tables decide for themselves. The first choice is the game's default."""
+    """A doubtful reading that tables decide for themselves. The first choice is the default."""
 
     key: str
     name: str
     rule: str
     """The id of the decision, as the rules cite it."""
     choices: tuple[Choice, ...]
+    is_ours: bool = False
+    """Whether the default is our decision, because the source is silent or contradicts itself."""
 
     @property
     def default(self) -> Choice:

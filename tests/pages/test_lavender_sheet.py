@@ -285,9 +285,6 @@ def test_cards_are_readied_lost_and_written() -> None:
     assert visit.do("lc-drop", "workings:0").told == "Nim: remove Charm II"
 
 
-# Equipment
-
-
 def test_a_card_gets_a_die_and_says_what_it_is() -> None:
     """LH-OPEN-02: the table gives a working its die; the game names none."""
     visit = nim(NIM.replace(workings=(Working("Magic Missile"),)))
@@ -302,6 +299,9 @@ def test_a_card_gets_a_die_and_says_what_it_is() -> None:
         assert visit.do("lc-write", **{f"workings-0-{key}": text}).workspace is before
     visit.do("lc-write", **{"workings-0-die": ""})
     assert visit.character.workings[0] == Working("Magic Missile")
+
+
+# Equipment
 
 
 def test_equipment_tells_its_numbers_and_what_is_suggested() -> None:

@@ -80,7 +80,12 @@ def _render_rules(
     shown = (played,) if played else systems
     return [
         h.p(".trouble", role="alert")[problem] if problem else None,
-        h.p["For “", h.b[campaign.name], "”. Results that used another choice than the game’s say so."],
+        h.p[
+            "For “",
+            h.b[campaign.name],
+            "”. What is marked is played unless you choose otherwise. ",
+            "Results that used another choice say so.",
+        ],
         (
             [
                 h.h3[system.name],
@@ -97,8 +102,9 @@ def _render_rules(
 
 
 def render_choice(rule: HouseRule, chosen: str) -> Node:
+    whose = "ours" if rule.is_ours else "the game’s"
     choices = [
-        (choice.key, f"{choice.name} (the game’s)" if choice is rule.default else choice.name)
+        (choice.key, f"{choice.name} ({whose})" if choice is rule.default else choice.name)
         for choice in rule.choices
     ]
     return h.div(".choice")[
