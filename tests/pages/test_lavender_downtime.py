@@ -201,9 +201,9 @@ def test_the_pane_of_each_action() -> None:
     )
     assert "About what Old bell, Bren" in planned(visit, "research")
     assert "Old bell, Bren: wealth 3. Bank" in planned(visit, "bank")
-    # Cha 0: a map 1, two rumours 2, one rumour 10, nothing 6, a fight 1 of 20.
+    # Cha 0: a map 1, two rumors 2, one rumor 10, nothing 6, a fight 1 of 20.
     assert planned(visit, "carouse").startswith(
-        "A map: 5 % Two rumours: 10 % One rumour: 50 % Nothing: 30 % A fight: 5 %"
+        "A map: 5 % Two rumors: 10 % One rumor: 50 % Nothing: 30 % A fight: 5 %"
     )
     assert "Carouse, Cha: news 65 %, wealth 2" in planned(visit, "carouse")
     assert planned(visit, "dance") == planned(visit, "carouse")
@@ -262,7 +262,7 @@ def test_carousing_waits_for_its_degree_over_a_reload() -> None:
     again = Visit(visit.page, visit.workspace)
     assert "Bren carouses: Strong, 19." in again.words
     again.do("lh-at-resolve")
-    assert again.heard == "Bren: carouse: Strong, 19; two rumours."
+    assert again.heard == "Bren: carouse: Strong, 19; two rumors."
     assert "Bren carouses" not in again.words
 
 

@@ -305,7 +305,7 @@ def test_research_tells_a_value_or_a_property() -> None:
 
 @pytest.mark.parametrize(
     ("face", "words"),
-    [(20, "a map"), (19, "two rumours"), (9, "one rumour"), (4, "nothing"), (1, "a fight")],
+    [(20, "a map"), (19, "two rumors"), (9, "one rumor"), (4, "nothing"), (1, "a fight")],
 )
 def test_carousing_is_paid_and_tested_in_one_deed(face: int, words: str) -> None:
     there = at_home(r2=1)

@@ -10,6 +10,8 @@ from dicewright.lavender.downtime import Household, check_household
 from dicewright.lavender.equipment import Die, armor_die, slots_of
 from dicewright.lavender.expedition import Expedition, check_expedition
 from dicewright.lavender.fight import Fight, check_fight
+from dicewright.lavender.rumors import Rumor, check_rumors
+from dicewright.lavender.sea import Sea, check_sea
 from dicewright.lavender.settings import DEFAULTS, Rules
 from dicewright.lavender.tables import (
     ABILITIES,
@@ -268,6 +270,8 @@ class Party(Frozen):
     expedition: Expedition | None = None
     household: Household | None = None
     realm: Realm | None = None
+    rumors: tuple[Rumor, ...] = ()
+    sea: Sea | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -334,6 +338,9 @@ def check_party(party: Party, rules: Rules = DEFAULTS) -> None:
         check_household(party.household)
     if party.realm:
         check_realm(party.realm)
+    check_rumors(party.rumors)
+    if party.sea:
+        check_sea(party.sea)
     if party.starving and not is_broken(party.dice.food):
         raise RuleError("condition", "nobody starves while the food die is not broken (LH-RES-11)")
     if party.darkness and not is_broken(party.dice.light):

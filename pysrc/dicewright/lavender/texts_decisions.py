@@ -974,8 +974,9 @@ TEXTS = (
                 "there are other events, and wind plays a part."
             ),
             (
-                "Ours: Dicewright leaves the sea out. If you sail, keep track of it in your own way, with "
-                "your own steps and your own table of events."
+                "Ours: Dicewright has a card for the sea, on which you write a round of your own: its steps, "
+                "the wind, and a table of events. The steps of the wilderness are there to begin with "
+                "(LH-WILD-05)."
             ),
         ),
     ),
@@ -1046,8 +1047,8 @@ TEXTS = (
         (
             "Traps are mentioned (LH-DUN-17), but none is described.",
             (
-                "Ours: there is no list. The GM notes for a room which ability is tested, what each degree "
-                "does, and the dice for damage."
+                "Ours: there is no list. The GM notes for a room or a hex which ability is tested, the dice "
+                "for damage, and whether a success avoids it or halves it, rounded down."
             ),
         ),
     ),
@@ -1068,8 +1069,8 @@ TEXTS = (
         (
             "Some rules end in a chase (LH-ENC-06, LH-DUN-15, LH-COURT-10), but none says how it goes.",
             (
-                "Ours: Dicewright says that there is a chase and lets you make tests. It adds no game of its "
-                "own to that."
+                "Ours: Dicewright has a card with what there is of a chase, and a test for whoever runs. It "
+                "adds no game of its own to that."
             ),
         ),
     ),

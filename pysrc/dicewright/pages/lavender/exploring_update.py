@@ -15,6 +15,7 @@ from dicewright.pages.lavender.exploring_state import (
     dungeon_of,
 )
 from dicewright.pages.lavender.rolling import Rolling, set_up_anew
+from dicewright.pages.lavender.trapping import read_trap
 from dicewright.pages.numbers import STEPS, NumberForm, read_place, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
@@ -22,12 +23,16 @@ from dicewright.table.lavender import atlas, exploring
 from dicewright.table.lavender.due import do_due
 from dicewright.table.lavender.journey import expedition_at
 from dicewright.table.lavender.resting import begin_scout, choose_rest, resolve_exploring, waiting_test, wave
+from dicewright.table.lavender.traps import begin_trap
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
 EX_PREFIX = "lh-ex-"
 MOST_CHOSEN = 60
-_CHOSEN = ("direction", "scout", "way", "then", "dungeon", "carrier", "look", "room", "cellar", "region")
+_CHOSEN = (
+    *("direction", "scout", "way", "then", "dungeon"),
+    *("carrier", "look", "room", "cellar", "region", "victim"),
+)
 
 
 def update_exploring(
@@ -54,6 +59,9 @@ def update_exploring(
         case "choose":
             sheet, _, choice = value.rpartition(":")
             return _shown(rolling, choose_rest(workspace, sheet, choice, dice))
+        case "trap":
+            sheet, _, number = value.rpartition(":")
+            return _shown(rolling, begin_trap(workspace, sheet, _number(number), state.running, dice))
         case "resolve":
             match = waiting_test(workspace)
             after = resolve_exploring(workspace, match, dice) if match else workspace
@@ -156,6 +164,10 @@ def _written_down(workspace: Workspace, key: str, value: str, answers: Answers) 
             kind, _, place = value.partition(":")
             text = answers.get("text", "")
             return _with_things(workspace, kind, place, lambda things: atlas.with_thing(things, text))
+        case "trap-add":
+            kind, _, place = value.partition(":")
+            text, trap = answers.get("text", ""), read_trap(answers)
+            return _with_things(workspace, kind, place, lambda things: atlas.with_thing(things, text, trap))
         case "thing-gone":
             kind, place, at = _three(value)
             gone = _number(at)

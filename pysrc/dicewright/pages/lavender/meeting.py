@@ -9,6 +9,7 @@ from dicewright.lavender.tables import SUCCESSES
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.lavender.board import render_begin
+from dicewright.pages.lavender.chasing import render_chase
 from dicewright.pages.lavender.rolling import Rolling, lit
 from dicewright.pages.rule import render_rule
 from dicewright.table.event import Event
@@ -105,6 +106,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
         render_begin(),
         h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"],
         h.p(".help")["Whoever flees may be struck at first. ", render_rule("LH-ENC-06")],
+        render_chase(rolling, workspace, members),
     ]
 
 

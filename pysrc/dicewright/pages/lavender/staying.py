@@ -10,9 +10,12 @@ from dicewright.lavender.downtime import (
     BANDS,
     BANK,
     BANK_COSTS,
+    BRAWL,
     CAROUSE,
     CAROUSE_COSTS,
+    CAROUSING,
     CRAFT,
+    NO_NEWS,
     RESEARCH,
     RESEARCH_COSTS,
     TRAIN,
@@ -46,8 +49,9 @@ from dicewright.pages.lavender.rolling import Rolling, shown_match
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.playing import character_of, members_at, party_of, rules_at
+from dicewright.table.lavender.rumors import CAROUSING_WORDS
 from dicewright.table.lavender.staying import highest_level, must_go, people_here
-from dicewright.table.lavender.weeks import CAROUSING_WORDS, MOST_FOUND, crafts_of
+from dicewright.table.lavender.weeks import MOST_FOUND, crafts_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent
@@ -71,6 +75,7 @@ def render_downtime(rolling: Rolling, workspace: Workspace, campaign: Record) ->
         _render_head(workspace, campaign, household, people),
         render_growing(workspace, household.growing),
         _render_pending(rolling, workspace),
+        _render_news(rolling, workspace),
         _render_banking(workspace, campaign, people, household.wealth) if stay and stay.is_banking else None,
         (_render_week(rolling, workspace, household, stay, people) if stay and not stay.is_banking else None),
         _render_going_on(workspace, campaign, household, stay, people) if stay else None,
@@ -139,6 +144,24 @@ def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
         if not match.why_no_gear
         else None,
         h.button(".primary", type="button", data_action="lh-at-resolve")["See what it brings"],
+    ]
+
+
+def _render_news(rolling: Rolling, workspace: Workspace) -> Node:
+    """Where to go on with what carousing brought."""
+    match = shown_match(rolling, workspace)
+    if not match or match.about.move != CAROUSE or not match.about.told:
+        return None
+    result = CAROUSING[match.degree]
+    if result == BRAWL:
+        return h.div(".question", role="group", aria_label="A fight")[
+            h.p[f"{match.about.name} has got into a fight. ", render_rule("LH-DOWN-14")],
+            h.button(type="button", data_action="lh-at-fight")["Begin the fight"],
+        ]
+    if result == NO_NEWS:
+        return None
+    return h.div(".line")[
+        h.button(type="button", data_action="lh-scene", value="rumors")["Go to the rumors and maps"]
     ]
 
 
@@ -413,7 +436,11 @@ def _render_carouse(sheet: Record, character: Character, wealth: Wealth) -> Node
                 for key, (each, ways) in zip(_KEYS, odds, strict=True)
             )
         ),
-        h.p(".help")["What is heard or found is the GM’s to say. ", render_rule("LH-DOWN-14")],
+        h.p(".help")[
+            "What is heard or found is the GM’s to say, or comes from the tables of the region. It is kept "
+            "under rumors and maps. ",
+            render_rule("LH-DOWN-14"),
+        ],
         render_payment(wealth, CAROUSE_COSTS, _button("lh-do-carouse", sheet.id, words, sheet.name)),
     ]
 

@@ -8,6 +8,7 @@ from dicewright.lavender.combat import MELEE, MISSILE, SPELL
 from dicewright.lavender.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers, turns
 from dicewright.lavender.stat_block import read_stat_block
 from dicewright.lavender.tables import RESOURCES
+from dicewright.pages.lavender.chasing import effort_of
 from dicewright.pages.lavender.enemies import CHANGED_FIELDS, ENEMY_FIELDS
 from dicewright.pages.lavender.rolling import (
     Rolling,
@@ -21,7 +22,8 @@ from dicewright.pages.lavender.rolling import (
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
-from dicewright.table.lavender import courting, fights, trading, weeks
+from dicewright.table.lavender import chases, courting, fights, trading, traps, weeks
+from dicewright.table.lavender.chases import begin_chase
 from dicewright.table.lavender.encounters import (
     COMMUNICATE,
     SURPRISE,
@@ -48,6 +50,8 @@ RESOLVES = {
     SURPRISE: resolve_encounter,
     COMMUNICATE: resolve_encounter,
     APPRAISE: resolve_appraise,
+    **chases.RESOLVES,
+    **traps.RESOLVES,
     **dict.fromkeys(MOVES, resolve_exploring),
 }
 MOST_WHY = 80
@@ -88,6 +92,8 @@ def update_table(
             language, gift = targets.get("with-language") != "no", targets.get("with-gift") == "yes"
             entry = communicate_entry(workspace, value, language, gift)
             return _began(rolling, begin_encounter(workspace, entry, dice))
+        case "chase":
+            return _began(rolling, begin_chase(workspace, value, effort_of(rolling), dice))
         case "appraise":
             rest, _, number = value.rpartition(":")
             who, _, sheet = rest.rpartition(":")

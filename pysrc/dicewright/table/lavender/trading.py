@@ -6,6 +6,7 @@ from dicewright.dice import Dice
 from dicewright.lavender.character import MOST_LINES, Item, Party, item_of
 from dicewright.lavender.court import TRADE, Offer, Pending, Wish, check_wish
 from dicewright.lavender.factions import Faction
+from dicewright.lavender.rumors import Rumor
 from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import ARMOR_OF, CHA, WEAPON_OF
 from dicewright.lavender.trade import (
@@ -35,6 +36,7 @@ from dicewright.table.lavender.courting import (
 )
 from dicewright.table.lavender.party import with_die
 from dicewright.table.lavender.playing import Draft, character_of, party_of, rules_at, sheet_at
+from dicewright.table.lavender.rumors import hear
 from dicewright.table.lavender.tests import Entry, Match
 from dicewright.table.lavender.valuables import item_at
 from dicewright.table.workspace import Workspace
@@ -133,6 +135,8 @@ def resolve_trade(workspace: Workspace, match: Match, dice: Dice, **details: Any
         draft.write_table(campaign, with_die(party, wish.resource, die))
     elif wish.kind != RUMOR:
         _received(draft, pending.sheet, wish, worth.value, faction)
+    elif worth.value > 0:
+        hear(draft, Rumor(source=faction.name, worth=worth.value))
     capped = ", as their disposition is" if worth.value < worth.uncapped else ""
     told = f"{offer.name} counts {count}, the trade is worth {worth.value}{capped}: {gain}"
     realm, day = day_passed(realm, pending.sheet, ids_here(workspace))

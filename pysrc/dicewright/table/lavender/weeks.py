@@ -26,6 +26,7 @@ from dicewright.lavender.valuables import EXACT, WITH_BUYER
 from dicewright.lavender.wealth import spent
 from dicewright.table.lavender.fights import with_item
 from dicewright.table.lavender.playing import USAGE_RULES, Draft, character_of, departures
+from dicewright.table.lavender.rumors import caroused
 from dicewright.table.lavender.staying import WEEK_RULES, Week, acted, check_here, week_done, week_of
 from dicewright.table.lavender.tests import Entry, Match, begin, current, went_on
 from dicewright.table.lavender.valuables import item_at
@@ -35,13 +36,6 @@ from dicewright.trouble import RuleError
 MOST_FOUND = 120
 """Letters of a property that research finds."""
 MOST_PROPERTIES = 12
-CAROUSING_WORDS = {
-    "map": "a map",
-    "two_rumors": "two rumours",
-    "rumor": "one rumour",
-    "nothing": "nothing",
-    "fight": "a fight",
-}
 
 
 # Training
@@ -207,9 +201,11 @@ def begin_carouse(workspace: Workspace, sheet: str, dice: Dice, **details: Any) 
 def resolve_carouse(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
     if match.about.told:
         return workspace
-    about = match.about.replace(done=True, told=CAROUSING_WORDS[CAROUSING[match.degree]])
+    draft = Draft(workspace)
+    told, rolls = caroused(draft, match.about.sheet, CAROUSING[match.degree], dice)
+    about = match.about.replace(done=True, told=told)
     rules = tuple(dict.fromkeys((*match.event.rules, "LH-DOWN-14")))
-    return went_on(workspace, match, Draft(workspace), about, match.rolls, rules=rules, **details)
+    return went_on(workspace, match, draft, about, (*match.rolls, *rolls), rules=rules, **details)
 
 
 RESOLVES = {CAROUSE: resolve_carouse}
