@@ -1,5 +1,6 @@
 """Numbers as people read them, from exact integers."""
 
+MINUS = "\N{MINUS SIGN}"
 _PERCENT = "\N{NO-BREAK SPACE}%"
 
 
@@ -42,6 +43,11 @@ def _one_in(number: int) -> str:
         return f"1 in {number:,}"
     # The decimal digits of a power of two, from its bits: log 2 is 0.30103.
     return f"about 1 in 10^{number.bit_length() * 30103 // 100_000}"
+
+
+def whole(number: int) -> str:
+    """A whole number, with a real minus sign."""
+    return str(number).replace("-", MINUS)
 
 
 def join_words(words: list[str]) -> str:

@@ -171,11 +171,11 @@ def test_the_board_says_how_the_court_stands_and_what_every_approach_is_worth() 
     assert f"Command {success(-1)}, favored" in near(text)
     assert f"Rapport {success(0)}" in near(text)
     assert f"Bren tests Wis: progress {success(-1)}" in near(text)
-    assert "none: 40 % +2: 50 % +3: 5 % +4: 5 %" in near(text)
+    assert "no progress: 40 % +2: 50 % +3: 5 % +4: 5 %" in near(text)
     assert "An incident: 5 %" in near(text)
     visit.do("lh-co-who", DARA_ID).do("lh-co-how", "rapport")
     assert f"Dara tests Cha: progress {success(1)}" in near(board(visit))
-    assert "none: 30 % +1: 50 % +2: 15 % +3: 5 %" in near(board(visit))
+    assert "no progress: 30 % +1: 50 % +2: 15 % +3: 5 %" in near(board(visit))
 
 
 def test_a_goal_is_pursued_with_fixed_faces() -> None:

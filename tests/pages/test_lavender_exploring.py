@@ -174,7 +174,7 @@ def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     assert "Back where they started 67 %, too far left 17 %, too far right 17 %." in open_scene(visit)
     threw(visit, "lh-ex-due", (6,))
     threw(visit, "lh-ex-due", (5,))
-    assert "hex 1, -1, the party is here" in open_scene(visit)
+    assert "hex 1, −1, the party is here" in open_scene(visit)
     assert "Watch 2, day now" in open_scene(visit)
 
 
@@ -300,7 +300,7 @@ def test_rooms_not_entered_are_question_marks_for_the_players() -> None:
     threw(visit, "lh-ex-room", (), "0-0", name="Hoard of the king")
     assert "Hoard of the king" not in open_scene(visit)
     assert "Hoard of the king" in gm(visit)
-    assert "Through the door to 2" in open_scene(visit)
+    assert "Through the door to room 2" in open_scene(visit)
 
 
 # Forecasts

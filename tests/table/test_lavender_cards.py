@@ -7,13 +7,16 @@ import pytest
 from dicewright.dice import FixedDice
 from dicewright.lavender.atlas import HALVES, Region, Row, Thing, Trap
 from dicewright.lavender.court import Wish
-from dicewright.lavender.expedition import Expedition
+from dicewright.lavender.expedition import WAITING, Expedition
 from dicewright.lavender.procedure import new_expedition
 from dicewright.lavender.rumors import Rumor
+from dicewright.pages.lavender.worth import tell_value
 from dicewright.systems import replay
 from dicewright.table.event import rolls_of
-from dicewright.table.lavender import chases, rumors, sea, traps, weeks
+from dicewright.table.lavender import chases, exploring, realm, rumors, sea, traps, valuables, weeks
+from dicewright.table.lavender.journey import place_name
 from dicewright.table.lavender.realm import POISON
+from dicewright.table.lavender.resting import DUE_WORDS, wave
 from dicewright.table.workspace import Workspace, undo
 from tests.lavender.making import refused
 from tests.table.lavender_home import at_home, done
@@ -211,3 +214,32 @@ def test_a_voyage_of_ones_own() -> None:
 )
 def test_what_cannot_be_done_at_sea(code: str, deed: Any) -> None:
     refused(code, lambda: deed(outing()))
+
+
+# As it is read
+
+
+def test_whatever_waits_can_be_let_go_in_words() -> None:
+    assert set(DUE_WORDS) == set(WAITING)
+    there = wave(exploring.set_out(outing()))
+    assert told(there) == "The GM lets it go: the event of the day"
+
+
+def test_what_is_below_zero_has_a_real_minus_sign() -> None:
+    there = exploring.set_out(outing(), 2)
+    expedition = table_in(there).expedition
+    assert place_name(expedition, "0,-1") == "hex 0, −1"
+    rough = outing(rules={"ballpark_clamp": "false"})
+    rough = valuables.add_valuable(rough, id_of(rough, "Silke"), "Pebble", "", 1, 1, False)
+    place = len(person(rough, "Silke").items) - 1
+    rough = valuables.begin_appraise(rough, id_of(rough, "Silke"), place, False, FixedDice(10))
+    rough = valuables.resolve_appraise(rough, now(rough), FixedDice(1, 4))
+    assert told(rough).endswith("Pebble: worth about −3")
+    assert tell_value(person(rough, "Silke").items[place]) == "value about −3"
+
+
+def test_a_want_is_met_and_used() -> None:
+    there = realm.add_want(at_court(), 0, "A road")
+    there = realm.turn_want(there, 0, 1, "satisfied")
+    assert told(there) == "Centaurs: A road is met"
+    assert told(realm.turn_want(there, 0, 1, "spent")) == "Centaurs: A road is used"

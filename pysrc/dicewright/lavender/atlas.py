@@ -224,7 +224,9 @@ def check_region(region: Region) -> None:
     for name in TABLES:
         rows = getattr(region, name)
         if any(row.shares < 1 for row in rows) or shares_of(rows) > MOST_SHARES:
-            raise RuleError("shares_out_of_range", f"a table has {MOST_SHARES} shares at most, each row one")
+            raise RuleError(
+                "shares_out_of_range", f"a table has {MOST_SHARES} shares at most, and each row one at least"
+            )
 
 
 def check_dungeon(dungeon: Dungeon) -> None:

@@ -43,4 +43,6 @@ def check_sea(sea: Sea) -> None:
     if len(sea.steps) > MOST_STEPS or not 0 <= sea.at < max(1, len(sea.steps)) or sea.rounds < 0:
         raise RuleError("no_such_step", f"a round at sea has {MOST_STEPS} steps at most")
     if any(row.shares < 1 for row in sea.events) or shares_of(sea.events) > MOST_SHARES:
-        raise RuleError("shares_out_of_range", f"a table has {MOST_SHARES} shares at most, each row one")
+        raise RuleError(
+            "shares_out_of_range", f"a table has {MOST_SHARES} shares at most, and each row one at least"
+        )

@@ -306,6 +306,10 @@ TEXTS = (
                 "one try for each item. The number you are told is moved into the range from 1 to 10."
             ),
             (
+                "Whose item it is does not matter. If its kind is none that a class knows about, the table "
+                "says who may try. Once somebody is sure, rightly or not, nobody asks any more."
+            ),
+            (
                 "The GM’s roll for a ballpark is kept from the players, in the list of rolls too. Your table "
                 "can let the number go beyond 1 and 10."
             ),
@@ -807,6 +811,7 @@ TEXTS = (
                 "Each action moves the calendar on by a day, to the same watch. Nobody rolls for food or for "
                 "events, because you are guests."
             ),
+            "When you are on your way again, the event of that day is rolled first (LH-WILD-06).",
         ),
     ),
     RuleText(
@@ -920,12 +925,12 @@ TEXTS = (
         (
             (
                 "You start with two workings (LH-CHAR-32), although the most you can know is Int + Wis "
-                "(LH-CHAR-35), which may be less. Memorising is about “slots” that nobody explains. Can "
+                "(LH-CHAR-35), which may be less. Memorizing is about “slots” that nobody explains. Can "
                 "Advanced Workings be taken again? And what does a Fumble do?"
             ),
             (
                 "Decision: the most you can know is Int + Wis, or 2 if that is more. Each working you know "
-                "is either ready or lost. Memorising readies one that is lost (LH-WILD-20). Advanced "
+                "is either ready or lost. Memorizing readies one that is lost (LH-WILD-20). Advanced "
                 "Workings can be taken several times."
             ),
             (

@@ -21,7 +21,7 @@ from dicewright.table.lavender.tests import Entry, conditions_at, mode_at
 from dicewright.table.lavender.trading import counts, offer_of, tell_gain, trade_entry
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, fine_percent, join_words, percent
+from dicewright.words import capitalized, fine_percent, join_words, percent, whole
 
 _WISHES = ((RESOURCE, "A resource"), (VALUABLE, "A valuable"), (SMALLER, "Five smaller"), (RUMOR, "A rumor"))
 _RESOURCES = [(name, capitalized(name)) for name in RESOURCES]
@@ -139,20 +139,25 @@ def _render_reckoned(
         ]
     degrees = degree_odds(entry.modifier, mode)
     kept = degrees.ways - sum(degrees.exactly(each) for each in DEGREES if TRADE_MODIFIERS[each] < 0)
-    told = f" You take it for about {item.told}." if item.known == BALLPARK else ""
+    told = f" You take it for about {whole(item.told or 0)}." if item.known == BALLPARK else ""
     return [
         h.p[f"What {name} is worth is not known to you.{told} ", render_rule("LH-VAL-08")],
         *lines,
         button[f"{record.name} tests Cha: its worth or more ", h.b[percent(kept, degrees.ways)]],
         h.p(".chances")[
             (
-                h.span[f"{TRADE_MODIFIERS[each]:+d}: {percent(degrees.exactly(each), degrees.ways)}"]
+                h.span[f"{_signed(TRADE_MODIFIERS[each])}: {percent(degrees.exactly(each), degrees.ways)}"]
                 for each in DEGREES
                 if degrees.exactly(each)
             )
         ],
         _render_for_gm(record, at, item, _render_offer(offer, faction), table),
     ]
+
+
+def _signed(number: int) -> str:
+    """What a degree adds to what is offered."""
+    return f"+{number}" if number > 0 else "as offered" if not number else whole(number)
 
 
 def _render_offer(offer: Offer, faction: Faction) -> Node:
@@ -163,7 +168,7 @@ def _render_offer(offer: Offer, faction: Faction) -> Node:
     if offer.is_buyer:
         parts.append("the buyer +1")
     return h.p[
-        h.b[f"The offer counts {counts(offer, faction)}"],
+        h.b[f"The offer counts {whole(counts(offer, faction))}"],
         f": {', '.join(parts)}. No more than {faction.disposition}, their disposition, can be had. ",
         render_rule("LH-COURT-13"),
     ]

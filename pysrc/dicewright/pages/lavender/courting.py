@@ -247,7 +247,7 @@ def render_background(background: str, courting: Courting) -> Node:
 def render_gains(odds: Odds[int]) -> Node:
     """All that a test may bring, the least first."""
     return render_split(
-        *((_GAIN_KEYS[min(gain, 4)], f"+{gain}" if gain else "none", ways) for gain, ways in odds)
+        *((_GAIN_KEYS[min(gain, 4)], f"+{gain}" if gain else "no progress", ways) for gain, ways in odds)
     )
 
 

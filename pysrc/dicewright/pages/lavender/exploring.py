@@ -78,7 +78,7 @@ from dicewright.table.lavender.tests import mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized, percent
+from dicewright.words import capitalized, percent, whole
 
 EX = "lh-ex-"
 ACTION_NAMES = {
@@ -258,7 +258,7 @@ def _render_person(sheet: str, workspace: Workspace) -> Node:
         ]
     character = character_of(record)
     return h.div(".choice", role="group", aria_label=record.name)[
-        h.p[h.b[record.name], f": {character.hp} of {character.most_hp} hp"],
+        h.p[h.b[record.name], f": {whole(character.hp)} of {character.most_hp} hp"],
         h.div(".toggles")[
             (
                 h.button(type="button", data_action=f"{EX}choose", value=f"{sheet}:{choice.value}")[
@@ -307,7 +307,7 @@ def _render_exchanges(expedition: Expedition, workspace: Workspace) -> Node:
         return None
     return h.div(".choice")[
         h.p[
-            "Free while resting, once each ",
+            "Free while resting, each of them once. ",
             render_rule("LH-DUN-20" if expedition.is_under else "LH-WILD-17"),
         ],
         h.div(".toggles")[
@@ -392,7 +392,7 @@ def _room_fields(exploring: Exploring, expedition: Expedition, workspace: Worksp
 
 def _room_names(found: list[str]) -> list[tuple[str, str]]:
     names = {NEW_ROOM: "A room that is not drawn yet", "": "Nowhere"}
-    return [(key, names.get(key) or f"Through the door to {int(key) + 1}") for key in found]
+    return [(key, names.get(key) or f"Through the door to room {int(key) + 1}") for key in found]
 
 
 def _render_preview(exploring: Exploring, expedition: Expedition, workspace: Workspace, party: Party) -> Node:

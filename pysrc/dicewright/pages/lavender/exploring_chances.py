@@ -49,6 +49,13 @@ from dicewright.words import capitalized, join_words, percent
 
 RESOURCE_OF = {FOOD: FOOD, LIGHT: LIGHT, NIGHT_LIGHT: LIGHT, FELLOWSHIP: FELLOWSHIP}
 _DAY = {"none": "nothing", "bad_weather": "bad weather"}
+_HOUR = {
+    "none": "nothing",
+    "distant": "a distant encounter",
+    "close": "a close encounter",
+    "surprise": "a surprise",
+    "discovery": "a discovery",
+}
 _WAY_WORDS = {
     TARGET: "there",
     ORIGIN: "back where they started",
@@ -108,7 +115,7 @@ def tell_due(due: Due, expedition: Expedition, workspace: Workspace, is_ahead: b
                 "The event of the day", _listed(_by_degree(DAY_EVENTS), _DAY), "LH-WILD-06", "Roll it"
             )
         case "hour":
-            chances = _listed(_by_degree(HOUR_EVENTS), {"none": "nothing"})
+            chances = _listed(_by_degree(HOUR_EVENTS), _HOUR)
             return Told("The event of the hour", chances, "LH-DUN-07", "Roll it")
         case "scout":
             return _scout(due, workspace)

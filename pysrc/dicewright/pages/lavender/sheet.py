@@ -121,7 +121,7 @@ EXAMPLE = (
 )
 """One of the Deft at level 1, whose slots are just full."""
 
-_DICE = [("", [("", "none"), *((str(die), f"d{die}") for die in ITEM_DICE)])]
+_DICE = [("", [("", "no die"), *((str(die), f"d{die}") for die in ITEM_DICE)])]
 _DOES = [("", [(DAMAGE, "damage"), (HEALING, "healing"), (NUMBER, "as the card says")])]
 _TABLES = [
     ("Weapons", [(each.name, f"{each.name}, d{each.die}") for each in WEAPONS]),

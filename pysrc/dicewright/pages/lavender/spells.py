@@ -12,12 +12,12 @@ from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.playing import character_of, sheet_at
 from dicewright.table.lavender.tests import Entry
 from dicewright.table.workspace import Workspace
-from dicewright.words import decimal, percent
+from dicewright.words import decimal, percent, whole
 
 
 def render_healed(sheet: str, fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
     people = [
-        (record.id, f"{record.name}, {character_of(record).hp} of {character_of(record).most_hp} hp")
+        (record.id, f"{record.name}, {whole(character_of(record).hp)} of {character_of(record).most_hp} hp")
         for each in fight.fighters
         if (record := sheet_at(workspace, each.sheet))
     ]

@@ -32,7 +32,7 @@ from dicewright.table.lavender.valuables import (
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
-from dicewright.words import percent
+from dicewright.words import percent, whole
 
 VALUING_PREFIX = "lh-va-"
 _VALUES = [("", [("", "not set"), *((str(value), str(value)) for value in range(MOST_VALUE + 1))])]
@@ -90,7 +90,7 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
 def _tell_known(item: Item) -> str:
     return {
         "unknown": "not known, and tried in vain" if item.tried or item.tried_by else "not known",
-        "ballpark": f"about {item.told}",
+        "ballpark": f"about {whole(item.told or 0)}",
         "exact": f"{item.told}",
         "exact_with_buyer": f"{item.told}, with a buyer",
         "misjudged": "surely priceless",
@@ -185,7 +185,7 @@ def _render_secrets(sheet: Record, place: int, item: Item, workspace: Workspace)
         ],
         (
             h.p(".help")[
-                f"A ballpark would be told from {spread.lowest} to {spread.highest}. ",
+                f"A ballpark would be told from {whole(spread.lowest)} to {whole(spread.highest)}. ",
                 render_rule("LH-VAL-11"),
             ]
             if spread

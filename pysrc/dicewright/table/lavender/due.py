@@ -78,7 +78,7 @@ from dicewright.table.lavender.playing import (
 )
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
-from dicewright.words import join_words
+from dicewright.words import join_words, whole
 
 
 def do_due(
@@ -296,7 +296,7 @@ def _recover(journey: Journey, dice: Dice, **details: Any) -> Workspace:
         hp = camp_healed(character.hp, character.most_hp, roll.faces)
         journey.draft.write(record, rested(character).replace(hp=hp))
         rolls.append(roll)
-        told.append(f"{record.name} {hp} of {character.most_hp} hp")
+        told.append(f"{record.name} {whole(hp)} of {character.most_hp} hp")
     journey.expedition = next_up(expedition)
     rule = "LH-DUN-19" if expedition.is_under else "LH-WILD-22"
     outcome = join_words(told) or "nobody is there to rest"

@@ -109,7 +109,8 @@ def _scouted(journey: Journey, doing: Doing) -> Doing:
 def _check_new_rooms(expedition: Expedition, doing: Doing) -> None:
     most = rooms_explored(doing.encumbered, doing.running)
     if not 1 <= len(doing.route) <= most:
-        raise RuleError("too_far", f"that many rooms cannot be explored at once, but {most} (LH-DUN-15)")
+        rooms_at_once = "one room" if most == 1 else f"{most} rooms"
+        raise RuleError("too_far", f"no more than {rooms_at_once} can be explored at once (LH-DUN-15)")
     rooms, at = dungeon_here(expedition).rooms, expedition.room
     for place, each in enumerate(doing.route):
         if each == NEW_ROOM:

@@ -30,6 +30,7 @@ from dicewright.table.lavender.playing import (
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, rolled
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 EXPEDITION = "expedition"
 """The action of what changes an expedition without dice."""
@@ -153,7 +154,7 @@ def place_name(expedition: Expedition, place: str) -> str:
     """What a hex or a room is called."""
     if not expedition.is_under:
         there = hex_at(expedition.hexes, place)
-        return there.name or f"hex {there.q}, {there.r}"
+        return there.name or f"hex {whole(there.q)}, {whole(there.r)}"
     rooms = dungeon_here(expedition).rooms
     if place.isdecimal() and int(place) < len(rooms):
         return rooms[int(place)].name or f"room {int(place) + 1}"

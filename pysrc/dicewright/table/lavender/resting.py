@@ -61,8 +61,29 @@ from dicewright.table.record import Record
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 MOVES = (SCOUT, FORAGE, SONG)
+DUE_WORDS = {
+    "dawn": "the event of the day",
+    "hour": "the event of the hour",
+    "happens": "what happens in this turn",
+    "encounter": "the encounter",
+    "night_light": "the roll of light by night",
+    "food": "the roll of food",
+    "light": "the roll of light",
+    "fellowship": "the roll of fellowship",
+    "scout": "scouting",
+    "lost": "where the lost end up",
+    "choice": "what somebody does",
+    "recover": "the night’s rest",
+    "find": "what the search finds",
+    "lair": "the lair",
+    "discovery": "the discovery",
+    "treasure": "what a discovery is worth",
+    "refill": "what a rest brings back",
+}
+"""What can wait, as one would say what is not done."""
 
 
 def waiting_choices(workspace: Workspace) -> tuple[str, ...]:
@@ -249,7 +270,7 @@ def _heal(journey: Journey, record: Record, dice: Dice, **details: Any) -> Works
     roll = throw_dice(dice, f"{record.name}’s hit die", who.hit_die if who else 6, 1, "LH-WILD-18")
     hp = healed(character.hp, character.most_hp, roll.total)
     journey.draft.write(record, character.replace(hp=hp))
-    outcome = f"{hp} of {character.most_hp} hp"
+    outcome = f"{whole(hp)} of {character.most_hp} hp"
     return journey.kept(f"{record.name} heals", (roll,), outcome=outcome, **details)
 
 
@@ -293,4 +314,4 @@ def wave(workspace: Workspace, sheet: str = "") -> Workspace:
         journey.write()
         about = match.about.replace(done=True, told="the GM lets it go")
         return went_on(workspace, match, journey.draft, about, match.rolls)
-    return journey.kept(f"the GM lets it go: {head.kind.replace('_', ' ')}")
+    return journey.kept(f"the GM lets it go: {DUE_WORDS[head.kind]}")

@@ -41,6 +41,7 @@ from dicewright.table.lavender.tests import Entry, Match
 from dicewright.table.lavender.valuables import item_at
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 
 def trade_entry(workspace: Workspace, sheet: str, background: bool = False) -> Entry:
@@ -138,7 +139,7 @@ def resolve_trade(workspace: Workspace, match: Match, dice: Dice, **details: Any
     elif worth.value > 0:
         hear(draft, Rumor(source=faction.name, worth=worth.value))
     capped = ", as their disposition is" if worth.value < worth.uncapped else ""
-    told = f"{offer.name} counts {count}, the trade is worth {worth.value}{capped}: {gain}"
+    told = f"{offer.name} counts {whole(count)}, the trade is worth {worth.value}{capped}: {gain}"
     realm, day = day_passed(realm, pending.sheet, ids_here(workspace))
     write_day(draft, realm)
     cited = ["LH-COURT-11", *(["LH-COURT-13"] if capped else [])]

@@ -29,6 +29,7 @@ from dicewright.table.lavender.tests import Entry, Match, begin, current, entry_
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 VALUE = "value"
 """The action of what is noted of a thing."""
@@ -270,7 +271,7 @@ def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: 
         "exact_with_buyer": f"worth {found.announced}, and there is somebody to whom it is worth "
         f"{found.buyer_value}",
         "exact": f"worth {found.announced}",
-        "ballpark": f"worth about {found.announced}",
+        "ballpark": f"worth about {whole(found.announced or 0)}",
         "unknown": "still unknown" if item.told is None else "no wiser than before",
         "misjudged": "surely priceless: it has to come home",
     }
