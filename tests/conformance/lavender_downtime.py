@@ -37,7 +37,8 @@ def down_bank(given: Data, rules: Rules) -> Data:
 
 def down_bankable(given: Data, rules: Rules) -> Data:
     row = downtime.bank_row(given["knowledge"], given["true_value"])
-    return {"bankable": row is not None, "row": row}
+    # What is worth nothing is handed in without a mark, so it has no row.
+    return {"bankable": row is not None, "row": row or None}
 
 
 def down_convert(given: Data, rules: Rules) -> Data:

@@ -53,6 +53,7 @@ from dicewright.lavender.settings import DEFAULTS, Rules
 from dicewright.lavender.tables import CLASSES, DEFT_CLASS, STRONG_CLASS, WEIRD_CLASS, WISE_CLASS, Class
 from dicewright.lavender.usage import check_die
 from dicewright.lavender.wealth import EMPTY
+from tests.conformance.lavender_downtime import down_bankable
 from tests.lavender.making import counted, fraction, refused, shares
 
 PER_DIE = Rules(toughness="per_die")
@@ -264,3 +265,20 @@ def test_a_household_that_can_be() -> None:
     check_party(
         Party(household=Household(stay=Stay(3, ("a", "b")), growing=(Growing("a", "detail", "Stronger"),)))
     )
+
+
+@pytest.mark.parametrize(
+    ("knowledge", "value", "expected"),
+    [
+        ("misjudged", 1, {"bankable": True, "row": None}),
+        ("misjudged", 0, {"bankable": True, "row": None}),
+        ("misjudged", 2, {"bankable": True, "row": 1}),
+        ("unknown", 0, {"bankable": False, "row": None}),
+        ("unknown", None, {"bankable": False, "row": None}),
+        ("exact", None, {"bankable": False, "row": None}),
+        ("exact", 0, {"bankable": False, "row": None}),
+    ],
+)
+def test_what_gets_no_mark_has_no_row(knowledge: str, value: int | None, expected: dict[str, object]) -> None:
+    """LH-DOWN-07, as the vectors ask it."""
+    assert down_bankable({"knowledge": knowledge, "true_value": value}, DEFAULTS) == expected

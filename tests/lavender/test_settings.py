@@ -48,7 +48,13 @@ def test_every_rule_can_be_set_and_everything_that_can_be_set_is_a_rule() -> Non
     assert SYSTEM in SYSTEMS
 
 
-def test_whoever_says_nothing_plays_as_the_game_has_it() -> None:
+def test_only_what_the_source_says_is_called_the_games() -> None:
+    """A d6 is printed, no torches in the wild are, and repair is missing among what is done in a dungeon."""
+    said = {"strong_background_die", "dungeon_repair_all", "torches_in_wilderness"}
+    assert {_name(rule) for rule in HOUSE_RULES if not rule.is_ours} == said
+
+
+def test_whoever_says_nothing_plays_by_the_defaults() -> None:
     assert rules_from({}) == DEFAULTS == Rules()
     assert rules_from({rule.key: rule.default.key for rule in HOUSE_RULES}) == DEFAULTS
     assert rules_from({"tiers.usage_ladder": "seven", "usage_ladder": "seven"}) == DEFAULTS

@@ -360,6 +360,71 @@ def test_gear_adds_to_damage_where_a_feature_allows_it(name: str, feature: str, 
     assert "with_gear" not in offers(threw(all_quick(fighting()), "lh-at-attack", (18,), who), "lh-toggle")
 
 
+MISSILE = Working("Magic Missile", die=6, does="damage")
+CURE = Working("Cure Light Wounds", die=8, does="healing")
+
+
+def casting(card: Working, *features: str, people: tuple[str, ...] = ("Wren",), **wren: Any) -> Visit:
+    """Wren is about to cast this card at a goblin of 4 hit points and armor 1."""
+    known = changed("Wren", workings=(card,), features=featured(*features), **wren)
+    visit = fighting(fells(known, seats=people), count=1)
+    visit.do("lh-at-declare", f"{WREN_ID}:spell").do("lh-at-next")
+    return threw(visit, "lh-at-initiative", (12,) * len(people)).do("lh-at-next")
+
+
+@pytest.mark.parametrize(
+    ("natural", "face", "left", "words"),
+    [
+        (20, 1, 2, "its effect is doubled, and it is kept; 2 damage to Goblin"),
+        (16, 3, 1, "it works, and it is kept; 3 damage to Goblin"),
+        (8, 5, -1, "it works, and it is lost; 5 damage to Goblin; Goblin falls"),
+    ],
+)
+def test_a_working_with_a_die_does_its_damage(natural: int, face: int, left: int, words: str) -> None:
+    """LH-COMB-11, LH-OPEN-02: armor is no help against it."""
+    visit = casting(MISSILE)
+    odds = damage_odds(2, "normal", 6, 1)
+    fells_it = near(percent(odds.at_least(4), odds.ways))
+    assert f"d6: {decimal(*odds.mean(), 1)} damage on average; fells Goblin {fells_it}." in board(visit)
+    threw(threw(visit, "lh-at-attack", (natural,), WREN_ID), "lh-at-resolve", (face,))
+    assert visit.heard.endswith(f"Magic Missile: {words}.")
+    assert hp(visit) == [left]
+
+
+def test_a_working_that_fails_throws_no_die() -> None:
+    visit = threw(threw(casting(MISSILE), "lh-at-attack", (3,), WREN_ID), "lh-at-resolve", ())
+    assert visit.heard.endswith("Magic Missile: nothing happens, and it is lost.")
+
+
+def test_a_critical_doubles_reagents_too() -> None:
+    visit = threw(casting(MISSILE, "Reagents"), "lh-at-attack", (20,), WREN_ID).do("lh-toggle", "with_gear")
+    threw(visit, "lh-at-resolve", (1, 4))
+    assert visit.heard.endswith("reagents add 4 to its damage; 10 damage to Goblin; Goblin falls.")
+
+
+def test_a_working_heals_whom_one_chooses_and_nobody_above_their_most() -> None:
+    visit = casting(CURE, people=("Wren", "Dara"), hp=1)
+    assert "Whom it heals" in board(visit)
+    assert "hit points back on average." in board(visit)
+    other = Visit(visit.page, visit.workspace)
+    threw(threw(visit, "lh-at-attack", (16,), WREN_ID), "lh-at-resolve", (2,))
+    assert visit.heard.endswith("; Wren is healed by 2.")
+    assert person(visit.workspace, "Wren").hp == 3
+    other.do("lh-at-aim", **{f"aim-heal-{WREN_ID}": DARA_ID})
+    threw(threw(other, "lh-at-attack", (16,), WREN_ID), "lh-at-resolve", (7,))
+    assert other.heard.endswith("; Dara is healed by 7.")
+    assert (person(other.workspace, "Dara").hp, person(other.workspace, "Wren").hp) == (6, 1)
+    assert hp(other) == [4]
+
+
+def test_a_card_with_a_plain_die_tells_its_number() -> None:
+    visit = threw(casting(Working("Sleep", die=4)), "lh-at-attack", (16,), WREN_ID)
+    assert threw(visit, "lh-at-resolve", (3,)).heard.endswith(
+        "Sleep: it works, and it is kept; 3 by its die."
+    )
+    assert "What it does is for the card and the GM to say." in board(casting(Working("Bless")))
+
+
 def test_reagents_add_to_a_spell() -> None:
     """LH-CHAR-36"""
     visit = wise(workspace=fells(changed("Wren", features=featured("Reagents")), seats=("Wren",)))

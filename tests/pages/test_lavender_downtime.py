@@ -201,23 +201,24 @@ def test_the_pane_of_each_action() -> None:
     )
     assert "About what Old bell, Bren" in planned(visit, "research")
     assert "Old bell, Bren: wealth 3. Bank" in planned(visit, "bank")
-    # Cha 0: a map 1, two rumours 2, one rumour 10, nothing 6, a fight 1 of 20.
+    # Cha 0: a map 1, two rumors 2, one rumor 10, nothing 6, a fight 1 of 20.
     assert planned(visit, "carouse").startswith(
-        "A map: 5 % Two rumours: 10 % One rumour: 50 % Nothing: 30 % A fight: 5 %"
+        "A map: 5 % Two rumors: 10 % One rumor: 50 % Nothing: 30 % A fight: 5 %"
     )
     assert "Carouse, Cha: news 65 %, wealth 2" in planned(visit, "carouse")
     assert planned(visit, "dance") == planned(visit, "carouse")
 
 
 def test_things_are_crafted() -> None:
-    visit = home(r1=1, r2=1).do("lh-do-start", BREN_ID, thing="Dagger", kind="arms", worth="2")
-    assert person(visit.workspace, "Bren").tracks == (Track("Dagger", 1, 2, "arms"),)
-    visit.do("lh-do-week").do("lh-do-craft", f"{BREN_ID}:0")
+    visit = home(r1=1, r2=1, r3=1).do("lh-do-start", BREN_ID, thing="dagger", kind="armor", worth="2")
+    assert person(visit.workspace, "Bren").tracks == (Track("Dagger", 1, 3, "arms"),)
+    for _ in range(2):
+        visit.do("lh-do-week").do("lh-do-craft", f"{BREN_ID}:0")
     assert (
         person(visit.workspace, "Bren").items[-1].name,
         person(visit.workspace, "Bren").items[-1].die,
     ) == ("Dagger", 4)
-    assert visit.heard == "Bren crafts Dagger: box 2 of 2, which is finished."
+    assert visit.heard == "Bren crafts Dagger: box 3 of 3, which is finished."
 
 
 @pytest.mark.parametrize(
@@ -261,7 +262,7 @@ def test_carousing_waits_for_its_degree_over_a_reload() -> None:
     again = Visit(visit.page, visit.workspace)
     assert "Bren carouses: Strong, 19." in again.words
     again.do("lh-at-resolve")
-    assert again.heard == "Bren: carouse: Strong, 19; two rumours."
+    assert again.heard == "Bren: carouse: Strong, 19; two rumors."
     assert "Bren carouses" not in again.words
 
 
@@ -371,6 +372,14 @@ def test_each_payment_shows_its_dice_before_it_is_paid() -> None:
     assert household(visit).stay is None
     assert button(visit, "lh-do-begin")
     assert "Pay nothing: four d20" in said(home())
+
+
+def test_a_week_in_which_somebody_acted_passes_before_they_are_gone() -> None:
+    visit = home(r1=2)
+    words = "Somebody has acted, so this week passes before you are gone."
+    assert words not in said(visit)
+    assert words in said(visit.do("lh-do-train", BREN_ID))
+    assert visit.do("lh-do-leave", "1").heard == "Leave after 2 weeks, paying wealth 1: all four dice d8."
 
 
 def test_those_who_left_come_back() -> None:

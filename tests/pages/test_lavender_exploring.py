@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from dicewright.lavender.atlas import Hex, Thing
 from dicewright.lavender.character import Party
 from dicewright.lavender.expedition import Expedition
 from dicewright.lavender.forecasts_exploring import broken_after
@@ -24,7 +25,7 @@ from tests.pages.lavending import (
     told_to_all,
     with_dice,
 )
-from tests.table.looking import person, state_of, table_in
+from tests.table.looking import person, state_of, table_in, with_table
 
 
 def scene(visit: Visit) -> str:
@@ -126,7 +127,7 @@ def test_an_encounter_stays_with_the_gm_until_it_is_due() -> None:
     ("watch", "action", "expected"),
     [
         ("2", "travel", "No way through known places"),
-        ("2", "search", "It will bring: Something is found. No roll."),
+        ("2", "search", "It will bring: The search. No roll: one thing is found, if there is something."),
         ("4", "camp", "Food, watch 4, dusk. d8: steps down 37.5 %."),
         ("5", "search", "Light, watch 5, night, with disadvantage. d8: steps down 61 %."),
         ("2", "regroup", "It will bring: Everyone chooses what they do."),
@@ -173,7 +174,7 @@ def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     assert "Back where they started 67 %, too far left 17 %, too far right 17 %." in open_scene(visit)
     threw(visit, "lh-ex-due", (6,))
     threw(visit, "lh-ex-due", (5,))
-    assert "hex 1, -1, the party is here" in open_scene(visit)
+    assert "hex 1, −1, the party is here" in open_scene(visit)
     assert "Watch 2, day now" in open_scene(visit)
 
 
@@ -227,7 +228,55 @@ def test_light_dies_turn_by_turn() -> None:
     assert table_in(visit.workspace).dice.light == 20
     assert "Turn 2 now" in open_scene(visit)
     does(visit, "search")
+    assert "Due now: The search is over. " in open_scene(visit)
+
+
+def test_something_is_promised_only_where_something_is() -> None:
+    """LH-DUN-16; before the search nobody can tell from the page."""
+    visit = below()
+    before = open_scene(visit.do("lh-ex-action", "search"))
+    threw(visit, "lh-ex-thing", (), "room:0-0", text="A loose stone")
+    assert open_scene(visit) == before
+    does(visit, "search")
     assert "Due now: Something is found." in open_scene(visit)
+    does(threw(threw(visit, "lh-ex-due", ()), "lh-ex-due", (8,)), "search")
+    assert "Nothing more is noted here; the GM may know better." in open_scene(visit)
+
+
+def test_a_discovery_shows_what_lies_in_the_hex_where_it_is_met() -> None:
+    """LH-AMB-27: in the first hex of a way through two, not in the last."""
+    visit = set_out(watch="2")
+    hexes = {key: Hex(q, 0, visited=True) for q, key in enumerate(("0,0", "1,0", "2,0"))}
+    hexes["2,0"] = hexes["2,0"].replace(things=(Thing("A spring"),))
+    there = table(
+        with_table(visit.workspace, expedition=out(visit).replace(hexes=hexes, pending=("discovery",)))
+    )
+    does(there, "travel", way="2,0")
+    assert "What lies there turns up" not in open_scene(there)
+    hexes["1,0"] = hexes["1,0"].replace(things=(Thing("A well"),))
+    there = table(
+        with_table(visit.workspace, expedition=out(visit).replace(hexes=hexes, pending=("discovery",)))
+    )
+    assert "What lies there turns up" in open_scene(does(there, "travel", way="2,0"))
+
+
+def test_leaving_a_dungeon_says_the_time_that_it_takes() -> None:
+    """LH-AMB-33"""
+    visit = below().do("lh-ex-action", "leave")
+    assert "Leave the dungeon: no time" in open_scene(visit)
+    threw(does(visit, "search"), "lh-ex-due", ())
+    threw(visit, "lh-ex-due", (8,)).do("lh-ex-action", "leave")
+    assert "Leave the dungeon: the rest of this watch" in open_scene(visit)
+    threw(visit.do("lh-ex-go"), "lh-ex-due", (8,))
+    assert (out(visit).place, out(visit).watch) == ("wilderness", 3)
+
+
+def test_at_home_the_expedition_waits() -> None:
+    visit = morning().do("lh-do-begin").do("lh-scene", "exploring")
+    assert "The party is at home, in week 1 of its downtime." in open_scene(visit)
+    assert visit.do("lh-ex-go").state.rolling.gm_problem.startswith("The party is at home")
+    visit = table().do("lh-do-begin").do("lh-scene", "exploring")
+    assert "Go to the downtime" in open_scene(visit)
 
 
 def test_a_surprise_leads_straight_to_a_fight() -> None:
@@ -251,7 +300,7 @@ def test_rooms_not_entered_are_question_marks_for_the_players() -> None:
     threw(visit, "lh-ex-room", (), "0-0", name="Hoard of the king")
     assert "Hoard of the king" not in open_scene(visit)
     assert "Hoard of the king" in gm(visit)
-    assert "Through the door to 2" in open_scene(visit)
+    assert "Through the door to room 2" in open_scene(visit)
 
 
 # Forecasts

@@ -285,6 +285,22 @@ def test_cards_are_readied_lost_and_written() -> None:
     assert visit.do("lc-drop", "workings:0").told == "Nim: remove Charm II"
 
 
+def test_a_card_gets_a_die_and_says_what_it_is() -> None:
+    """LH-OPEN-02: the table gives a working its die; the game names none."""
+    visit = nim(NIM.replace(workings=(Working("Magic Missile"),)))
+    assert "The die is" not in visit.words
+    visit.do("lc-write", **{"workings-0-die": "6"})
+    assert (visit.told, visit.character.workings[0].does) == ("Nim: Magic Missile has a d6", "damage")
+    assert "The die is" in visit.words
+    visit.do("lc-write", **{"workings-0-does": "healing"})
+    assert (visit.told, visit.character.workings[0].die) == ("Nim: the die of Magic Missile is healing", 6)
+    before = visit.workspace
+    for key, text in (("die", "7"), ("die", "6"), ("does", "harm")):
+        assert visit.do("lc-write", **{f"workings-0-{key}": text}).workspace is before
+    visit.do("lc-write", **{"workings-0-die": ""})
+    assert visit.character.workings[0] == Working("Magic Missile")
+
+
 # Equipment
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from dicewright.lavender.character import Item, Party
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.encounter import attitude_odds
 from dicewright.lavender.settings import Rules
@@ -248,7 +249,7 @@ def test_without_a_party_nobody_is_met() -> None:
 
 @pytest.mark.parametrize(("who", "dex"), [(BREN_ID, 0), (DARA_ID, 2)])
 def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> None:
-    visit = scene("meeting").do("lh-at-aim", **{"aim-speaker": who, "aim-distance": "far"})
+    visit = scene("meeting").do("lh-at-aim", **{"aim-lookout": who, "aim-distance": "far"})
     name = "Bren" if who == BREN_ID else "Dara"
     assert f"{name} tests Dex: not surprised {success(dex)}" in visit.words
     assert 'value="far" selected' in visit.html
@@ -259,6 +260,19 @@ def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> Non
         assert there.heard.endswith(f"; {words.lower()}")
         assert there.heard.startswith(f"{name}: surprise: ")
         assert documents(taken_back(there.workspace, visit.workspace)) == documents(visit.workspace)
+
+
+def test_the_spotlight_tests_for_surprise_unless_somebody_goes_ahead() -> None:
+    """LH-AMB-36"""
+    visit = scene("meeting", fells(party=Party(spotlight=DARA_ID)))
+    assert offers(visit, "lh-at-surprise") == [DARA_ID]
+    assert "Dara talks to them" in visit.words
+    visit.do("lh-at-aim", **{"aim-lookout": BREN_ID})
+    assert offers(visit, "lh-at-surprise") == [BREN_ID]
+    assert "Dara talks to them" in visit.words
+    # Nobody who is not here is asked.
+    away = scene("meeting", fells(changed("Dara", away="murdered"), party=Party(spotlight=DARA_ID)))
+    assert offers(away, "lh-at-surprise") == [BREN_ID]
 
 
 def test_whoever_starves_is_surprised_more_easily() -> None:
@@ -331,16 +345,17 @@ def test_an_encounter_leads_to_a_fight_or_a_flight() -> None:
 # Valuables
 
 
-def test_what_is_no_arm_is_listed_and_has_to_be_valued_first() -> None:
+def test_what_is_carried_is_listed_and_has_to_be_valued_first() -> None:
     visit = scene("valuables")
     text = visit.words
     assert "Old bell, Bren: not known" in text
     assert "Ring, Dara: not known" in text
-    assert "Longsword, Bren" not in text
+    assert "Longsword, Bren: 4; weapon" in text.partition("Arms and armor of known value (6)")[2]
     assert offers(visit, "lh-at-appraise") == []
     said = refused(visit, "lh-at-appraise", RING)
     assert said == "The GM has to set what it is worth first (LH-VAL-08)."
-    assert offers(visit.do("lh-at-value", thing=RING, true="5"), "lh-at-appraise") == [RING]
+    visit.do("lh-at-value", thing=RING, true="5")
+    assert offers(visit, "lh-at-appraise") == [f"{BREN_ID}:{RING}", f"{DARA_ID}:{RING}"]
     odds = ballpark_odds(5)
     assert f"A ballpark would be told from {odds.lowest} to {odds.highest}." in visit.words
     assert offers(visit.do("lh-at-value", thing=RING, true=""), "lh-at-appraise") == []
@@ -379,9 +394,10 @@ def test_appraising_tells_what_its_degree_allows(
     assert visit.heard.endswith(f"; Ring: {words}.")
     assert f"Ring, Dara: {known} " in visit.words
     item = person(visit.workspace, "Dara").items[3]
-    assert (item.told, item.tried, item.value) == (told, True, 5)
-    # One try, whatever came of it (LH-AMB-17).
-    assert offers(visit, "lh-at-appraise") == []
+    assert (item.told, item.tried_by, item.value) == (told, (DARA_ID,), 5)
+    # One try for each, whatever came of it; another may try unless somebody is sure (LH-AMB-17).
+    left = [f"{BREN_ID}:{RING}"] if natural in (4, 10) else []
+    assert offers(visit, "lh-at-appraise") == left
     assert refused(visit, "lh-at-appraise", RING).startswith("There is one try")
     assert documents(taken_back(visit.workspace, before)) == documents(before)
 
@@ -398,7 +414,7 @@ def test_a_background_gives_advantage_and_has_its_price() -> None:
     better, usual = degree_odds(-1, "advantage"), degree_odds(1)
     for odds, name in ((better, "Old bell"), (usual, "Ring")):
         exact = near(percent(odds.exactly("Critical") + odds.exactly("Strong"), odds.ways))
-        assert f"Appraise {name}: exact {exact}" in visit.words
+        assert f"appraises {name}: exact {exact}" in visit.words
     ring = threw(
         Visit(visit.page, visit.workspace).do("lh-toggle", "background"), "lh-at-appraise", (9,), RING
     )
@@ -432,6 +448,127 @@ def test_what_only_the_gm_knows_is_told_to_nobody(natural: int, faces: tuple[int
     assert all(event.private for event in secret)
     visit.turn(undo)
     assert "sets the value" not in told_to_all(visit)
+
+
+KINDS = [
+    ("weapon", "Bren"),
+    ("shields", "Bren"),
+    ("beast", "Bren"),
+    ("Map", "Wren"),
+    ("plant", "Wren"),
+    ("art", "Dara"),
+]
+
+
+@pytest.mark.parametrize(("kind", "who"), KINDS)
+def test_a_class_appraises_what_it_knows_whoever_carries_it(kind: str, who: str) -> None:
+    """LH-VAL-09, LH-AMB-17"""
+    people = changed("Dara", items=(*PEOPLE["Dara"].items[:3], Item("Find", kind, 5)))
+    visit = scene("valuables", fells(people, ("Bren", "Dara", "Wren")))
+    ids = {"Bren": BREN_ID, "Dara": DARA_ID, "Wren": WREN_ID}
+    assert offers(visit, "lh-at-appraise") == [f"{ids[who]}:{DARA_ID}:3"]
+    other = "Bren" if who == "Dara" else "Dara"
+    said = refused(visit, "lh-at-appraise", f"{ids[other]}:{DARA_ID}:3")
+    assert said == (
+        f"To appraise it, one has to be one of the {PEOPLE[who].who} or somebody with a fitting background "
+        "(LH-VAL-09)."
+    )
+
+
+def test_a_fitting_background_lets_anybody_try_with_advantage() -> None:
+    people = changed("Dara", items=(Item("Brew", "potion", 5),))
+    visit = scene("valuables", fells(people))
+    assert offers(visit, "lh-at-appraise") == []
+    assert "has to be somebody with a fitting background, and has one try" in visit.words
+    visit.do("lh-toggle", "background")
+    # Dara has none.
+    assert offers(visit, "lh-at-appraise") == [f"{BREN_ID}:{DARA_ID}:0"]
+    threw(visit, "lh-at-appraise", (3, 19), f"{BREN_ID}:{DARA_ID}:0")
+    assert threw(visit, "lh-finish", ()).heard == "Bren: appraise: Strong, 18; Brew: worth 5."
+    assert person(visit.workspace, "Dara").items[0].tried_by == (BREN_ID,)
+
+
+def test_a_second_try_in_vain_takes_nothing_away() -> None:
+    """LH-AMB-17: one try for each; what others found out stays."""
+    visit = threw(threw(valued(), "lh-at-appraise", (10,), RING), "lh-finish", (2, 3))
+    threw(visit, "lh-at-appraise", (5,), f"{BREN_ID}:{RING}")
+    assert threw(visit, "lh-finish", ()).heard.endswith("; Ring: no wiser than before.")
+    assert "Ring, Dara: about 8" in visit.words
+    assert "Everybody here has tried." in visit.words
+
+
+def test_a_weapon_of_unknown_worth_is_appraised_like_anything_else() -> None:
+    sword = Item("Black sword", "weapon", 7, die=8, original=8)
+    visit = scene("valuables", fells(changed("Dara", items=(sword,))))
+    value = f"{BREN_ID}:{DARA_ID}:0"
+    threw(threw(visit, "lh-at-appraise", (19,), value), "lh-finish", ())
+    assert "Black sword, Dara: 7; weapon" in visit.words
+
+
+def test_who_has_tried_is_kept_when_a_thing_changes_hands() -> None:
+    """Also of a record from before, which only says that its carrier has."""
+    ring = Item("Ring", "", 5, tried=True)
+    visit = scene("valuables", fells(changed("Dara", items=(ring,))))
+    assert offers(visit, "lh-at-appraise") == [f"{BREN_ID}:{DARA_ID}:0"]
+    visit.do("lh-va-give", f"{DARA_ID}:0", to=BREN_ID)
+    assert person(visit.workspace, "Dara").items == ()
+    assert offers(visit, "lh-at-appraise") == [f"{BREN_ID}:{BREN_ID}:4"]
+
+
+def test_a_thing_is_handed_over_and_its_secret_stays_one() -> None:
+    visit = scene("valuables")
+    before = visit.workspace
+    assert visit.do("lh-va-give", RING, to=BREN_ID).heard == "Dara gives Ring to Bren."
+    assert "Dara gives Ring to Bren" in told_to_all(visit)
+    assert [item.name for item in person(visit.workspace, "Bren").items][-1] == "Ring"
+    assert documents(taken_back(visit.workspace, before)) == documents(before)
+    visit = valued(7)
+    before = told_to_all(visit)
+    assert visit.do("lh-va-give", RING, to=BREN_ID).heard == "Dara gives Ring to Bren."
+    assert told_to_all(visit) == before
+    assert refused(visit, "lh-va-give", BELL, to=WREN_ID).startswith("Say who gets it first")
+    assert refused(visit, "lh-va-give", f"{BREN_ID}:99", to=DARA_ID).startswith("That thing is not")
+    assert visit.do("lh-va-give", BELL, to=BREN_ID).heard == ""
+
+
+def test_the_gm_makes_a_value_known() -> None:
+    visit = valued(7)
+    assert offers(visit, "lh-va-known") == [RING]
+    assert visit.do("lh-va-known", RING).heard == "Ring is worth 7, as all know now."
+    assert "Ring, Dara: 7" in visit.words
+    assert (offers(visit, "lh-va-known"), offers(visit, "lh-at-appraise")) == ([], [])
+    assert refused(visit, "lh-va-known", RING) == "What Ring is worth is known already."
+    assert refused(visit, "lh-va-known", BELL).startswith("The GM has to set what it is worth first")
+
+
+def test_a_thing_is_named_and_gets_a_kind() -> None:
+    visit = scene("valuables")
+    assert (
+        visit.do("lh-va-name", RING, name=" Signet  ring ", kind="jewelry").heard == "Call Ring Signet ring."
+    )
+    assert "Signet ring, Dara: not known; jewelry" in visit.words
+    assert visit.do("lh-va-name", RING, name="Signet ring", kind="").heard == "Signet ring is of no kind."
+    assert refused(visit, "lh-va-name", RING, name=" ", kind="") == "Give the thing a name first."
+
+
+def test_valuables_are_added_with_a_secret_or_a_known_value() -> None:
+    visit = scene("valuables")
+    before = told_to_all(visit)
+    urn = {"name": "Urn", "kind": "art", "to": DARA_ID, "slots": "2"}
+    assert visit.do("lh-va-add", "", None, **urn, true="6").heard == "Dara gets Urn."
+    assert told_to_all(visit) == before
+    item = person(visit.workspace, "Dara").items[-1]
+    assert (item.name, item.type, item.value, item.known, item.slots) == ("Urn", "art", 6, "unknown", 2)
+    assert visit.do("lh-va-add", "", None, **urn, true="3", known="on").heard == "Dara gets Urn, worth 3."
+    assert "Urn, Dara: 3; art" in visit.words
+    for answers, words in (
+        ({"name": " "}, "Give the thing a name first."),
+        ({"to": WREN_ID}, "Say who gets it first: somebody who sits here."),
+        ({"slots": "many"}, "Slots: write a whole number from 0 to 99."),
+        ({"true": "11"}, "Values go from 0 to 10."),
+        ({"true": "", "known": "on"}, "Say what it is worth, if all shall know it."),
+    ):
+        assert refused(visit, "lh-va-add", **{**urn, "true": "6", **answers}) == words
 
 
 def test_values_that_nobody_can_set_change_nothing() -> None:

@@ -45,6 +45,14 @@ def test_the_name_of_whoever_rolls_is_kept_when_it_is_finished() -> None:
     assert settings_of(visit.do("name-player", player=" Jana ").workspace).player == "Jana"
 
 
+def test_a_default_says_whose_it_is() -> None:
+    table = Visit(TABLE).do("new-game", "lavender").do("make", name="Harrow Mere")
+    words = Visit(PAGE, table.workspace).words
+    assert "d6, the seventh by choice (the game’s) d7" in words
+    assert "Once to the sum (ours) To every die" in words
+    assert "What is marked is played unless you choose otherwise" in words
+
+
 def test_house_rules_belong_to_the_campaign_on_the_table() -> None:
     assert "put one on the" in Visit(PAGE).html
     table = Visit(TABLE).do("new-game", "tiers").do("make", name="River towns")

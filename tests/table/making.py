@@ -14,12 +14,15 @@ from dicewright.dungeoneers import character as dungeoneers
 from dicewright.dungeoneers.tables import SIZES
 from dicewright.lavender import character as lavender
 from dicewright.lavender import fight as lavender_fight
+from dicewright.lavender.atlas import Row as Share
 from dicewright.lavender.combat import QUICK, SLOW_PHASE
 from dicewright.lavender.court import Realm
 from dicewright.lavender.downtime import ABILITY, Growing, Household, Stay
 from dicewright.lavender.equipment import WILDERNESS
 from dicewright.lavender.expedition import Expedition
 from dicewright.lavender.factions import APPROACHES, Faction, Goal, Want
+from dicewright.lavender.rumors import MAP, RUMOR, Rumor
+from dicewright.lavender.sea import Sea
 from dicewright.lavender.tables import BROKEN, CLASSES, LADDER, SEVEN_STEPS
 from dicewright.lavender.valuables import KNOWLEDGE
 from dicewright.lavender.wilderness import DISCOVERY, LAIR
@@ -220,6 +223,13 @@ lavender_characters = frozen(
             original=item_dice,
         )
     ),
+    workings=few(
+        frozen(
+            lavender.Working,
+            die=item_dice,
+            does=st.sampled_from((lavender.DAMAGE, lavender.HEALING, lavender.NUMBER)),
+        )
+    ),
     death_dice=st.integers(0, 10),
     fatigue=st.sampled_from(SEVEN_STEPS),
     tracks=few(frozen(lavender.Track, filled=st.integers(0, 10), most=st.integers(10, 60))),
@@ -259,9 +269,15 @@ households = frozen(
     Household,
     wealth=st.lists(st.integers(0, 5), min_size=10, max_size=10).map(tuple),
     stay=st.none() | stays,
-    growing=few(frozen(Growing, step=st.just(ABILITY), feature=st.just(""))).map(
-        lambda those: tuple({each.sheet: each for each in those}.values())
-    ),
+    growing=few(
+        frozen(
+            Growing,
+            # Of other ids, two may become the same once what nobody sees is cleaned away.
+            sheet=st.sampled_from(("x1", "é-4", "x7")),
+            step=st.just(ABILITY),
+            feature=st.just(""),
+        )
+    ).map(lambda those: tuple({each.sheet: each for each in those}.values())),
 )
 factions = frozen(
     Faction,
@@ -290,6 +306,14 @@ expeditions = frozen(
     dungeon=st.just(0),
     room=st.just(0),
 )
+rumors = frozen(Rumor, kind=st.sampled_from((RUMOR, MAP)), worth=values_told)
+seas = frozen(
+    Sea,
+    steps=st.just(("The wind", "The watch")),
+    at=st.integers(0, 1),
+    rounds=st.integers(0, 99),
+    events=few(frozen(Share, shares=st.integers(1, 6))),
+)
 usage_dice = st.sampled_from(SEVEN_STEPS)
 lavender_parties = frozen(
     lavender.Party,
@@ -298,6 +322,8 @@ lavender_parties = frozen(
     household=st.none() | households,
     realm=st.none() | realms,
     expedition=st.none() | expeditions,
+    rumors=few(rumors),
+    sea=st.none() | seas,
 ).map(
     lambda party: party.replace(
         starving=party.starving and party.dice.food == BROKEN,

@@ -143,7 +143,9 @@ EXPECTED: dict[str, Frozen] = {
                 lavender.Item("Idol", value=7, known="misjudged", told=10, slots=0),
             ),
             (
-                lavender.Working("Sleep", 2, "Bees, and then nothing.", False, {"learned": "at court"}),
+                lavender.Working(
+                    "Sleep", 2, "Bees, and then nothing.", False, unknown={"learned": "at court"}
+                ),
                 lavender.Working("Charm"),
             ),
             2,

@@ -534,3 +534,16 @@ def test_a_day_at_court_is_a_day_of_the_calendar() -> None:
     expedition = table_in(went_for(there, 12)).expedition
     assert expedition
     assert (expedition.day, expedition.watch) == (3, 3)
+
+
+@pytest.mark.parametrize("watch", [1, 4])
+def test_after_a_court_the_event_of_the_day_comes_first(watch: int) -> None:
+    """LH-WILD-06, LH-AMB-46: of the days at court nothing was rolled; while it goes on, nothing is due."""
+    there = with_table(at_court(), expedition=Expedition(day=2, watch=watch, events_rolled=True))
+    acted = went_for(there, 10)
+    assert (table_in(acted).expedition.day, table_in(acted).expedition.due) == (3, ())
+    assert [due.kind for due in table_in(courting.end_court(acted)).expedition.due] == ["dawn"]
+    assert table_in(courting.end_court(there)).expedition.due == ()
+    last = with_table(acted, realm=realm_in(acted).replace(court=court_in(acted).replace(counter=2)))
+    over = went_for(last, 10, who="Silke")
+    assert [due.kind for due in table_in(over).expedition.due] == ["dawn"]

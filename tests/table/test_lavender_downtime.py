@@ -251,6 +251,32 @@ def test_what_cannot_be_crafted() -> None:
     refused("no_such_track", staying.pass_week(trained), weeks.craft, orla, 0)
 
 
+@pytest.mark.parametrize(
+    ("who", "name", "kind", "track"),
+    [
+        ("Brannoch", "full plate", "arms", Track("Full Plate", 1, 7, "armor")),
+        ("Brannoch", "Claymore", "arms", Track("Claymore", 1, 5, "arms")),
+        ("Silke", "Longbow", "ring", Track("Longbow", 1, 4, "bow")),
+        ("Silke", "Signet", "ring", Track("Signet", 1, 2, "ring")),
+    ],
+)
+def test_what_the_tables_have_is_crafted_at_its_value(who: str, name: str, kind: str, track: Track) -> None:
+    """LH-AMB-53: whatever value was chosen, for a cheap plate would be banked at its price."""
+    there = at_home(r1=1)
+    after = done(there, lambda it: weeks.start_craft(it, id_of(it, who), name, kind, 2))
+    assert person(after, who).tracks == (track,)
+
+
+def test_a_thing_of_the_tables_is_of_its_own_craft() -> None:
+    there = at_home(r1=1)
+    sentence = refused(
+        "no_such_craft", there, weeks.start_craft, id_of(there, "Silke"), "Longsword", "ring", 1
+    )
+    assert sentence.startswith(
+        "Longsword is of the craft “arms”, and the Deft may craft: ring, bow, clothing"
+    )
+
+
 def test_a_track_of_ones_own_is_filled_and_stays() -> None:
     there = with_person(at_home(r2=1), "Orla", tracks=(Track("A tower", 1, 2),))
     after = done(there, lambda it: weeks.craft(it, id_of(it, "Orla"), 0))
@@ -279,7 +305,7 @@ def test_research_tells_a_value_or_a_property() -> None:
 
 @pytest.mark.parametrize(
     ("face", "words"),
-    [(20, "a map"), (19, "two rumours"), (9, "one rumour"), (4, "nothing"), (1, "a fight")],
+    [(20, "a map"), (19, "two rumors"), (9, "one rumor"), (4, "nothing"), (1, "a fight")],
 )
 def test_carousing_is_paid_and_tested_in_one_deed(face: int, words: str) -> None:
     there = at_home(r2=1)
@@ -315,6 +341,19 @@ def test_the_payment_sets_all_four_dice(paid: int, die: int) -> None:
     assert home_of(after).stay is None
     assert sum(home_of(after).wealth) == 3
     assert told(after) == f"Leave after 1 week, paying wealth {paid}: all four dice d{die}"
+
+
+def test_leaving_passes_the_week_in_which_somebody_acted() -> None:
+    """LH-DOWN-06: one week for each round of actions."""
+    there = with_person(at_home(r1=2), "Silke", away="left for 4 weeks")
+    there = with_table(there, expedition=Expedition(day=3, events_rolled=True))
+    there = weeks.train(there, id_of(there, "Orla"))
+    after = done(there, lambda it: staying.leave(it, 1))
+    assert told(after) == "Leave after 2 weeks, paying wealth 1: all four dice d8"
+    assert table_in(after).expedition.day == 10
+    assert person(after, "Silke").away == "left for 3 weeks"
+    at_once = done(with_table(at_home(r1=1), expedition=Expedition(day=3)), lambda it: staying.leave(it, 1))
+    assert (told(at_once)[:18], table_in(at_once).expedition.day) == ("Leave after 1 week", 3)
 
 
 def test_nothing_is_paid_only_by_those_who_have_nothing() -> None:

@@ -8,13 +8,14 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.lavender.atlas import Hex, Row, Thing, hex_routes, new_ways, room_routes
-from dicewright.lavender.character import Feature, Working
+from dicewright.lavender.character import Feature, Working, item_of
+from dicewright.lavender.downtime import Household, Stay
 from dicewright.lavender.expedition import Doing, Expedition
 from dicewright.lavender.procedure import actions_at
 from dicewright.systems import replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import rolls_of, shared
-from dicewright.table.lavender import atlas, exploring
+from dicewright.table.lavender import atlas, exploring, staying
 from dicewright.table.lavender.due import do_due
 from dicewright.table.lavender.journey import expedition_at
 from dicewright.table.lavender.playing import campaign_of
@@ -256,7 +257,7 @@ def test_searching_finds_one_thing_a_watch() -> None:
     assert told(there) == "What the search finds: A cave"
     there = done(chosen(there, "search"))
     assert told(there) == "What the search finds: A spring"
-    assert told(done(done(chosen(there, "search"), 8))).endswith("nothing more that is written down")
+    assert told(done(done(chosen(there, "search"), 8))).endswith("nothing more is noted here")
 
 
 # Rest in the wild
@@ -314,6 +315,23 @@ def test_a_regroup_heals_memorizes_repairs_and_refills() -> None:
     assert (person(there, "Brannoch").death_dice, clock(there)[1], due_in(there)) == (1, 3, [])
     healed = picked(chosen(there, "regroup"), "Brannoch", "heal", 8)
     assert person(healed, "Brannoch").hp == 10
+
+
+def test_the_strong_repair_what_others_carry() -> None:
+    """LH-CHAR-13, also in a dungeon, with a gear die that is only as good; nobody else does (LH-AMB-20)."""
+    there = with_person(below(workspace=outing(gear=4)), "Silke", items=(item_of("Shortbow").replace(die=4),))
+    there = done(done(chosen(there, "regroup"), 8), 8)
+    silke = id_of(there, "Silke")
+    assert options(there, "Brannoch") == [f"repair-0-{silke}", "nothing"]
+    assert (options(there, "Orla"), options(there, "Silke")) == (["nothing"], ["nothing"])
+    after = picked(there, "Brannoch", f"repair-0-{silke}", 2)
+    assert person(after, "Silke").items[0].die == 6
+    assert told(after) == "Brannoch repairs Silke’s Shortbow: gear 2, d4 → d20; Shortbow d4 → d6"
+    assert "LH-CHAR-13" in after.log[-1].rules
+    stopped = with_table(there, dice=table_in(there).dice.replace(gear=20))
+    broken = with_person(stopped, "Silke", items=(item_of("Shortbow").replace(die=None),))
+    failed = picked(broken, "Brannoch", f"repair-0-{silke}", 3, 8)
+    assert person(failed, "Silke").items[0].die is None
 
 
 @pytest.mark.parametrize(
@@ -463,6 +481,51 @@ def test_leaving_finishes_the_watch() -> None:
     assert due_in(there)[0] == "fellowship"
     there = done(there, 8)
     assert (out(there).place, clock(there)) == ("wilderness", (1, 3, 1, 1))
+
+
+# At home, and back from there
+
+
+def test_nobody_explores_in_a_week_at_home() -> None:
+    """LH-DOWN-06, LH-DOWN-15"""
+    home = Household(wealth=(1,) + (0,) * 9, stay=Stay(1))
+    refused("at_home", lambda: exploring.set_out(with_table(outing(), household=home)))
+    there = with_table(morning(), household=home)
+    refused("at_home", lambda: chosen(there, "search"))
+    refused("at_home", lambda: done(with_table(exploring.set_out(outing()), household=home), 3))
+    under = with_table(below(), household=home)
+    refused("at_home", lambda: exploring.hold_portal(under, FixedDice(5)))
+    left = staying.leave(there, 1)
+    assert due_in(chosen(left, "search")) == ["food", "advance", "find"]
+
+
+@pytest.mark.parametrize("watch", [1, 3, 6])
+def test_the_event_of_the_day_comes_first_after_downtime(watch: int) -> None:
+    """LH-WILD-06: also in the middle of the day, for of the days at home nothing was rolled."""
+    there = staying.begin_downtime(with_expedition(morning(18), watch=watch))
+    there = staying.leave(staying.pass_week(there), 0)
+    assert (due_in(there), clock(there)[:2], out(there).bad_weather) == (["dawn"], (8, watch), False)
+    refused("due", lambda: chosen(there, "camp"))
+    assert due_in(done(there, 3)) == []
+
+
+def test_an_encounter_of_a_watch_that_is_over_does_not_come() -> None:
+    there = staying.begin_downtime(with_expedition(morning(), watch=4))
+    there = done(staying.leave(staying.pass_week(there), 0), 9, 3)
+    assert there.log[-1].outcome == "an encounter in watch 3, which is over"
+    assert out(there).encounter_watch is None
+
+
+def test_a_day_that_nobody_asked_about_begins_with_its_event() -> None:
+    """A campaign kept since before, whose days passed at a court: the weather comes before the scout."""
+    there = with_expedition(morning(), events_rolled=False)
+    there = chosen(there, "explore", direction=0, scout=id_of(there, "Orla"))
+    assert due_in(there)[:2] == ["dawn", "scout"]
+
+
+def test_downtime_does_not_begin_in_the_middle_of_something() -> None:
+    there = chosen(morning(), "explore", direction=0, scout=id_of(morning(), "Orla"))
+    refused("exploring", lambda: staying.begin_downtime(there))
 
 
 def test_a_broken_light_die_brings_all_its_saves_bring() -> None:

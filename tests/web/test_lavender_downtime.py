@@ -50,14 +50,14 @@ def test_a_downtime_from_banking_to_cost_of_living(page: Page, site: SiteServer)
     level.get_by_role("button", name="Dex 16 → 17").click()
     expect(level).to_have_count(0)
     expect(page.locator("main")).to_contain_text("Deft 2 · 10 of 11 hp")
-    # The next week she hears a rumour for another box.
+    # The next week she hears a rumor for another box.
     page.get_by_role("button", name="Let the week pass").click()
     page.get_by_role("button", name="Carouse", exact=True).click()
-    expect(scene).to_contain_text("One rumour: 50 %")
+    expect(scene).to_contain_text("One rumor: 50 %")
     page.get_by_role("button", name="Carouse, Cha: news").click()
     enter(page, 9)
     page.get_by_role("button", name="See what it brings").click()
-    expect(page.locator(".by-rules .result")).to_contain_text("One rumour.")
+    expect(page.locator(".by-rules .result")).to_contain_text("One rumor.")
     again(page)
     page.get_by_role("button", name="Pay wealth 4: four d10").click()
     for name in ("Food", "Fellowship", "Gear", "Light"):

@@ -6,6 +6,7 @@ from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.lavender.dungeon import LEAST_WONDER, MOST_WONDER
+from dicewright.lavender.tables import ABILITIES, DEX
 from dicewright.lavender.wilderness import DIRECTIONS, neighbour
 from dicewright.trouble import RuleError
 
@@ -13,6 +14,20 @@ MOST_HEXES, MOST_ROOMS, MOST_DUNGEONS, MOST_REGIONS, MOST_THINGS = 300, 100, 20,
 MOST_SHARES = 20
 """Of all rows of a table together, so that one die picks a row."""
 FARTHEST = 99
+AVOIDS, HALVES = "avoids", "halves"
+MOST_TRAP_DICE = 10
+TRAP_SIDES = (4, 6, 8, 10, 12, 20)
+
+
+class Trap(Frozen):
+    """What the GM notes of one, for the source describes none (LH-OPEN-07)."""
+
+    ability: str = DEX
+    dice: int = 1
+    sides: int = 6
+    eases: str = AVOIDS
+    """What a success does: avoid the harm, or halve it (LH-DUN-17)."""
+    unknown: Mapping[str, Any] = NOTHING
 
 
 class Thing(Frozen):
@@ -20,7 +35,13 @@ class Thing(Frozen):
 
     text: str
     found: bool = False
+    trap: Trap | None = None
     unknown: Mapping[str, Any] = NOTHING
+
+
+def is_hidden(things: tuple[Thing, ...]) -> bool:
+    """Whether a search would find something."""
+    return any(not thing.found for thing in things)
 
 
 class Hex(Frozen):
@@ -68,11 +89,16 @@ class Region(Frozen):
     encounters: tuple[Row, ...] = ()
     weather: tuple[Row, ...] = ()
     discoveries: tuple[Row, ...] = ()
+    rumors: tuple[Row, ...] = ()
+    maps: tuple[Row, ...] = ()
+    brawls: tuple[Row, ...] = ()
+    """What carousing brings here (LH-DOWN-14)."""
     unknown: Mapping[str, Any] = NOTHING
 
 
 ENCOUNTERS, WEATHER, DISCOVERIES = "encounters", "weather", "discoveries"
-TABLES = (ENCOUNTERS, WEATHER, DISCOVERIES)
+RUMORS, MAPS, BRAWLS = "rumors", "maps", "brawls"
+TABLES = (ENCOUNTERS, WEATHER, DISCOVERIES, RUMORS, MAPS, BRAWLS)
 
 
 # Hexes
@@ -198,7 +224,9 @@ def check_region(region: Region) -> None:
     for name in TABLES:
         rows = getattr(region, name)
         if any(row.shares < 1 for row in rows) or shares_of(rows) > MOST_SHARES:
-            raise RuleError("shares_out_of_range", f"a table has {MOST_SHARES} shares at most, each row one")
+            raise RuleError(
+                "shares_out_of_range", f"a table has {MOST_SHARES} shares at most, and each row one at least"
+            )
 
 
 def check_dungeon(dungeon: Dungeon) -> None:
@@ -213,6 +241,8 @@ def check_dungeon(dungeon: Dungeon) -> None:
         raise RuleError("no_such_room", "a room leads to one that is not there")
     if any(len(room.things) > MOST_THINGS or len(room.links) > MOST_ROOMS for room in rooms):
         raise RuleError("too_many", f"a room holds {MOST_THINGS} things at most")
+    for room in rooms:
+        check_traps(room.things)
 
 
 def check_hexes(hexes: Mapping[str, Hex]) -> None:
@@ -223,3 +253,17 @@ def check_hexes(hexes: Mapping[str, Hex]) -> None:
             raise RuleError("no_such_hex", "a hex lies where no hex can lie")
         if len(each.things) > MOST_THINGS:
             raise RuleError("too_many", f"a hex holds {MOST_THINGS} things at most")
+        check_traps(each.things)
+
+
+def check_traps(things: tuple[Thing, ...]) -> None:
+    for thing in things:
+        if thing.trap:
+            check_trap(thing.trap)
+
+
+def check_trap(trap: Trap) -> None:
+    if trap.ability not in ABILITIES or trap.eases not in (AVOIDS, HALVES):
+        raise RuleError("no_such_trap", "a trap is tested by an ability, which avoids or halves its harm")
+    if not 0 <= trap.dice <= MOST_TRAP_DICE or trap.sides not in TRAP_SIDES:
+        raise RuleError("no_such_trap", f"a trap has up to {MOST_TRAP_DICE} dice that everybody knows")

@@ -16,7 +16,7 @@ def row_of_item(item: Item) -> int | None:
         # What was noted is already one below what it is worth (LH-VAL-12).
         return max(0, min(MOST_VALUE, item.told))
     value = item.value if item.told is None or item.known == MISJUDGED else item.told
-    return None if value is None else bank_row(item.known, value)
+    return bank_row(item.known, value)
 
 
 def buyer_row(item: Item) -> int | None:

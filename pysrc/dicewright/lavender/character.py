@@ -10,6 +10,8 @@ from dicewright.lavender.downtime import Household, check_household
 from dicewright.lavender.equipment import Die, armor_die, slots_of
 from dicewright.lavender.expedition import Expedition, check_expedition
 from dicewright.lavender.fight import Fight, check_fight
+from dicewright.lavender.rumors import Rumor, check_rumors
+from dicewright.lavender.sea import Sea, check_sea
 from dicewright.lavender.settings import DEFAULTS, Rules
 from dicewright.lavender.tables import (
     ABILITIES,
@@ -60,7 +62,9 @@ class Item(Frozen):
     is_ours: bool = False
     """Whether its numbers are a suggestion, and not the game's (LH-EQ-08)."""
     tried: bool = False
-    """Whether whoever carries it has had their one try at appraising it (LH-AMB-17)."""
+    """Whether whoever carries it has had their one try; in records from before others could try, too."""
+    tried_by: tuple[str, ...] = ()
+    """The sheets of those who have had their one try at appraising it (LH-AMB-17)."""
     unknown: Mapping[str, Any] = NOTHING
 
     @property
@@ -90,7 +94,14 @@ class Working(Frozen):
     level: int = 1
     text: str = ""
     ready: bool = True
+    die: Die = None
+    """Rolled when it works, where the table gives it one."""
+    does: str = ""
+    """What its number is: damage, healing, or whatever the card says."""
     unknown: Mapping[str, Any] = NOTHING
+
+
+DAMAGE, HEALING, NUMBER = "damage", "healing", ""
 
 
 class Feature(Frozen):
@@ -259,6 +270,8 @@ class Party(Frozen):
     expedition: Expedition | None = None
     household: Household | None = None
     realm: Realm | None = None
+    rumors: tuple[Rumor, ...] = ()
+    sea: Sea | None = None
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -284,9 +297,18 @@ def check_character(character: Character) -> None:
         raise RuleError("dice_out_of_range", f"Dealer of Death has 0 to {MOST_LEVEL} dice")
     for item in character.items:
         check_item(item)
+    for working in character.workings:
+        check_working(working)
     for track in character.tracks:
         if not 0 <= track.filled <= track.most <= MOST_LINES:
             raise RuleError("track_out_of_range", f"a track has up to {MOST_LINES} boxes")
+
+
+def check_working(working: Working) -> None:
+    if working.die is not None and working.die not in LADDER[1:]:
+        raise RuleError("no_such_die", f"“{working.name[:30]}” has a die that no working has")
+    if working.does not in (DAMAGE, HEALING, NUMBER):
+        raise RuleError("no_such_effect", "the die of a working is damage, healing or a plain number")
 
 
 def check_item(item: Item) -> None:
@@ -316,6 +338,9 @@ def check_party(party: Party, rules: Rules = DEFAULTS) -> None:
         check_household(party.household)
     if party.realm:
         check_realm(party.realm)
+    check_rumors(party.rumors)
+    if party.sea:
+        check_sea(party.sea)
     if party.starving and not is_broken(party.dice.food):
         raise RuleError("condition", "nobody starves while the food die is not broken (LH-RES-11)")
     if party.darkness and not is_broken(party.dice.light):

@@ -111,7 +111,7 @@ def defend_all(con: int, armor_roll: int, attacks: Sequence[tuple[int, int]]) ->
 def damage_odds(modifier: int, mode: str, die: int, count: int) -> Odds[int]:
     """What an attack does before a choice: its dice in full on a Weak, twice on a Critical (LH-COMB-08)."""
     degrees = degree_odds(modifier, mode)
-    raw = _sum_odds(die, count)
+    raw = sum_odds(die, count)
     counts: dict[int, int] = {}
     for degree, ways in degrees:
         times_hit = {CRITICAL: 2, STRONG: 1, WEAK: 1}.get(degree, 0)
@@ -121,7 +121,8 @@ def damage_odds(modifier: int, mode: str, die: int, count: int) -> Odds[int]:
     return Odds(dict(sorted(counts.items())), degrees.ways * raw.ways)
 
 
-def _sum_odds(die: int, count: int) -> Odds[int]:
+def sum_odds(die: int, count: int) -> Odds[int]:
+    """Of so many dice, added up."""
     counts = {0: 1}
     for _ in range(count):
         longer: dict[int, int] = {}
@@ -185,6 +186,12 @@ SPELLS = {
     FUMBLE: (MISHAP, False),
 }
 """LH-COMB-11: what happens, and whether the working is kept."""
+
+
+def spell_amount(degree: str, faces: Sequence[int], bonus: Sequence[int] = ()) -> int:
+    """The number of a working that has a die, with reagents; a critical doubles all of it (LH-COMB-11)."""
+    times_cast = {EFFECT_DOUBLE: 2, EFFECT: 1}.get(SPELLS[degree][0], 0)
+    return times_cast * (sum(faces) + sum(bonus))
 
 
 # Morale

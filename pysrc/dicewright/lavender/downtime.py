@@ -92,8 +92,10 @@ def weeks_for(rounds: int) -> int:
 # Banking
 
 
-def bank_row(knowledge: str, true_value: int) -> int | None:
+def bank_row(knowledge: str, true_value: int | None) -> int | None:
     """The row of a valuable; 0 where it is worthless but must go, None where it cannot (LH-DOWN-07)."""
+    if true_value is None:
+        return None
     if knowledge == MISJUDGED:
         return max(0, min(MOST_VALUE, true_value - MISJUDGED_BY))
     is_known = knowledge in (EXACT, WITH_BUYER)

@@ -20,6 +20,8 @@ Die = int | None
 """Of a weapon or an armor; None once it is broken (LH-AMB-18)."""
 LEAST_DIE = 4
 WILDERNESS, DUNGEON = "wilderness", "dungeon"
+TABLE_NAMES = (*WEAPON_OF, *ARMOR_OF, *TREATED_AS)
+"""LH-EQ-02, -05 and -08: all things that have a value of their own."""
 
 
 def worn(die: Die) -> Die:
@@ -56,6 +58,20 @@ def value_of(name: str) -> int | None:
     known = TREATED_AS.get(name, name)
     found = WEAPON_OF.get(known) or ARMOR_OF.get(known)
     return found.value if found else None
+
+
+def named_in_tables(name: str) -> str:
+    """The thing of the tables that is meant, however it is written; empty where they have none."""
+    wanted = " ".join(name.split()).casefold()
+    return next((each for each in TABLE_NAMES if each.casefold() == wanted), "")
+
+
+def crafts_for(name: str) -> tuple[str, ...]:
+    """Of which crafts a thing of the tables is (LH-DOWN-11); nothing where they have none."""
+    known = TREATED_AS.get(name, name)
+    if known in WEAPON_OF:
+        return ("arms", "bow") if "bow" in known.casefold() else ("arms",)
+    return ("armor",) if known in ARMOR_OF else ()
 
 
 def is_allowed(who: Class, name: str) -> bool:

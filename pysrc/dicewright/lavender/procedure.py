@@ -93,9 +93,16 @@ def time_of(expedition: Expedition, doing: Doing, rules: Rules = DEFAULTS) -> in
             return search_time(doing.encumbered, rules)
         case "camp":
             return CAMP_WATCHES
-        case "enter" | "leave":
+        case "leave":
+            return 0 if _is_fresh(expedition) else 1
+        case "enter":
             return 0
     return 1
+
+
+def _is_fresh(expedition: Expedition) -> bool:
+    """Whether nothing of the watch was spent in the dungeon yet (LH-AMB-33)."""
+    return (expedition.hour, expedition.turn) == (1, 1)
 
 
 def _many(kind: str, count: int) -> tuple[Due, ...]:
@@ -117,6 +124,8 @@ def begun(
         if expedition.is_under
         else _wild_queue(doing, time, choices)
     )
+    if _is_dawn(expedition):
+        queue = (Due(DAWN), *queue)
     after = expedition.replace(doing=doing, due=queue)
     if doing.key == ENTER:
         after = after.replace(place=DUNGEON, hour=1, turn=1, event=None)
@@ -160,8 +169,8 @@ def _dungeon_queue(
             return (Due(LIGHT), *_many(FELLOWSHIP, CAMP_WATCHES), Due(PENDING), *more)
         case "leave":
             # LH-AMB-33: a watch of which a turn was spent is finished first.
-            is_fresh = (expedition.hour, expedition.turn) == (1, 1)
-            return (Due(OUT),) if is_fresh else (Due(FELLOWSHIP), Due(MEAL), Due(ADVANCE), Due(OUT))
+            rest = (Due(FELLOWSHIP), Due(MEAL), Due(ADVANCE))
+            return (Due(OUT),) if _is_fresh(expedition) else (*rest, Due(OUT))
     return turns
 
 
@@ -176,6 +185,15 @@ def settled(expedition: Expedition) -> Expedition:
         return expedition
     after = expedition.replace(doing=None)
     return after.replace(due=(Due(DAWN),)) if _is_dawn(after) else after
+
+
+def with_event_due(expedition: Expedition) -> Expedition:
+    """On a day of which nobody knows the event yet, it comes before the first deed, whatever the watch.
+
+    For those who come from a court or from home: of the days there nothing was rolled (LH-AMB-46).
+    """
+    waits = not expedition.is_under and not expedition.events_rolled and not expedition.due
+    return expedition.replace(due=(Due(DAWN),)) if waits else expedition
 
 
 def next_up(expedition: Expedition, *first: Due) -> Expedition:
@@ -313,12 +331,17 @@ _BY_ITSELF: dict[str, Callable[[Expedition], Expedition]] = {
 # What dice decide
 
 
+def is_over(expedition: Expedition, watch: int | None) -> bool:
+    """Whether that watch of the day is past."""
+    return watch is not None and watch < expedition.watch
+
+
 def dawned(expedition: Expedition, event: str, watch: int | None = None, weather: str = "") -> Expedition:
     """The event of the day (LH-WILD-06); an encounter waits for its watch."""
     after = expedition.replace(events_rolled=True)
     if event == BAD_WEATHER:
         after = after.replace(bad_weather=True, weather=weather)
-    elif event == ENCOUNTER:
+    elif event == ENCOUNTER and not is_over(expedition, watch):
         after = after.replace(encounter_watch=watch)
     elif event in (LAIR, DISCOVERY):
         after = after.replace(pending=(*after.pending, event))

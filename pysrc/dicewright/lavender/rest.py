@@ -1,11 +1,12 @@
 """Rest: what each character may do while the party regroups, and what a night gives back."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicewright.lavender.character import Character, class_behind, has_feature
 from dicewright.lavender.equipment import WILDERNESS, may_repair
 from dicewright.lavender.settings import DEFAULTS, Rules
-from dicewright.lavender.tables import FATIGUE_AT_REST
+from dicewright.lavender.tables import FATIGUE_AT_REST, STRONG_CLASS
 from dicewright.lavender.usage import is_broken
 from dicewright.trouble import RuleError
 
@@ -17,21 +18,31 @@ class Choice(NamedTuple):
     key: str
     place: int | None = None
     """Of the item that is repaired, or the working that is memorized."""
+    owner: str = ""
+    """The sheet of somebody else whose item it is."""
 
     @property
     def value(self) -> str:
-        return self.key if self.place is None else f"{self.key}-{self.place}"
+        parts = (self.key, "" if self.place is None else str(self.place), self.owner)
+        return "-".join(filter(None, parts))
 
 
 def choices_of(
-    character: Character, where: str, food: int, gear: int, rules: Rules = DEFAULTS
+    character: Character,
+    where: str,
+    food: int,
+    gear: int,
+    rules: Rules = DEFAULTS,
+    others: Sequence[tuple[str, Character]] = (),
 ) -> tuple[Choice, ...]:
-    """LH-WILD-16, LH-DUN-18"""
+    """LH-WILD-16, LH-DUN-18; the Strong repair what others carry, too (LH-CHAR-13)."""
     found = [Choice(HEAL)] if character.hp < character.most_hp else []
     who = class_behind(character)
-    for place, item in enumerate(character.items):
-        if who and item.original is not None and may_repair(who, where, gear, item.die, item.original, rules):
-            found.append(Choice(REPAIR, place))
+    for owner, carrier in (("", character), *(others if who is STRONG_CLASS else ())):
+        for place, item in enumerate(carrier.items):
+            worn = item.original
+            if who and worn is not None and may_repair(who, where, gear, item.die, worn, rules):
+                found.append(Choice(REPAIR, place, owner))
     found += [Choice(MEMORIZE, place) for place, each in enumerate(character.workings) if not each.ready]
     if where == WILDERNESS:
         found.append(Choice(FORAGE))

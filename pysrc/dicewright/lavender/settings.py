@@ -15,6 +15,7 @@ HOUSE_RULES = (
         "Steps of a usage die",
         "LH-AMB-02",
         (Choice("six", "Six: d20 is the bottom"), Choice("seven", "Seven: a d2 above the d20")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.strong_background_die",
@@ -27,24 +28,28 @@ HOUSE_RULES = (
         "Toughness adds Con",
         "LH-AMB-10",
         (Choice("once", "Once to the sum"), Choice("per_die", "To every die")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.downtime_full_heal",
         "Everybody is healed after downtime",
         "LH-AMB-11",
         (YES, NO),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.ballpark_clamp",
         "A ballpark stays within 1 to 10",
         "LH-AMB-17",
         (YES, NO),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.improvised_damage",
         "Damage of a broken weapon",
         "LH-AMB-18",
-        (Choice("d2", "d2"), Choice("1", "1"), Choice("none", "None")),
+        (Choice("d2", "d2"), Choice("1", "1"), Choice("none", "No damage")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.dungeon_repair_all",
@@ -57,6 +62,7 @@ HOUSE_RULES = (
         "Searching while encumbered",
         "LH-AMB-25",
         (Choice("normal", "As usual"), Choice("double", "Takes twice the time")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.torches_in_wilderness",
@@ -69,48 +75,56 @@ HOUSE_RULES = (
         "More fellowship rolls when resting in a dungeon",
         "LH-AMB-30",
         (NO, YES),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.surprise",
         "Who tests for surprise",
         "LH-AMB-36",
         (Choice("one", "One for the party"), Choice("each", "Everyone")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.ammo",
         "An ammo check rolls",
         "LH-AMB-39",
         (Choice("gear", "The gear die"), Choice("own_die", "A die of the weapon’s own")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.interrupt",
         "A slow character who is hit",
         "LH-AMB-41",
         (Choice("lose", "Loses the shot or spell"), Choice("gm", "The GM decides")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.morale",
         "Morale is checked with",
         "LH-AMB-42",
         (Choice("bx_2d6", "2d6 against the morale score"), Choice("general_test", "A general test")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.downtime_actions",
         "Downtime actions in a week",
         "LH-AMB-49",
         (Choice("per_character", "One for each character"), Choice("per_party", "One for the party")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.court_language",
         "No common language at court",
         "LH-AMB-56",
         (Choice("disadvantage", "Disadvantage"), Choice("none", "Nothing")),
+        is_ours=True,
     ),
     HouseRule(
         "lavender.allow_weird",
         "The Weird may be played",
         "LH-OPEN-06",
         (NO, YES),
+        is_ours=True,
     ),
 )
 
@@ -146,5 +160,5 @@ DEFAULTS = Rules()
 
 
 def rules_from(chosen: Mapping[str, str]) -> Rules:
-    """From what a campaign says; whatever it does not say is as the game has it."""
+    """From what a campaign says; whatever it does not say is the default."""
     return Rules(**choices_made(HOUSE_RULES, PREFIX, chosen, DEFAULTS))

@@ -533,6 +533,7 @@ TEXTS = (
                 "it was originally. When the roll can stop the repair, and where you may do it, is decided "
                 "elsewhere (LH-AMB-20)."
             ),
+            "The item may be yours or anybody else’s.",
             "For everybody else the gear die has to be higher than the item’s die (LH-WILD-19).",
         ),
     ),
@@ -976,16 +977,16 @@ TEXTS = (
             RuleTable(
                 ("Value", "Usage die", "Copper", "For example"),
                 (
-                    ("1", "d20", "1", "a mouldy potato"),
+                    ("1", "d20", "1", "a moldy potato"),
                     ("2", "d4", "5", "a bushel of grain"),
                     ("3", "d6", "25", "a small bell"),
                     ("4", "d8", "125", "a shield"),
                     ("5", "d10", "625", "a longsword"),
                     ("6", "d12", "3,000", "half plate"),
-                    ("7", "none", "15,000", "full plate"),
-                    ("8", "none", "80,000", "a stone tower"),
-                    ("9", "none", "400,000", "a warship"),
-                    ("10", "none", "2,000,000", "a stronghold"),
+                    ("7", "no die", "15,000", "full plate"),
+                    ("8", "no die", "80,000", "a stone tower"),
+                    ("9", "no die", "400,000", "a warship"),
+                    ("10", "no die", "2,000,000", "a stronghold"),
                 ),
             ),
             (

@@ -306,6 +306,10 @@ TEXTS = (
                 "one try for each item. The number you are told is moved into the range from 1 to 10."
             ),
             (
+                "Whose item it is does not matter. If its kind is none that a class knows about, the table "
+                "says who may try. Once somebody is sure, rightly or not, nobody asks any more."
+            ),
+            (
                 "The GM’s roll for a ballpark is kept from the players, in the list of rolls too. Your table "
                 "can let the number go beyond 1 and 10."
             ),
@@ -807,6 +811,7 @@ TEXTS = (
                 "Each action moves the calendar on by a day, to the same watch. Nobody rolls for food or for "
                 "events, because you are guests."
             ),
+            "When you are on your way again, the event of that day is rolled first (LH-WILD-06).",
         ),
     ),
     RuleText(
@@ -920,12 +925,12 @@ TEXTS = (
         (
             (
                 "You start with two workings (LH-CHAR-32), although the most you can know is Int + Wis "
-                "(LH-CHAR-35), which may be less. Memorising is about “slots” that nobody explains. Can "
+                "(LH-CHAR-35), which may be less. Memorizing is about “slots” that nobody explains. Can "
                 "Advanced Workings be taken again? And what does a Fumble do?"
             ),
             (
                 "Decision: the most you can know is Int + Wis, or 2 if that is more. Each working you know "
-                "is either ready or lost. Memorising readies one that is lost (LH-WILD-20). Advanced "
+                "is either ready or lost. Memorizing readies one that is lost (LH-WILD-20). Advanced "
                 "Workings can be taken several times."
             ),
             (
@@ -974,8 +979,9 @@ TEXTS = (
                 "there are other events, and wind plays a part."
             ),
             (
-                "Ours: Dicewright leaves the sea out. If you sail, keep track of it in your own way, with "
-                "your own steps and your own table of events."
+                "Ours: Dicewright has a card for the sea, on which you write a round of your own: its steps, "
+                "the wind, and a table of events. The steps of the wilderness are there to begin with "
+                "(LH-WILD-05)."
             ),
         ),
     ),
@@ -1046,8 +1052,8 @@ TEXTS = (
         (
             "Traps are mentioned (LH-DUN-17), but none is described.",
             (
-                "Ours: there is no list. The GM notes for a room which ability is tested, what each degree "
-                "does, and the dice for damage."
+                "Ours: there is no list. The GM notes for a room or a hex which ability is tested, the dice "
+                "for damage, and whether a success avoids it or halves it, rounded down."
             ),
         ),
     ),
@@ -1068,8 +1074,8 @@ TEXTS = (
         (
             "Some rules end in a chase (LH-ENC-06, LH-DUN-15, LH-COURT-10), but none says how it goes.",
             (
-                "Ours: Dicewright says that there is a chase and lets you make tests. It adds no game of its "
-                "own to that."
+                "Ours: Dicewright has a card with what there is of a chase, and a test for whoever runs. It "
+                "adds no game of its own to that."
             ),
         ),
     ),

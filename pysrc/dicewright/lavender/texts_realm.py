@@ -133,7 +133,10 @@ TEXTS = (
         "LH-WILD-06",
         "The event of the day",
         (
-            "Once a day the GM makes a general test (LH-CORE-09).",
+            (
+                "Once a day the GM makes a general test (LH-CORE-09), before you do anything. If you come "
+                "from a court or from downtime in the middle of a day, it is made then."
+            ),
             RuleTable(
                 ("Degree", "Event", "Chance"),
                 (
@@ -284,7 +287,7 @@ TEXTS = (
                 (
                     ("Heal", "regain hit points (LH-WILD-18)"),
                     ("Repair", "mend a worn weapon or armor (LH-WILD-19)"),
-                    ("Memorise", "ready one working (LH-WILD-20)"),
+                    ("Memorize", "ready one working (LH-WILD-20)"),
                     ("Forage", "look for food (LH-WILD-21)"),
                     (
                         "A class feature that speaks of regrouping",
@@ -336,7 +339,7 @@ TEXTS = (
     ),
     RuleText(
         "LH-WILD-20",
-        "Memorising a working",
+        "Memorizing a working",
         ("One working that you have lost is ready again (LH-AMB-54).",),
     ),
     RuleText(
@@ -493,7 +496,7 @@ TEXTS = (
             RuleTable(
                 ("In a full", "Light", "Events", "Fellowship", "Food"),
                 (
-                    ("hour", "2", "1", "none", "none"),
+                    ("hour", "2", "1", "0", "0"),
                     ("watch", "8", "4", "1", "1 if it is watch 1 or 4"),
                 ),
             ),
@@ -1068,7 +1071,7 @@ TEXTS = (
             ),
             (
                 "3. When you leave, pay the cost of living (LH-DOWN-15) and set your four resource dice "
-                "(LH-DOWN-16)."
+                "(LH-DOWN-16). If somebody has acted in this week, it passes first."
             ),
         ),
     ),
@@ -1169,6 +1172,7 @@ TEXTS = (
                 "can make (LH-CHAR-09). For an item of some value, fill the boxes from 1 up to that value "
                 "(LH-AMB-53)."
             ),
+            "What the game lists is made at the value that it has there (LH-EQ-02, LH-EQ-05).",
             "Magic items are left open (LH-OPEN-02).",
         ),
     ),

@@ -15,6 +15,7 @@ from dicewright.lavender.tables import (
     MOST_VALUE,
     STRONG,
     WEAK,
+    Class,
 )
 
 UNKNOWN, BALLPARK, EXACT, WITH_BUYER, MISJUDGED = (
@@ -29,6 +30,44 @@ KNOWLEDGE = {CRITICAL: WITH_BUYER, STRONG: EXACT, WEAK: BALLPARK, MISS: UNKNOWN,
 BUYER_BONUS = 1
 MISJUDGED_BY = 1
 BALLPARK_DICE = (6, 4)
+
+_FIELDS = {
+    "weapon": "weapons",
+    "arms": "weapons",
+    "bow": "weapons",
+    "armor": "armor",
+    "shield": "armor",
+    "animal": "beasts",
+    "beast": "beasts",
+    "scroll": "scrolls",
+    "wand": "wands",
+    "staff": "wands",
+    "plant": "plants",
+    "mystery": "mysteries",
+    "map": "maps",
+    "jewelry": "jewelry",
+    "ring": "jewelry",
+    "art": "art",
+    "clothing": "finery",
+    "finery": "finery",
+    "potion": "",
+}
+"""LH-VAL-09: kinds of things, and the field of a class that they belong to."""
+
+
+def field_of(kind: str) -> str | None:
+    """What one has to know to appraise a thing of this kind; empty where no class does.
+
+    None for a kind of one's own, of which only the table can say who knows it.
+    """
+    name = " ".join(kind.split()).casefold()
+    return next((_FIELDS[each] for each in (name, name.removesuffix("s")) if each in _FIELDS), None)
+
+
+def is_expert(who: Class | None, kind: str) -> bool:
+    """Whether the class lets somebody appraise it (LH-VAL-09, LH-AMB-17)."""
+    field = field_of(kind)
+    return field is None or (who is not None and field in who.appraises)
 
 
 def coin_slots(coins: int) -> int:
@@ -85,3 +124,13 @@ def appraise(
         case "misjudged":
             return Appraised(degree, knowledge, None, true_value - MISJUDGED_BY)
     return Appraised(degree, knowledge, None, None)
+
+
+def can_learn_more(known: str) -> bool:
+    """Whether another try could tell something: whoever is sure, rightly or not, asks no more (LH-VAL-10)."""
+    return known in (UNKNOWN, BALLPARK)
+
+
+def learned(known: str, told: int | None, found: Appraised) -> tuple[str, int | None]:
+    """What is known after a try: one in vain takes nothing away from what others found out."""
+    return (known, told) if found.knowledge == UNKNOWN else (found.knowledge, found.announced)

@@ -110,7 +110,9 @@ def template_payload(record: Record) -> Json:
     if sheet.lavender:
         # What an item is truly worth is the GM's to know, unless it is known to all.
         items = tuple(
-            each if each.known == EXACT else each.replace(value=None, known=UNKNOWN, told=None, tried=False)
+            each.replace(tried_by=())
+            if each.known == EXACT
+            else each.replace(value=None, known=UNKNOWN, told=None, tried=False, tried_by=())
             for each in sheet.lavender.items
         )
         changes["lavender"] = sheet.lavender.replace(

@@ -24,7 +24,7 @@ from dicewright.table.lavender.tests import Entry, mode_at
 from dicewright.table.lavender.trading import counts, offer_of, tell_gain, trade_entry
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, fine_percent, percent
+from dicewright.words import capitalized, fine_percent, percent, whole
 
 _WISHES = ((RESOURCE, "A resource"), (VALUABLE, "A valuable"), (SMALLER, "Five smaller"), (RUMOR, "A rumor"))
 _RESOURCES = [(name, capitalized(name)) for name in RESOURCES]
@@ -134,7 +134,7 @@ def _render_reckoned(
         ]
     degrees = degree_odds(entry.modifier, mode)
     kept = degrees.ways - sum(degrees.exactly(each) for each in DEGREES if TRADE_MODIFIERS[each] < 0)
-    told = f" You take it for about {item.told}." if item.known == BALLPARK else ""
+    told = f" You take it for about {whole(item.told or 0)}." if item.known == BALLPARK else ""
     return [
         h.p[f"What {name} is worth is not known to you.{told} ", render_rule("LH-VAL-08")],
         *lines,
@@ -150,6 +150,11 @@ def _render_reckoned(
     ]
 
 
+def _signed(number: int) -> str:
+    """What a degree adds to what is offered."""
+    return f"+{number}" if number > 0 else "as offered" if not number else whole(number)
+
+
 def _render_offer(offer: Offer, faction: Faction) -> Node:
     shift = shift_of(offer.type, faction.supply, faction.demand)
     parts = [f"value {offer.value}"]
@@ -158,7 +163,7 @@ def _render_offer(offer: Offer, faction: Faction) -> Node:
     if offer.is_buyer:
         parts.append("the buyer +1")
     return h.p[
-        h.b[f"The offer counts {counts(offer, faction)}"],
+        h.b[f"The offer counts {whole(counts(offer, faction))}"],
         f": {', '.join(parts)}. No more than {faction.disposition}, their disposition, can be had. ",
         render_rule("LH-COURT-13"),
     ]

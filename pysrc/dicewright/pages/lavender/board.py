@@ -5,6 +5,7 @@ from htpy import Element, Node
 
 from dicewright.dice import Odds
 from dicewright.lavender.character import (
+    HEALING,
     Character,
     Item,
     has_feature,
@@ -57,6 +58,7 @@ from dicewright.pages.lavender.rolling import (
     waiting_move,
     working_of,
 )
+from dicewright.pages.lavender.spells import render_healed, render_spell
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.fights import (
@@ -446,8 +448,8 @@ def _render_attack(
     target = target_of(rolling, fight, fighter.sheet)
     if target is None:
         return h.p["Nobody is left to attack."]
+    cast = working_of(rolling, character, fighter.sheet)
     if fighter.action == SPELL:
-        cast = working_of(rolling, character, fighter.sheet)
         if cast is None:
             return h.p["No working is ready."]
         workings = [
@@ -458,20 +460,27 @@ def _render_attack(
         chosen = _render_with(fighter, record, workings, str(cast))
     else:
         chosen = _render_arms(fighter, record)
+    card = character.workings[cast] if fighter.action == SPELL and cast is not None else None
     plain = lit(rolling, attack_entry(workspace, fighter.sheet, fighter.action, target, None))
     entry = ready(rolling, workspace, plain)
     mode = mode_at(workspace, entry)
     odds = degree_odds(entry.modifier, mode)
     return [
-        render_select(f"Whom {record.name} attacks", f"aim-{fighter.sheet}", [("", standing)], str(target)),
+        (
+            render_healed(fighter.sheet, fight, rolling, workspace)
+            if card and card.does == HEALING
+            else render_select(
+                f"Whom {record.name} attacks", f"aim-{fighter.sheet}", [("", standing)], str(target)
+            )
+        ),
         chosen,
         render_given(rolling, workspace, entry),
         h.button(".primary", type="button", data_action="lh-at-attack", value=fighter.sheet)[
             f"{record.name} tests {ABILITY[fighter.action]}: success ", h.b[_success(odds)]
         ],
         render_degree_table(fighter.action, odds, fighter.sheet),
-        None
-        if fighter.action == SPELL
+        render_spell(entry, mode, card, fight.enemies[target])
+        if card
         else _render_blow(entry, mode, character, held_by(character, fighter), fight.enemies[target]),
     ]
 

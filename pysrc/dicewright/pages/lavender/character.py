@@ -4,12 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.lavender.character import (
+    DAMAGE,
+    HEALING,
     MOST_HP,
     MOST_LINES,
     MOST_NAME,
     MOST_SCORE,
     MOST_SLOTS,
     MOST_WORDS,
+    NUMBER,
     Character,
     Feature,
     Item,
@@ -483,6 +486,8 @@ def _choice(character: Character, key: str, text: str) -> tuple[Character, str] 
     group, _, rest = key.partition("-")
     at, _, name = rest.partition("-")
     place = _place_in(character, group, at)
+    if group == "workings" and place is not None:
+        return _card_choice(character, place, name, text)
     if group != "items" or place is None:
         return None
     item = character.items[place]
@@ -496,3 +501,22 @@ def _choice(character: Character, key: str, text: str) -> tuple[Character, str] 
         what = f"{name_of(item)} has {f'a d{die}' if die else 'no die'}"
         return with_line(character, "items", place, die=die, original=die, is_ours=False), what
     return None
+
+
+def _card_choice(character: Character, place: int, name: str, text: str) -> tuple[Character, str] | None:
+    """Of the die of a working, which is damage at first, or of what its number is."""
+    card = character.workings[place]
+    if name == "die":
+        die = next((each for each in ITEM_DICE if str(each) == text), None)
+        if die == card.die or (die is None and text):
+            return None
+        does = NUMBER if die is None else card.does if card.die else DAMAGE
+        what = f"{name_of(card)} has {f'a d{die}' if die else 'no die'}"
+        return with_line(character, "workings", place, die=die, does=does), what
+    if name == "does" and card.die and text in _CARD_WORDS and text != card.does:
+        what = f"the die of {name_of(card)} is {_CARD_WORDS[text]}"
+        return with_line(character, "workings", place, does=text), what
+    return None
+
+
+_CARD_WORDS = {DAMAGE: "damage", HEALING: "healing", NUMBER: "what the card says"}

@@ -77,7 +77,10 @@ def _render_threat(realm: Realm) -> Node:
             h.button(".primary", type="button", data_action="lh-co-fight")["Begin a fight"],
             h.button(type="button", data_action="lh-co-calm")["Flee, or be arrested"],
         ],
-        h.p(".help")["For a chase there are no rules: play it out. ", render_rule("LH-OPEN-09")],
+        h.p(".help")[
+            "For a chase there are no rules, but a card with what there is. ", render_rule("LH-OPEN-09")
+        ],
+        h.button(".quiet", type="button", data_action="lh-scene", value="meeting")["Go to the chase"],
     ]
 
 

@@ -3,10 +3,11 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.lavender.atlas import new_ways
+from dicewright.lavender.atlas import hex_at, is_hidden, new_ways
 from dicewright.lavender.calendar import WATCHES
 from dicewright.lavender.character import Character, Party, class_behind
 from dicewright.lavender.degrees import degree_odds
+from dicewright.lavender.downtime import Stay
 from dicewright.lavender.dungeon import LEAVE, holds_chance, rooms_explored
 from dicewright.lavender.expedition import (
     CHOICE,
@@ -16,7 +17,6 @@ from dicewright.lavender.expedition import (
     TREASURE,
     Due,
     Expedition,
-    hex_here,
 )
 from dicewright.lavender.procedure import actions_at, planned, time_of, without_secrets
 from dicewright.lavender.rest import FORAGE, HEAL, MEMORIZE, REPAIR, SONG, Choice
@@ -97,15 +97,17 @@ ACTION_NAMES = {
 
 def render_exploring(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     party = party_of(campaign)
-    expedition = party.expedition
+    expedition, stay = party.expedition, party.household.stay if party.household else None
     if not expedition:
-        return _render_setting_out()
+        return _render_at_home(stay) if stay else _render_setting_out()
     exploring = rolling.exploring
     return [
         render_clock(expedition),
         _render_conditions(expedition, workspace),
         (
-            _render_due(rolling, expedition, workspace)
+            _render_at_home(stay)
+            if stay
+            else _render_due(rolling, expedition, workspace)
             if expedition.due
             else _render_choosing(exploring, expedition, workspace, party)
         ),
@@ -116,7 +118,18 @@ def render_exploring(rolling: Rolling, workspace: Workspace, campaign: Record) -
             render_room_list(expedition) if expedition.is_under else render_hex_list(expedition),
         ],
         _render_forecasts(exploring, expedition, workspace, party),
-        render_gm(exploring, expedition, workspace),
+        render_gm(rolling, expedition, workspace),
+    ]
+
+
+def _render_at_home(stay: Stay) -> Node:
+    return [
+        h.p[
+            f"The party is at home, in week {stay.weeks + 1} of its downtime. It explores again once it has "
+            "left. ",
+            render_rule("LH-DOWN-15"),
+        ],
+        h.button(type="button", data_action="lh-scene", value="downtime")["Go to the downtime"],
     ]
 
 
@@ -192,7 +205,7 @@ def _render_doing(
             h.button(".primary", type="button", data_action=f"{EX}due")[told.press],
             (
                 h.button(type="button", data_action=f"{EX}due", value="keyed")["What lies there turns up"]
-                if head.kind == DISCOVERY and any(not each.found for each in hex_here(expedition).things)
+                if head.kind == DISCOVERY and is_hidden(hex_at(expedition.hexes, head.words).things)
                 else None
             ),
             _render_meeting(head),
@@ -275,7 +288,10 @@ def _choice_words(
         who = class_behind(character)
         return f"Heal: d{who.hit_die if who else 6} back"
     if choice.key == REPAIR and choice.place is not None:
-        return f"Repair {character.items[choice.place].name}: gear {_gear_words(record, workspace)}"
+        owner = sheet_at(workspace, choice.owner)
+        items = character_of(owner).items if owner else character.items
+        whose = f"{owner.name}’s " if owner else ""
+        return f"Repair {whose}{items[choice.place].name}: gear {_gear_words(record, workspace)}"
     if choice.key == MEMORIZE and choice.place is not None:
         return f"Memorize {character.workings[choice.place].name or 'a working'}"
     if choice.key in _TESTED:
@@ -304,7 +320,7 @@ def _render_exchanges(expedition: Expedition, workspace: Workspace) -> Node:
         return None
     return h.div(".choice")[
         h.p[
-            "Free while resting, once each ",
+            "Free while resting, each of them once. ",
             render_rule("LH-DUN-20" if expedition.is_under else "LH-WILD-17"),
         ],
         h.div(".toggles")[
@@ -389,7 +405,7 @@ def _room_fields(exploring: Exploring, expedition: Expedition, workspace: Worksp
 
 def _room_names(found: list[str]) -> list[tuple[str, str]]:
     names = {NEW_ROOM: "A room that is not drawn yet", "": "Nowhere"}
-    return [(key, names.get(key) or f"Through the door to {int(key) + 1}") for key in found]
+    return [(key, names.get(key) or f"Through the door to room {int(key) + 1}") for key in found]
 
 
 def _render_preview(exploring: Exploring, expedition: Expedition, workspace: Workspace, party: Party) -> Node:
@@ -411,9 +427,8 @@ def _render_preview(exploring: Exploring, expedition: Expedition, workspace: Wor
     due, _ = planned(without_secrets(ready), doing, people, rules_at(workspace))
     shown = _once_for_all(due)
     time = time_of(expedition, doing, rules_at(workspace))
-    in_turns = expedition.is_under and doing.key not in ("regroup", "camp", LEAVE)
-    unit = "turn" if in_turns else "watch"
-    spent = f"{time} {unit if time == 1 else 'turns' if unit == 'turn' else 'watches'}" if time else "no time"
+    in_turns = expedition.is_under and doing.key not in ("regroup", "camp")
+    spent = _tell_time(time, in_turns, doing.key == LEAVE)
     more = f", {_exchange_words(doing.key)}" if doing.key in EXCHANGES else ""
     return [
         h.p[h.b["It will bring: "], "nothing to roll." if not shown else None],
@@ -422,6 +437,15 @@ def _render_preview(exploring: Exploring, expedition: Expedition, workspace: Wor
             f"{capitalized(ACTION_WORDS[doing.key])}: ", h.b[f"{spent}{more}"]
         ],
     ]
+
+
+def _tell_time(time: int, in_turns: bool, is_leaving: bool) -> str:
+    if not time:
+        return "no time"
+    if is_leaving:
+        return "the rest of this watch"
+    one, more = ("turn", "turns") if in_turns else ("watch", "watches")
+    return f"{time} {one if time == 1 else more}"
 
 
 def _once_for_all(due: list[tuple[Due, Expedition]]) -> list[tuple[Due, Expedition]]:
@@ -438,7 +462,7 @@ def _render_lines(shown: list[tuple[Due, Expedition]], workspace: Workspace, par
     lines: list[Node] = []
     before: dict[str, tuple[str, ...]] = {}
     for due, then in shown:
-        told = tell_due(due, then, workspace)
+        told = tell_due(due, then, workspace, is_ahead=True)
         chances = told.chances
         if resource := RESOURCE_OF.get(due.kind):
             if earlier := before.get(resource):

@@ -7,7 +7,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import Odds
-from dicewright.lavender.atlas import Region, hex_at, region_at
+from dicewright.lavender.atlas import Region, hex_at, is_hidden, region_at
 from dicewright.lavender.calendar import WATCHES
 from dicewright.lavender.character import Party, class_behind
 from dicewright.lavender.degrees import degree_odds
@@ -18,7 +18,9 @@ from dicewright.lavender.expedition import (
     Due,
     Expedition,
     dungeon_here,
+    hex_here,
     region_here,
+    room_here,
 )
 from dicewright.lavender.forecasts_exploring import Rolls, hardship, later_step, rolls_of_days, rolls_of_turns
 from dicewright.lavender.settings import Rules
@@ -47,6 +49,13 @@ from dicewright.words import capitalized, join_words, percent
 
 RESOURCE_OF = {FOOD: FOOD, LIGHT: LIGHT, NIGHT_LIGHT: LIGHT, FELLOWSHIP: FELLOWSHIP}
 _DAY = {"none": "nothing", "bad_weather": "bad weather"}
+_HOUR = {
+    "none": "nothing",
+    "distant": "a distant encounter",
+    "close": "a close encounter",
+    "surprise": "a surprise",
+    "discovery": "a discovery",
+}
 _WAY_WORDS = {
     TARGET: "there",
     ORIGIN: "back where they started",
@@ -94,8 +103,15 @@ def usage_words(die: int, mode: str) -> str:
     return f"d{die}: steps down {percent(*step_chance(die, mode))}."
 
 
-def tell_due(due: Due, expedition: Expedition, workspace: Workspace, given: Given = NOTHING_GIVEN) -> Told:
-    """What is given to a test that is due is told in its chances."""
+def tell_due(
+    due: Due,
+    expedition: Expedition,
+    workspace: Workspace,
+    given: Given = NOTHING_GIVEN,
+    *,
+    is_ahead: bool = False,
+) -> Told:
+    """What is due, with what is given to its test; of what is still ahead, nothing that only the GM knows."""
     campaign = campaign_of(workspace)
     party = party_of(campaign) if campaign else Party()
     if due.kind in RESOURCE_OF:
@@ -106,7 +122,7 @@ def tell_due(due: Due, expedition: Expedition, workspace: Workspace, given: Give
                 "The event of the day", _listed(_by_degree(DAY_EVENTS), _DAY), "LH-WILD-06", "Roll it"
             )
         case "hour":
-            chances = _listed(_by_degree(HOUR_EVENTS), {"none": "nothing"})
+            chances = _listed(_by_degree(HOUR_EVENTS), _HOUR)
             return Told("The event of the hour", chances, "LH-DUN-07", "Roll it")
         case "scout":
             return _scout(due, workspace, given)
@@ -118,8 +134,7 @@ def tell_due(due: Due, expedition: Expedition, workspace: Workspace, given: Give
         case "recover":
             return _recover(expedition, workspace)
         case "find":
-            rule = "LH-DUN-16" if expedition.is_under else "LH-WILD-15"
-            return Told("Something is found", "No roll.", rule, "See what it is")
+            return _find(expedition, is_ahead)
         case "discovery":
             chances = _listed(_by_degree(DISCOVERIES), {name: f"{name} up" for name in RESOURCES})
             return Told("A discovery", chances, "LH-WILD-10", "Roll it")
@@ -139,6 +154,17 @@ def tell_due(due: Due, expedition: Expedition, workspace: Workspace, given: Give
     record = sheet_at(workspace, due.who)
     title = f"An encounter; {record.name} may be alone" if record else "An encounter"
     return _met(title, region_here(expedition), "LH-WILD-08")
+
+
+def _find(expedition: Expedition, is_ahead: bool) -> Told:
+    """LH-WILD-15, LH-DUN-16: a search needs no roll, but it finds only what is there."""
+    rule = "LH-DUN-16" if expedition.is_under else "LH-WILD-15"
+    if is_ahead:
+        return Told("The search", "No roll: one thing is found, if there is something.", rule, "")
+    there = room_here(expedition) if expedition.is_under else hex_here(expedition)
+    if is_hidden(there.things):
+        return Told("Something is found", "No roll.", rule, "See what it is")
+    return Told("The search is over", "Nothing more is noted here; the GM may know better.", rule, "Go on")
 
 
 def _counted(names: Iterable[str]) -> dict[str, int]:

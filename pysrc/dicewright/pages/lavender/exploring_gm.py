@@ -4,9 +4,12 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.lavender.atlas import (
+    BRAWLS,
     DISCOVERIES,
     ENCOUNTERS,
+    MAPS,
     MOST_SHARES,
+    RUMORS,
     TABLES,
     WEATHER,
     Row,
@@ -20,6 +23,8 @@ from dicewright.lavender.wilderness import DIRECTIONS
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.lavender.exploring_map import render_hexes, render_rooms, tell_hex, tell_room
 from dicewright.pages.lavender.exploring_state import Exploring
+from dicewright.pages.lavender.rolling import Rolling
+from dicewright.pages.lavender.trapping import render_new_trap, render_traps, tell_trap
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.atlas import MOST_NAME, MOST_WORDS
 from dicewright.table.lavender.journey import EVENT_WORDS, place_name
@@ -27,13 +32,22 @@ from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, percent
 
 EX = "lh-ex-"
-_TABLE_NAMES = {ENCOUNTERS: "Encounters", WEATHER: "Weather", DISCOVERIES: "Discoveries"}
+_TABLE_NAMES = {
+    ENCOUNTERS: "Encounters",
+    WEATHER: "Weather",
+    DISCOVERIES: "Discoveries",
+    RUMORS: "Rumors, for carousing",
+    MAPS: "Maps, for carousing",
+    BRAWLS: "Brawls, for carousing",
+}
 
 
-def render_gm(exploring: Exploring, expedition: Expedition, workspace: Workspace) -> Element:
+def render_gm(rolling: Rolling, expedition: Expedition, workspace: Workspace) -> Element:
+    exploring = rolling.exploring
     return h.details("#ex-gm")[
         h.summary["For the GM"],
         _render_pending(expedition),
+        render_traps(rolling, expedition, workspace),
         _render_hexes(exploring, expedition),
         _render_dungeons(exploring, expedition),
         _render_tables(exploring, expedition),
@@ -113,7 +127,11 @@ def _render_things(things: tuple[Thing, ...], kind: str, key: str) -> Node:
             h.ul(".enemies")[
                 (
                     h.li[
-                        h.span[thing.text, ", found" if thing.found else ", not found yet"],
+                        h.span[
+                            thing.text,
+                            f" ({tell_trap(thing.trap)})" if thing.trap else None,
+                            ", found" if thing.found else ", not found yet",
+                        ],
                         h.button(
                             ".quiet",
                             type="button",
@@ -134,6 +152,7 @@ def _render_things(things: tuple[Thing, ...], kind: str, key: str) -> Node:
                 h.button(type="submit", value=f"{kind}:{key}")["Hide it here"],
             ]
         ],
+        render_new_trap(kind, key),
     ]
 
 

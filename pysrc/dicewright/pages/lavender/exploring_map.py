@@ -14,6 +14,7 @@ from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.journey import place_name
+from dicewright.words import whole
 
 # The clock
 
@@ -119,7 +120,7 @@ def _hex(each: Hex, middle: tuple[int, int], here: bool) -> str:
         marks += f'<path class="bars" d="M{x - 18} {y - 18}l36 36m0-36l-36 36"/>'
     if here:
         marks += f'<circle class="party" cx="{x}" cy="{y + 16}" r="7"/>'
-    name = each.name[:8] or (f"{each.q}, {each.r}" if each.visited else "?")
+    name = each.name[:8] or (f"{whole(each.q)}, {whole(each.r)}" if each.visited else "?")
     return f'{marks}<text x="{x}" y="{y}">{escape("" if each.closed else name)}</text>'
 
 
@@ -194,6 +195,6 @@ def tell_room(expedition: Expedition, at: int, room: Room) -> str:
     leads = ", ".join(str(to + 1) for to in sorted(room.links))
     parts = [f"{at + 1}: {room.name or 'a room'}"]
     parts += ["the party is here"] if at == expedition.room and expedition.is_under else []
-    parts += [f"doors to {leads}"] if leads else []
+    parts += [f"{'door' if len(room.links) == 1 else 'doors'} to {leads}"] if leads else []
     parts += [f"found: {'; '.join(finds)}"] if finds else []
     return ", ".join(parts)

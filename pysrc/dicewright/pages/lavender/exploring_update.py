@@ -16,7 +16,8 @@ from dicewright.pages.lavender.exploring_state import (
     doing_of,
     dungeon_of,
 )
-from dicewright.pages.lavender.rolling import Rolling, given_of, set_up_anew, spent
+from dicewright.pages.lavender.rolling import Rolling, given_of, ready, set_up_anew, spent
+from dicewright.pages.lavender.trapping import read_trap
 from dicewright.pages.numbers import STEPS, NumberForm, read_place, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
@@ -32,12 +33,16 @@ from dicewright.table.lavender.resting import (
     waiting_test,
     wave,
 )
+from dicewright.table.lavender.traps import begin_trap, trap_entry
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
 EX_PREFIX = "lh-ex-"
 MOST_CHOSEN = 60
-_CHOSEN = ("direction", "scout", "way", "then", "dungeon", "carrier", "look", "room", "cellar", "region")
+_CHOSEN = (
+    *("direction", "scout", "way", "then", "dungeon"),
+    *("carrier", "look", "room", "cellar", "region", "victim"),
+)
 
 
 def update_exploring(
@@ -64,6 +69,12 @@ def update_exploring(
         case "choose":
             sheet, _, choice = value.rpartition(":")
             return _rested(rolling, workspace, sheet, choice, dice)
+        case "trap":
+            sheet, _, number = value.rpartition(":")
+            entry = trap_entry(workspace, sheet, _number(number), state.running)
+            return _shown(
+                spent(rolling, entry), begin_trap(workspace, ready(rolling, workspace, entry), dice)
+            )
         case "resolve":
             match = waiting_test(workspace)
             after = resolve_exploring(workspace, match, dice) if match else workspace
@@ -183,6 +194,10 @@ def _written_down(workspace: Workspace, key: str, value: str, answers: Answers) 
             kind, _, place = value.partition(":")
             text = answers.get("text", "")
             return _with_things(workspace, kind, place, lambda things: atlas.with_thing(things, text))
+        case "trap-add":
+            kind, _, place = value.partition(":")
+            text, trap = answers.get("text", ""), read_trap(answers)
+            return _with_things(workspace, kind, place, lambda things: atlas.with_thing(things, text, trap))
         case "thing-gone":
             kind, place, at = _three(value)
             gone = _number(at)

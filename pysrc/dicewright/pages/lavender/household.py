@@ -187,7 +187,7 @@ def _render_ahead(name: str, character: Character, rules: Rules) -> Node:
             (h.li[_tell_training(goal, *training(character.level, goal, filled))] for goal in goals),
             h.li[
                 f"Level {character.level + 1}: {character.level + 1}d{who.hit_die if who else 6} raise the ",
-                f"maximum of {character.most_hp} hit points with ",
+                f"maximum of {character.most_hp} hit {'point' if character.most_hp == 1 else 'points'} with ",
                 h.b[percent(*raise_chance(odds, character.most_hp))],
                 f", to {decimal(*odds.mean(), 1)} on average. ",
                 render_rule("LH-DOWN-10"),
@@ -215,7 +215,10 @@ def render_hit_points(odds: Odds[int], old_most: int) -> Node:
     """Whether the maximum rises, and the chance of every maximum."""
     rises = odds.at_least(old_most + 1)
     return [
-        render_split(("above", "more hit points", rises), ("within", f"{old_most} stay", odds.ways - rises)),
+        render_split(
+            ("above", "more hit points", rises),
+            ("within", f"{old_most} {'stays' if old_most == 1 else 'stay'}", odds.ways - rises),
+        ),
         h.details[
             h.summary["Every maximum, as a table"],
             h.div(".table-box", tabindex="0", role="group", aria_label="Chances of the maximum")[

@@ -1,26 +1,24 @@
-"""Encounters, valuables and what saves brought, on the table."""
+"""Encounters, and what saves brought, on the table."""
 
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.lavender.character import Item
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.encounter import attitude_odds
-from dicewright.lavender.tables import MOST_VALUE, SUCCESSES, VALUES
-from dicewright.lavender.valuables import ballpark_odds
+from dicewright.lavender.tables import SUCCESSES
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.lavender.board import render_begin
+from dicewright.pages.lavender.chasing import render_chase
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, lit, ready
-from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.event import Event
 from dicewright.table.lavender.encounters import DISTANCES, communicate_entry, surprise_entry
-from dicewright.table.lavender.playing import character_of, members_at, rules_at, sheet_at
+from dicewright.table.lavender.playing import party_of, rules_at
 from dicewright.table.lavender.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.table.lavender.tests import mode_at
-from dicewright.table.lavender.valuables import appraise_entry, may_appraise
+from dicewright.table.lavender.valuables import present
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
@@ -64,19 +62,18 @@ def _render_prompt(event: Event, prompt: str, members: list[Record]) -> Element:
 
 
 def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
-    members = members_at(workspace, campaign)
+    members = present(workspace)
     if not members:
         return h.p(".help")["Seat the party to meet somebody."]
-    who = rolling.targets.get("aim-speaker", members[0].id)
-    if who not in {sheet.id for sheet in members}:
-        who = members[0].id
-    record = sheet_at(workspace, who)
-    if not record:
-        return None
+    spotlight = party_of(campaign).spotlight
+    record = _chosen(rolling, "aim-speaker", members, spotlight)
+    lookout = _chosen(rolling, "aim-lookout", members, spotlight)
+    who = record.id
     language, gift = rolling.targets.get("with-language") != "no", rolling.targets.get("with-gift") == "yes"
     talk = ready(rolling, workspace, communicate_entry(workspace, who, language, gift))
     attitudes = attitude_odds(talk.modifier, mode_at(workspace, talk))
-    testing = members if rules_at(workspace).surprise == "each" else [record]
+    is_each = rules_at(workspace).surprise == "each"
+    testing = members if is_each else [lookout]
     people = [("", [(sheet.id, sheet.name) for sheet in members])]
     return [
         h.form(data_input="lh-at-aim", autocomplete="off")[
@@ -84,10 +81,19 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
                 render_select(
                     "How far off", "aim-distance", _DISTANCES, rolling.targets.get("aim-distance", "")
                 ),
-                render_select("Who tests", "aim-speaker", people, who),
+                None
+                if is_each
+                else render_select("Who is on the lookout", "aim-lookout", people, lookout.id),
+                render_select("Who talks", "aim-speaker", people, who),
             ]
         ],
-        h.p(".help")["The GM picks the distance. ", render_rule("LH-ENC-02")],
+        h.p(".help")[
+            "The GM picks the distance. ",
+            render_rule("LH-ENC-02"),
+            " Surprise is tested by ",
+            "everybody. " if is_each else "the spotlight’s character, or whoever goes ahead. ",
+            render_rule("LH-AMB-36"),
+        ],
         (_render_surprise(each, rolling, workspace) for each in testing),
         h.div(".toggles")[
             render_toggle("A common language", "lh-at-language", language),
@@ -102,7 +108,14 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
         render_begin(),
         h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"],
         h.p(".help")["Whoever flees may be struck at first. ", render_rule("LH-ENC-06")],
+        render_chase(rolling, workspace, members),
     ]
+
+
+def _chosen(rolling: Rolling, name: str, members: list[Record], spotlight: str) -> Record:
+    """Who was chosen for it; else the spotlight player's character, if it is here (LH-CORE-13)."""
+    there = {sheet.id: sheet for sheet in members}
+    return there.get(rolling.targets.get(name, "")) or there.get(spotlight) or members[0]
 
 
 def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace) -> Element:
@@ -114,113 +127,4 @@ def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace) -> E
         h.button(type="button", data_action="lh-at-surprise", value=sheet.id)[
             f"{sheet.name} tests Dex: not surprised ", h.b[chance]
         ],
-    ]
-
-
-# Valuables
-
-
-def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
-    """Whatever the party carries besides arms and armor."""
-    found = [
-        (sheet, place, item)
-        for sheet in members_at(workspace, campaign)
-        for place, item in enumerate(character_of(sheet).items)
-        if item.name.strip() and not (item.is_weapon or item.is_armor or item.is_shield)
-    ]
-    has_background = any(character_of(sheet).background for sheet, _, _ in found)
-    return [
-        (
-            h.div(".toggles")[
-                render_toggle("A fitting background", "lh-toggle", rolling.background, "background")
-            ]
-            if has_background
-            else None
-        ),
-        (
-            h.ul(".enemies")[
-                (_render_valuable(sheet, place, item, rolling, workspace) for sheet, place, item in found)
-            ]
-            if found
-            else h.p(".help")["Whatever the party carries besides arms and armor is listed here."]
-        ),
-        _render_scale(),
-    ]
-
-
-def _render_valuable(
-    sheet: Record, place: int, item: Item, rolling: Rolling, workspace: Workspace
-) -> Element:
-    entry = appraise_entry(workspace, sheet.id, place, rolling.background)
-    odds = degree_odds(entry.modifier, mode_at(workspace, entry))
-    exact = percent(sum(odds.exactly(degree) for degree in SUCCESSES[:2]), odds.ways)
-    known = {
-        "unknown": "not known, and tried in vain" if item.tried else "not known",
-        "ballpark": f"about {item.told}",
-        "exact": f"{item.told}",
-        "exact_with_buyer": f"{item.told}, with a buyer",
-        "misjudged": "surely priceless",
-    }[item.known]
-    spread = ballpark_odds(item.value, rules_at(workspace)) if item.value else None
-    values = [("", [("", "not set"), *((str(value), str(value)) for value in range(MOST_VALUE + 1))])]
-    return h.li[
-        h.span[h.b[item.name], f", {sheet.name}: {known}"],
-        h.button(
-            type="button",
-            data_action="lh-at-appraise",
-            value=f"{sheet.id}:{place}",
-            disabled=not may_appraise(item),
-            aria_label=f"Appraise {item.name}: exact {exact}",
-        )[f"Appraise {item.name}: exact ", h.b[exact]],
-        h.details(id=f"value-{sheet.id}-{place}")[
-            h.summary["For the GM"],
-            h.form(data_input="lh-at-value", autocomplete="off")[
-                h.input(type="hidden", name="thing", value=f"{sheet.id}:{place}"),
-                render_select(
-                    f"True value of {item.name}",
-                    "true",
-                    values,
-                    "" if item.value is None else str(item.value),
-                ),
-            ],
-            (
-                h.p(".help")[
-                    f"A ballpark would be told from {spread.lowest} to {spread.highest}. ",
-                    render_rule("LH-VAL-11"),
-                ]
-                if spread
-                else None
-            ),
-        ],
-    ]
-
-
-@remembered
-def _render_scale() -> Node:
-    return h.details("#value-scale")[
-        h.summary["The scale of values"],
-        h.div(".table-box", tabindex="0", role="group", aria_label="The scale of values")[
-            h.table[
-                h.thead[
-                    h.tr[
-                        (
-                            h.th(scope="col")[each]
-                            for each in ("Value", "Usage die", "About, in copper", "Such as")
-                        )
-                    ]
-                ],
-                h.tbody[
-                    (
-                        h.tr[
-                            h.th(scope="row")[str(each.value)],
-                            h.td[f"d{each.die}" if each.die else "–"],
-                            h.td[f"{each.copper:,}"],
-                            h.td[each.example],
-                        ]
-                        for each in VALUES
-                    )
-                ],
-            ]
-        ],
-        h.p(".help")["Each is worth about five of the one before. ", render_rule("LH-VAL-01")],
     ]

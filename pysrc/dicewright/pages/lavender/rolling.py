@@ -16,6 +16,7 @@ from dicewright.pages.numbers import NumberField, read_place
 from dicewright.table.lavender.fights import DEFEND, RESOLVES, down_in
 from dicewright.table.lavender.playing import character_of, sheet_at
 from dicewright.table.lavender.tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to
+from dicewright.table.lavender.traps import TRAP
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 
@@ -118,8 +119,12 @@ def entry_of(rolling: Rolling, workspace: Workspace) -> Entry:
         rolling.sheet if record else "",
         needs_light=rolling.needs_light,
     )
-    given = Given(rolling.background, rolling.advantage, rolling.disadvantage)
-    return given_to(workspace, entry, given)
+    return given_to(workspace, entry, plainly_given(rolling))
+
+
+def plainly_given(rolling: Rolling) -> Given:
+    """To a plain test, or to whoever appraises next."""
+    return Given(rolling.background, rolling.advantage, rolling.disadvantage)
 
 
 def with_nothing_given(rolling: Rolling) -> Rolling:
@@ -151,7 +156,8 @@ def lit(rolling: Rolling, entry: Entry) -> Entry:
 
 def key_of(entry: Entry) -> str:
     """Which test it is. Whom somebody attacks, and with what, may change while it is set up."""
-    return f"{entry.move}:{entry.sheet}{f':{entry.target}' if entry.move == DEFEND else ''}"
+    which = {DEFEND: f":{entry.target}", TRAP: f":{entry.item}"}
+    return f"{entry.move}:{entry.sheet}{which.get(entry.move, '')}"
 
 
 def given_of(rolling: Rolling, entry: Entry) -> Given:
@@ -208,3 +214,9 @@ def working_of(rolling: Rolling, character: Character, sheet: str) -> int | None
     ready = [at for at, working in enumerate(character.workings) if working.ready]
     chosen = read_place(rolling.targets.get(f"with-{sheet}", ""))
     return chosen if chosen in ready else next(iter(ready), None)
+
+
+def healed_of(rolling: Rolling, fight: Fight, sheet: str) -> str:
+    """Whom a working heals: whoever was chosen of those who fight, else whoever casts it."""
+    chosen = rolling.targets.get(f"aim-heal-{sheet}", "")
+    return chosen if chosen in {fighter.sheet for fighter in fight.fighters} else sheet

@@ -14,11 +14,14 @@ from dicewright.pages.lavender.courting_state import SCENE as COURT
 from dicewright.pages.lavender.courting_update import update_court
 from dicewright.pages.lavender.exploring import render_exploring
 from dicewright.pages.lavender.exploring_update import EX_PREFIX, update_exploring
-from dicewright.pages.lavender.meeting import render_encounter, render_valuables
+from dicewright.pages.lavender.meeting import render_encounter
 from dicewright.pages.lavender.rolling import PREFIX, Rolling
+from dicewright.pages.lavender.rumors import RUMORS_PREFIX, render_rumors, update_rumors
+from dicewright.pages.lavender.sailing import SEA_PREFIX, render_sea, update_sea
 from dicewright.pages.lavender.staying import render_downtime
 from dicewright.pages.lavender.staying_update import SCENE, STAYING_PREFIX, update_staying
 from dicewright.pages.lavender.table_update import TABLE_PREFIX, update_table
+from dicewright.pages.lavender.valuing import VALUING_PREFIX, render_valuables, update_valuables
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
 from dicewright.table.record import Record
@@ -51,7 +54,9 @@ SCENES = (
     ),
     Scene("meeting", "Encounter", render_encounter),
     Scene("fight", "Fight", render_fight, lambda party: party.fight is not None),
-    Scene("valuables", "Valuables", render_valuables),
+    Scene("sea", "At sea", render_sea, prefix=SEA_PREFIX, update=update_sea),
+    Scene("valuables", "Valuables", render_valuables, prefix=VALUING_PREFIX, update=update_valuables),
+    Scene("rumors", "Rumors and maps", render_rumors, prefix=RUMORS_PREFIX, update=update_rumors),
     Scene(
         COURT,
         "Factions and court",

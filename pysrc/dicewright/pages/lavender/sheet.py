@@ -8,8 +8,11 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.lavender.character import (
+    DAMAGE,
+    HEALING,
     MOST_NAME,
     MOST_WORDS,
+    NUMBER,
     WEAPON,
     Character,
     Feature,
@@ -120,6 +123,7 @@ EXAMPLE = (
 """One of the Deft at level 1, whose slots are just full."""
 
 _DICE = [("", [("", "no die"), *((str(die), f"d{die}") for die in ITEM_DICE)])]
+_DOES = [("", [(DAMAGE, "damage"), (HEALING, "healing"), (NUMBER, "as the card says")])]
 _TABLES = [
     ("Weapons", [(each.name, f"{each.name}, d{each.die}") for each in WEAPONS]),
     ("Armor", [(each.name, f"{each.name}, d{each.die}" if each.die else each.name) for each in ARMORS]),
@@ -526,6 +530,8 @@ def _render_card(place: int, card: Working, typing: Typing) -> Element:
                 aria_label=f"{'Ready' if card.ready else 'Lost'}: {name}",
             )["Ready" if card.ready else "Lost"],
             _render_drop("workings", place, name),
+            render_select("Die", f"workings-{place}-die", _DICE, str(card.die or "")),
+            render_select("The die is", f"workings-{place}-does", _DOES, card.does) if card.die else None,
             _render_words("What it does", f"workings-{place}-text", card.text),
             is_line=True,
         )

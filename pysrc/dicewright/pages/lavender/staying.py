@@ -10,9 +10,12 @@ from dicewright.lavender.downtime import (
     BANDS,
     BANK,
     BANK_COSTS,
+    BRAWL,
     CAROUSE,
     CAROUSE_COSTS,
+    CAROUSING,
     CRAFT,
+    NO_NEWS,
     RESEARCH,
     RESEARCH_COSTS,
     TRAIN,
@@ -26,6 +29,7 @@ from dicewright.lavender.downtime import (
     training_boxes,
     weeks_away,
 )
+from dicewright.lavender.equipment import TABLE_NAMES, crafts_for
 from dicewright.lavender.forecasts_downtime import carouse_odds, raise_chance
 from dicewright.lavender.growth import training_filled
 from dicewright.lavender.settings import Rules
@@ -46,9 +50,10 @@ from dicewright.pages.lavender.rolling import Rolling, ready, shown_match
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.playing import character_of, members_at, party_of, rules_at
+from dicewright.table.lavender.rumors import CAROUSING_WORDS
 from dicewright.table.lavender.staying import highest_level, must_go, people_here
 from dicewright.table.lavender.tests import mode_at
-from dicewright.table.lavender.weeks import CAROUSING_WORDS, MOST_FOUND, carouse_entry, crafts_of
+from dicewright.table.lavender.weeks import MOST_FOUND, carouse_entry, crafts_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent, whole
@@ -72,12 +77,13 @@ def render_downtime(rolling: Rolling, workspace: Workspace, campaign: Record) ->
         _render_head(workspace, campaign, household, people),
         render_growing(workspace, household.growing),
         _render_pending(rolling, workspace),
+        _render_news(rolling, workspace),
         _render_banking(workspace, campaign, people, household.wealth) if stay and stay.is_banking else None,
         (_render_week(rolling, workspace, household, stay, people) if stay and not stay.is_banking else None),
         _render_going_on(workspace, campaign, household, stay, people) if stay else None,
         render_wealth(household.wealth, stay is not None),
         (
-            _render_leaving(household.wealth, highest_level(workspace, campaign))
+            _render_leaving(household.wealth, highest_level(workspace, campaign), bool(stay.acted))
             if stay and not stay.is_banking
             else None
         ),
@@ -138,6 +144,24 @@ def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
         h.p[f"{match.about.name} carouses: {match.degree}, {whole(match.total)}."],
         render_gear_first(workspace, match),
         h.button(".primary", type="button", data_action="lh-at-resolve")["See what it brings"],
+    ]
+
+
+def _render_news(rolling: Rolling, workspace: Workspace) -> Node:
+    """Where to go on with what carousing brought."""
+    match = shown_match(rolling, workspace)
+    if not match or match.about.move != CAROUSE or not match.about.told:
+        return None
+    result = CAROUSING[match.degree]
+    if result == BRAWL:
+        return h.div(".question", role="group", aria_label="A fight")[
+            h.p[f"{match.about.name} has got into a fight. ", render_rule("LH-DOWN-14")],
+            h.button(type="button", data_action="lh-at-fight")["Begin the fight"],
+        ]
+    if result == NO_NEWS:
+        return None
+    return h.div(".line")[
+        h.button(type="button", data_action="lh-scene", value="rumors")["Go to the rumors and maps"]
     ]
 
 
@@ -330,13 +354,19 @@ def _render_craft(sheet: Record, character: Character, wealth: Wealth) -> Node:
         ],
         (
             h.form(data_action="lh-do-start", autocomplete="off")[
-                render_field("What is crafted", "thing", "", _MOST_NAME),
+                render_field("What is crafted", "thing", "", _MOST_NAME, list=f"crafts-{sheet.id}"),
+                h.datalist(id=f"crafts-{sheet.id}")[
+                    (h.option(value=name) for name in TABLE_NAMES if set(crafts_for(name)) & set(who.crafts))
+                ]
+                if who
+                else None,
                 h.div(".line")[
                     render_select("Kind", "kind", kinds, ""),
                     render_select("Of value", "worth", _VALUES, "3"),
                 ],
                 h.p(".help")[
-                    "As many weeks as its value, and a box of each value up to it. ",
+                    "As many weeks as its value, and a box of each value up to it. What the tables have is ",
+                    "made at the value that it has there. ",
                     render_rule("LH-DOWN-11"),
                     " ",
                     render_rule("LH-AMB-53"),
@@ -407,7 +437,11 @@ def _render_carouse(rolling: Rolling, workspace: Workspace, sheet: Record, wealt
                 for key, (each, ways) in zip(_KEYS, odds, strict=True)
             )
         ),
-        h.p(".help")["What is heard or found is the GM’s to say. ", render_rule("LH-DOWN-14")],
+        h.p(".help")[
+            "What is heard or found is the GM’s to say, or comes from the tables of the region. It is kept "
+            "under rumors and maps. ",
+            render_rule("LH-DOWN-14"),
+        ],
         render_given(rolling, workspace, entry),
         render_payment(wealth, CAROUSE_COSTS, _button("lh-do-carouse", sheet.id, words, sheet.name)),
     ]
@@ -417,7 +451,7 @@ def _render_carouse(rolling: Rolling, workspace: Workspace, sheet: Record, wealt
 
 
 @remembered
-def _render_leaving(wealth: Wealth, level: int) -> Node:
+def _render_leaving(wealth: Wealth, level: int, has_acted: bool) -> Node:
     payable = [row for row in ROWS if boxes(wealth, row)]
     return h.section(".leaving", aria_labelledby="leaving-title")[
         h.h3("#leaving-title")["Leaving"],
@@ -425,6 +459,13 @@ def _render_leaving(wealth: Wealth, level: int) -> Node:
             f"The cost of living is one box, measured against level {level}. It sets all four dice. ",
             render_rule("LH-DOWN-16"),
         ],
+        (
+            h.p(".help")[
+                "Somebody has acted, so this week passes before you are gone. ", render_rule("LH-DOWN-06")
+            ]
+            if has_acted
+            else None
+        ),
         h.div(".toggles")[
             (
                 h.button(type="button", data_action="lh-do-leave", value=str(row))[

@@ -3,28 +3,34 @@
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.lavender.character import HEALING
 from dicewright.lavender.combat import MELEE, MISSILE, SPELL
 from dicewright.lavender.encounter import COMMUNICATE, SURPRISE
 from dicewright.lavender.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers
 from dicewright.lavender.stat_block import read_stat_block
 from dicewright.lavender.tables import RESOURCES
+from dicewright.pages.lavender.chasing import effort_of
 from dicewright.pages.lavender.enemies import CHANGED_FIELDS, ENEMY_FIELDS
 from dicewright.pages.lavender.rolling import (
     Rolling,
     acting,
     given_of,
+    healed_of,
     lit,
+    plainly_given,
     ready,
     set_up_anew,
     spent,
     target_of,
     waiting_move,
+    with_nothing_given,
     working_of,
 )
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.play import Outcome
-from dicewright.table.lavender import courting, fights, trading, weeks
+from dicewright.table.lavender import chases, courting, fights, trading, traps, weeks
+from dicewright.table.lavender.chases import chase_entry
 from dicewright.table.lavender.encounters import (
     communicate_entry,
     resolve_encounter,
@@ -48,6 +54,8 @@ RESOLVES = {
     SURPRISE: resolve_encounter,
     COMMUNICATE: resolve_encounter,
     APPRAISE: resolve_appraise,
+    **chases.RESOLVES,
+    **traps.RESOLVES,
     **dict.fromkeys(MOVES, resolve_exploring),
 }
 MOST_WHY = 80
@@ -86,13 +94,16 @@ def update_table(
             targets = rolling.targets
             language, gift = targets.get("with-language") != "no", targets.get("with-gift") == "yes"
             return _tested(rolling, workspace, communicate_entry(workspace, value, language, gift), dice)
+        case "chase":
+            return _tested(rolling, workspace, chase_entry(workspace, value, effort_of(rolling)), dice)
         case "appraise":
-            sheet, _, number = value.rpartition(":")
+            rest, _, number = value.rpartition(":")
+            who, _, sheet = rest.rpartition(":")
             at = read_place(number)
             if at is None:
                 return Outcome(rolling, workspace)
-            after = begin_appraise(workspace, sheet, at, rolling.background, dice)
-            return _began(rolling.replace(background=False), after)
+            after = begin_appraise(workspace, sheet, at, plainly_given(rolling), dice, who)
+            return _began(with_nothing_given(rolling), after)
         case "value":
             return Outcome(rolling, _valued(workspace, answers))
         case "spotlight":
@@ -268,6 +279,8 @@ def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, 
         if item is None:
             raise RuleError("no_working", f"{record.name} has no working ready")
     entry = lit(rolling, fights.attack_entry(workspace, sheet, fighter.action, target, item))
+    if fighter.action == SPELL and item is not None and character.workings[item].does == HEALING:
+        entry = entry.replace(other=healed_of(rolling, fight, sheet))
     return _tested(rolling, workspace, entry, dice)
 
 

@@ -2,6 +2,7 @@
 
 from dicewright.lavender.character import Item
 from dicewright.lavender.valuables import BALLPARK, EXACT, MISJUDGED, WITH_BUYER
+from dicewright.words import whole
 
 
 def tell_value(item: Item) -> str:
@@ -11,7 +12,7 @@ def tell_value(item: Item) -> str:
         case known if known in (EXACT, WITH_BUYER) and exact is not None:
             return f"value {exact}{', one more for its buyer' if known == WITH_BUYER else ''}"
         case known if known == BALLPARK and item.told is not None:
-            return f"value about {item.told}"
+            return f"value about {whole(item.told)}"
         case known if known == MISJUDGED:
             return "priceless, it seems"
     return "value not known"

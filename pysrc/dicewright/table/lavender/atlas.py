@@ -12,10 +12,12 @@ from dicewright.lavender.atlas import (
     Room,
     Row,
     Thing,
+    Trap,
     beside,
     check_dungeon,
     check_hexes,
     check_region,
+    check_trap,
     hex_at,
     linked,
     with_room,
@@ -25,6 +27,7 @@ from dicewright.lavender.wilderness import DIRECTIONS
 from dicewright.table.lavender.journey import Journey
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
+from dicewright.words import join_words
 
 MOST_NAME, MOST_WORDS = 60, 500
 
@@ -73,7 +76,7 @@ def rows_at(workspace: Workspace, region: int, table: str) -> tuple[Row, ...]:
     expedition = _now(workspace)
     _within(region, expedition.regions, "region")
     if table not in TABLES:
-        raise RuleError("no_such_table", "a region has tables of encounters, weather and discoveries")
+        raise RuleError("no_such_table", f"a region has tables of {join_words([*TABLES])}")
     rows: tuple[Row, ...] = getattr(expedition.regions[region], table)
     return rows
 
@@ -186,13 +189,15 @@ def change_room(workspace: Workspace, place: int, room: int, **changes: Any) -> 
 # Things to find
 
 
-def with_thing(things: tuple[Thing, ...], text: str) -> tuple[Thing, ...]:
+def with_thing(things: tuple[Thing, ...], text: str, trap: Trap | None = None) -> tuple[Thing, ...]:
     words = named(text, MOST_WORDS)
     if not words:
         raise RuleError("no_name", "write what is to be found first")
     if len(things) >= MOST_THINGS:
         raise RuleError("too_many", f"a place holds {MOST_THINGS} things at most")
-    return (*things, Thing(words))
+    if trap:
+        check_trap(trap)
+    return (*things, Thing(words, trap=trap))
 
 
 def without_thing(things: tuple[Thing, ...], place: int) -> tuple[Thing, ...]:

@@ -41,7 +41,7 @@ from dicewright.lavender.forecasts_court import Ahead, Try
 from dicewright.lavender.tables import FUMBLE
 from dicewright.table.event import rules_of
 from dicewright.table.lavender import fights
-from dicewright.table.lavender.days import pass_days
+from dicewright.table.lavender.days import out_again, pass_days
 from dicewright.table.lavender.playing import (
     USAGE_RULES,
     Draft,
@@ -168,6 +168,8 @@ def end_court(workspace: Workspace) -> Workspace:
         raise RuleError("pending", "see first what comes of the test that was thrown")
     draft = Draft(workspace)
     write_realm(draft, _ended(realm))
+    if court.days:
+        out_again(draft)
     return act(
         workspace,
         COURT,
@@ -202,6 +204,8 @@ def write_day(draft: Draft, realm: Realm) -> None:
     """The realm after an action, and the day it took (LH-COURT-03)."""
     write_realm(draft, realm)
     pass_days(draft, 1)
+    if not realm.court:
+        out_again(draft)
 
 
 def set_interpreter(workspace: Workspace) -> Workspace:

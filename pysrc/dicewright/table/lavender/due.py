@@ -39,6 +39,7 @@ from dicewright.lavender.expedition import (
 from dicewright.lavender.procedure import (
     dawned,
     happened,
+    is_over,
     led_to,
     next_up,
     struck,
@@ -65,6 +66,7 @@ from dicewright.table.lavender.journey import (
     EVENT_WORDS,
     LADDER_RULES,
     Journey,
+    check_out,
     place_name,
     throw,
     told_usage,
@@ -84,6 +86,7 @@ def do_due(
 ) -> Workspace:
     """Whatever waits at the head of the queue and is no test of a character."""
     journey = Journey(workspace)
+    check_out(workspace)
     head = journey.expedition.head
     if not head or head.kind not in _DUE:
         raise RuleError("nothing_due", "nothing of that kind is due")
@@ -94,7 +97,7 @@ def do_due(
     return _DUE[head.kind](journey, dice, **details)
 
 
-def _row(dice: Dice, region: Region, table: str) -> tuple[tuple[Roll, ...], str]:
+def roll_row(dice: Dice, region: Region, table: str) -> tuple[tuple[Roll, ...], str]:
     """One of the GM's rows, or nothing where there are none (LH-OPEN-15)."""
     rows = getattr(region, table)
     if not rows:
@@ -112,8 +115,9 @@ def _dawn(journey: Journey, dice: Dice, **details: Any) -> Workspace:
         more = (throw_dice(dice, "watch of the encounter", EVENT_DIE, 1, "LH-WILD-08"),)
         watch = more[0].total
         words = f"{words} in watch {watch}"
+        words += ", which is over" if is_over(journey.expedition, watch) else ""
     elif event == BAD_WEATHER:
-        more, weather = _row(dice, region_here(journey.expedition), WEATHER)
+        more, weather = roll_row(dice, region_here(journey.expedition), WEATHER)
         words = f"{words}: {weather}" if weather else words
         journey.expedition = dawned(journey.expedition, event, None, weather)
     if event != BAD_WEATHER:
@@ -151,7 +155,7 @@ def _usage(resource: str, what: str, rule: str, disadvantage: bool = False) -> C
 
 def _encounter(journey: Journey, dice: Dice, **details: Any) -> Workspace:
     head = journey.expedition.head
-    rolls, words = _row(dice, region_here(journey.expedition), ENCOUNTERS)
+    rolls, words = roll_row(dice, region_here(journey.expedition), ENCOUNTERS)
     alone = next((each.name for each in journey.people if head and each.id == head.who), "")
     journey.expedition = next_up(journey.expedition)
     outcome = words or "the GM says who comes"
@@ -165,7 +169,7 @@ def _happens(journey: Journey, dice: Dice, **details: Any) -> Workspace:
     rolls: tuple[Roll, ...] = ()
     words = ""
     if kind != DISCOVERY:
-        rolls, words = _row(dice, region_here(journey.expedition), ENCOUNTERS)
+        rolls, words = roll_row(dice, region_here(journey.expedition), ENCOUNTERS)
     journey.expedition = happened(journey.expedition)
     outcome = "; ".join(filter(None, (EVENT_WORDS[kind], words)))
     return journey.kept(
@@ -197,7 +201,7 @@ def _lair(journey: Journey, dice: Dice, **details: Any) -> Workspace:
     rolls: tuple[Roll, ...] = ()
     words = there.lair
     if not words:
-        rolls, words = _row(dice, region_at(journey.expedition.regions, there.region), ENCOUNTERS)
+        rolls, words = roll_row(dice, region_at(journey.expedition.regions, there.region), ENCOUNTERS)
         journey.expedition = with_hex(journey.expedition, key, lair=words or "A lair")
     journey.expedition = next_up(journey.expedition)
     return journey.kept("a lair", rolls, ("LH-WILD-09",), outcome=words or "the GM says whose", **details)
@@ -224,7 +228,7 @@ def _discovery(journey: Journey, dice: Dice, keyed: bool, **details: Any) -> Wor
         return journey.kept("a discovery", (), ("LH-WILD-10",), outcome=words)
     test = throw_test(dice, "discovery", "", 0)
     resource = discovered(test.faces[0])
-    rolls, words = _row(dice, region_at(journey.expedition.regions, there.region), DISCOVERIES)
+    rolls, words = roll_row(dice, region_at(journey.expedition.regions, there.region), DISCOVERIES)
     before = getattr(journey.party.dice, resource)
     after = stepped_up(before, journey.rules)
     journey.party = with_die(journey.party, resource, after)
@@ -244,7 +248,7 @@ def _treasure(journey: Journey, dice: Dice, carrier: str, **details: Any) -> Wor
     """LH-DUN-10: what it is worth only the GM knows, so the log keeps it private (LH-VAL-08)."""
     test = throw_test(dice, "discovery", "", 0)
     value = discovery_value(dungeon_here(journey.expedition).wonder, test.faces[0])
-    rolls, words = _row(dice, region_here(journey.expedition), DISCOVERIES)
+    rolls, words = roll_row(dice, region_here(journey.expedition), DISCOVERIES)
     name = words or "A discovery"
     record = next((each for each in journey.people if each.id == carrier), None)
     taken = ""
@@ -274,7 +278,7 @@ def _find(journey: Journey, dice: Dice, **details: Any) -> Workspace:
         after = with_hex(expedition, expedition.here, things=things)
     journey.expedition = next_up(after)
     rule = "LH-DUN-16" if expedition.is_under else "LH-WILD-15"
-    outcome = words or "nothing more that is written down"
+    outcome = words or "nothing more is noted here"
     return journey.kept("what the search finds", (), (rule,), outcome=outcome)
 
 

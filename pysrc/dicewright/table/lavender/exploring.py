@@ -40,6 +40,7 @@ from dicewright.table.lavender.journey import (
     LADDER_RULES,
     REST,
     Journey,
+    check_out,
     expedition_at,
     is_slow,
     place_name,
@@ -69,6 +70,7 @@ def set_out(workspace: Workspace, watch: int = 1) -> Workspace:
         raise RuleError("no_such_time", f"a day has {WATCHES_IN_DAY} watches (LH-WILD-02)")
     if party_of(campaign).expedition:
         return workspace
+    check_out(workspace)
     draft = Draft(workspace)
     draft.write_table(campaign, party_of(campaign).replace(expedition=new_expedition(watch)))
     return act(workspace, EXPEDITION, "set out", *draft.records, rules=("LH-WILD-03",))
@@ -77,6 +79,7 @@ def set_out(workspace: Workspace, watch: int = 1) -> Workspace:
 def readied(workspace: Workspace, doing: Doing, dungeon: int | None = None) -> tuple[Expedition, Doing]:
     """The action as it would be begun here and now; a `RuleError` says why it cannot be."""
     journey = Journey(workspace)
+    check_out(workspace)
     expedition = journey.expedition
     doing = doing.replace(encumbered=is_slow(workspace))
     match doing.key:
@@ -106,7 +109,8 @@ def _scouted(journey: Journey, doing: Doing) -> Doing:
 def _check_new_rooms(expedition: Expedition, doing: Doing) -> None:
     most = rooms_explored(doing.encumbered, doing.running)
     if not 1 <= len(doing.route) <= most:
-        raise RuleError("too_far", f"that many rooms cannot be explored at once, but {most} (LH-DUN-15)")
+        rooms_at_once = "one room" if most == 1 else f"{most} rooms"
+        raise RuleError("too_far", f"no more than {rooms_at_once} can be explored at once (LH-DUN-15)")
     rooms, at = dungeon_here(expedition).rooms, expedition.room
     for place, each in enumerate(doing.route):
         if each == NEW_ROOM:
@@ -207,6 +211,7 @@ def exchange_at_rest(workspace: Workspace, kind: str) -> Workspace:
 def hold_portal(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     """LH-DUN-09"""
     journey = Journey(workspace)
+    check_out(workspace)
     if not journey.expedition.is_under:
         raise RuleError("no_dungeon", "portals are held in dungeons (LH-DUN-09)")
     die = journey.party.dice.gear

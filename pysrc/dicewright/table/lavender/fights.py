@@ -6,10 +6,13 @@ from typing import Any
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING
 from dicewright.lavender.character import (
+    DAMAGE,
+    HEALING,
     MOST_HP,
     Character,
     Item,
     Party,
+    Working,
     body_armor,
     class_behind,
     has_feature,
@@ -36,6 +39,7 @@ from dicewright.lavender.combat import (
     exerted,
     is_interrupted,
     may_exert,
+    spell_amount,
     stands,
 )
 from dicewright.lavender.degrees import is_success, read_test
@@ -656,6 +660,18 @@ class _Move:
         self.effects += effects
         return rolls[0].total
 
+    def heal(self, sheet: str, amount: int) -> str:
+        """Somebody of the party, or whoever moves."""
+        if sheet in ("", self.record.id):
+            self.keep(hp=min(self.character.most_hp, self.character.hp + amount))
+            return f"{self.record.name} is healed by {amount}"
+        record = self.draft.sheet(sheet)
+        if not record:
+            return f"{amount} hit points for nobody"
+        character = character_of(record)
+        self.draft.write(record, character.replace(hp=min(character.most_hp, character.hp + amount)))
+        return f"{record.name} is healed by {amount}"
+
     def keep(self, **changes: Any) -> None:
         self.character = self.character.replace(**changes)
         self.draft.write(self.record, self.character)
@@ -842,7 +858,7 @@ def _armor_roll(move: _Move, die: int) -> int:
 def resolve_spell(
     workspace: Workspace, match: Match, dice: Dice, with_gear: bool = False, **details: Any
 ) -> Workspace:
-    """LH-COMB-11: the working is a card of the table's, so its effect is the GM's to tell."""
+    """LH-COMB-11: the working is a card of the table's; what its die does is done, the rest the GM tells."""
     if match.about.told:
         return workspace
     move = _Move(workspace, match, dice)
@@ -857,15 +873,38 @@ def resolve_spell(
         "none": "nothing happens",
         "mishap": "a mishap",
     }
+    card = workings[place] if known and place is not None else Working()
     told = f"{name}: {words[effect]}, and it is {'kept' if is_kept else 'lost'}"
-    if with_gear and is_success(match.degree) and may_add_gear(move.character, SPELL):
-        told += f"; reagents add {move.gear()} to its damage"
+    faces: tuple[int, ...] = ()
+    bonus: list[int] = []
+    if is_success(match.degree) and card.die:
+        faces = move.throw(name, card.die, 1, "LH-COMB-11")
+    may_add = may_add_gear(move.character, SPELL) and card.does != HEALING
+    if with_gear and is_success(match.degree) and may_add:
+        bonus.append(move.gear())
+        told += f"; reagents add {bonus[0]} to its damage"
     if known and place is not None and not is_kept:
         lost = workings[place].replace(ready=False)
         move.keep(workings=(*workings[:place], lost, *workings[place + 1 :]))
     if fight_at(workspace):
         move.write(with_fighter(move.fight, match.about.sheet, acted=True))
+    if faces:
+        told += f"; {_spell_done(move, card, spell_amount(match.degree, faces, bonus))}"
     return move.done(told, **details)
+
+
+def _spell_done(move: _Move, card: Working, amount: int) -> str:
+    """What the number of a working does; armor is no help against it (LH-COMB-11)."""
+    about = move.match.about
+    if card.does == DAMAGE and fight_at(move.workspace):
+        enemy = enemy_at(move.fight, about.target)
+        left = max(-MOST_ENEMY_HP, enemy.hp - amount)
+        move.write(with_enemy(move.fight, about.target or 0, hp=left))
+        falls = f"; {enemy.name} falls" if enemy.hp > 0 >= left else ""
+        return f"{amount} damage to {enemy.name}{falls}"
+    if card.does == HEALING:
+        return move.heal(about.other, amount)
+    return f"{amount} by its die"
 
 
 # Morale

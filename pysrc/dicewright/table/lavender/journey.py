@@ -30,6 +30,7 @@ from dicewright.table.lavender.playing import (
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, rolled
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 EXPEDITION = "expedition"
 """The action of what changes an expedition without dice."""
@@ -68,6 +69,14 @@ EVENT_RULES = {
 def expedition_at(workspace: Workspace) -> Expedition | None:
     campaign = campaign_of(workspace)
     return party_of(campaign).expedition if campaign else None
+
+
+def check_out(workspace: Workspace) -> None:
+    """Nobody explores in a week at home (LH-DOWN-06)."""
+    campaign = campaign_of(workspace)
+    household = party_of(campaign).household if campaign else None
+    if household and household.stay:
+        raise RuleError("at_home", "the party is at home: leave the downtime first (LH-DOWN-15)")
 
 
 class Journey:
@@ -145,7 +154,7 @@ def place_name(expedition: Expedition, place: str) -> str:
     """What a hex or a room is called."""
     if not expedition.is_under:
         there = hex_at(expedition.hexes, place)
-        return there.name or f"hex {there.q}, {there.r}"
+        return there.name or f"hex {whole(there.q)}, {whole(there.r)}"
     rooms = dungeon_here(expedition).rooms
     if place.isdecimal() and int(place) < len(rooms):
         return rooms[int(place)].name or f"room {int(place) + 1}"

@@ -134,6 +134,9 @@ def with_want(faction: Faction, at: int, **changes: Any) -> tuple[Want, ...]:
     return (*faction.wants[:at], changed, *faction.wants[at + 1 :])
 
 
+_TURNED = {"satisfied": "met", "spent": "used"}
+
+
 def turn_want(workspace: Workspace, place: int, at: int, name: str) -> Workspace:
     """Met or not, used or not; what was used was met, and what is not met was not used."""
     faction = faction_at(realm_at(workspace), place)
@@ -144,7 +147,7 @@ def turn_want(workspace: Workspace, place: int, at: int, name: str) -> Workspace
         changes["satisfied"] = True
     if name == "satisfied" and not turned:
         changes["spent"] = False
-    words = f"{want.text} is {'' if turned else 'not '}{name}"
+    words = f"{want.text} is {'' if turned else 'not '}{_TURNED[name]}"
     return change_faction(workspace, place, words, wants=with_want(faction, at, **changes))
 
 

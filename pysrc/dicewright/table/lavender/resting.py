@@ -40,7 +40,9 @@ from dicewright.table.lavender.fights import with_item
 from dicewright.table.lavender.journey import (
     LADDER_RULES,
     Journey,
+    check_out,
     expedition_at,
+    people_at,
     place_name,
     throw,
     told_usage,
@@ -73,6 +75,26 @@ from dicewright.trouble import RuleError
 from dicewright.words import whole
 
 MOVES = (SCOUT, FORAGE, SONG)
+DUE_WORDS = {
+    "dawn": "the event of the day",
+    "hour": "the event of the hour",
+    "happens": "what happens in this turn",
+    "encounter": "the encounter",
+    "night_light": "the roll of light by night",
+    "food": "the roll of food",
+    "light": "the roll of light",
+    "fellowship": "the roll of fellowship",
+    "scout": "scouting",
+    "lost": "where the lost end up",
+    "choice": "what somebody does",
+    "recover": "the night’s rest",
+    "find": "what the search finds",
+    "lair": "the lair",
+    "discovery": "the discovery",
+    "treasure": "what a discovery is worth",
+    "refill": "what a rest brings back",
+}
+"""What can wait, as one would say what is not done."""
 
 
 def waiting_choices(workspace: Workspace) -> tuple[str, ...]:
@@ -91,7 +113,10 @@ def choices_at(workspace: Workspace, record: Record) -> tuple[Choice, ...]:
     if not expedition or not campaign:
         return ()
     dice = party_of(campaign).dice
-    return choices_of(character_of(record), expedition.place, dice.food, dice.gear, rules_at(workspace))
+    others = [(each.id, character_of(each)) for each in people_at(workspace) if each.id != record.id]
+    return choices_of(
+        character_of(record), expedition.place, dice.food, dice.gear, rules_at(workspace), others
+    )
 
 
 def waiting_test(workspace: Workspace) -> Match | None:
@@ -141,6 +166,7 @@ def begin_scout(workspace: Workspace, dice: Dice, given: Given = NOTHING_GIVEN, 
     head = expedition.head if expedition else None
     if not head or head.kind != SCOUT:
         raise RuleError("nothing_due", "nobody has to scout now")
+    check_out(workspace)
     if waiting_test(workspace):
         raise RuleError("waits", "the scout has tested already: see what comes of it")
     return begin(workspace, entry_for(workspace, SCOUT, head.who, given), dice, **details)
@@ -225,6 +251,7 @@ def choose_rest(
 ) -> Workspace:
     """LH-WILD-16, LH-DUN-18: one thing for each."""
     record = sheet_at(workspace, sheet)
+    check_out(workspace)
     if sheet not in waiting_choices(workspace):
         raise RuleError("nothing_due", "there is nothing for them to choose now")
     if not record:
@@ -240,7 +267,8 @@ def choose_rest(
     if choice.key == HEAL:
         return _heal(journey, record, dice, **details)
     if choice.key == REPAIR and choice.place is not None:
-        return _repair(journey, record, choice.place, dice, **details)
+        owner = sheet_at(workspace, choice.owner) or record
+        return _repair(journey, record, owner, choice.place, dice, **details)
     if choice.key == MEMORIZE and choice.place is not None:
         character = character_of(record)
         journey.draft.write(record, memorized(character, choice.place))
@@ -259,24 +287,27 @@ def _heal(journey: Journey, record: Record, dice: Dice, **details: Any) -> Works
     return journey.kept(f"{record.name} heals", (roll,), outcome=outcome, **details)
 
 
-def _repair(journey: Journey, record: Record, place: int, dice: Dice, **details: Any) -> Workspace:
+def _repair(
+    journey: Journey, record: Record, owner: Record, place: int, dice: Dice, **details: Any
+) -> Workspace:
     """LH-CHAR-13, LH-WILD-19: a gear save that fails stops it (LH-AMB-20)."""
-    character = character_of(record)
+    character = character_of(owner)
     item, gear = character.items[place], journey.party.dice.gear
     rolls, effects = throw(journey, GEAR, dice, for_whom=record.id)
     used, _ = used_of(rolls[0], journey.rules)
     stopped = is_broken(gear) and not used.passed
     after = item.die if stopped else mended(item.die, item.original or 0)
-    journey.draft.write(record, with_item(character, place, die=after))
+    journey.draft.write(owner, with_item(character, place, die=after))
     was = f"d{item.die}" if item.die else "broken"
     outcome = "it fails" if stopped else f"{item.name} {was} → d{after}"
-    is_strong = class_behind(character) is STRONG_CLASS
+    is_strong = class_behind(character_of(record)) is STRONG_CLASS
     rule = "LH-CHAR-13" if is_strong else "LH-WILD-19"
     told = told_usage(journey, rolls, effects, outcome)
     if journey.expedition.is_under and not is_strong:
         keys = (*LADDER_RULES, "lavender.dungeon_repair_all")
         told["house_rules"] = departures(journey.workspace, keys)
-    return journey.kept(f"{record.name} repairs {item.name}", rolls, (rule,), **told, **details)
+    whose = item.name if owner.id == record.id else f"{owner.name}’s {item.name}"
+    return journey.kept(f"{record.name} repairs {whose}", rolls, (rule,), **told, **details)
 
 
 def wave(workspace: Workspace, sheet: str = "") -> Workspace:
@@ -296,4 +327,4 @@ def wave(workspace: Workspace, sheet: str = "") -> Workspace:
         journey.write()
         about = match.about.replace(done=True, told="the GM lets it go")
         return went_on(workspace, match, journey.draft, about, match.rolls)
-    return journey.kept(f"the GM lets it go: {head.kind.replace('_', ' ')}")
+    return journey.kept(f"the GM lets it go: {DUE_WORDS[head.kind]}")

@@ -32,7 +32,7 @@ from dicewright.lavender.wealth import (
     spent,
     way_to_pay,
 )
-from dicewright.table.lavender.days import pass_days
+from dicewright.table.lavender.days import out_again, pass_days
 from dicewright.table.lavender.party import with_die
 from dicewright.table.lavender.playing import (
     Draft,
@@ -175,6 +175,8 @@ def begin_downtime(workspace: Workspace) -> Workspace:
         return workspace
     if home.party.fight:
         raise RuleError("fighting", "end the fight first: downtime begins where it is safe (LH-DOWN-01)")
+    if home.party.expedition and home.party.expedition.doing:
+        raise RuleError("exploring", "finish first what the party is doing on its expedition (LH-WILD-05)")
     if not people_here(workspace, home.campaign):
         raise RuleError("nobody", "nobody is here to come home: seat the party first")
     there = {sheet.id for sheet in members_at(workspace, home.campaign)}
@@ -212,12 +214,18 @@ def pass_week(workspace: Workspace) -> Workspace:
         raise RuleError("too_long", "nobody stays at home for that long: leave first")
     draft = Draft(workspace)
     write_household(draft, home.household.replace(stay=stay.replace(weeks=stay.weeks + 1, acted=())))
-    pass_days(draft, DAYS_IN_WEEK)
-    for sheet in members_at(workspace, home.campaign):
-        character = character_of(sheet)
-        draft.write(sheet, character.replace(away=a_week_later(character.away)))
+    _week_passes(draft, workspace, home.campaign)
     what = f"week {stay.weeks + 1} of downtime passes"
     return kept(workspace, draft, what, "LH-DOWN-06", house_rules=departures(workspace, WEEK_RULES))
+
+
+def _week_passes(draft: Draft, workspace: Workspace, campaign: Record) -> None:
+    """Seven days, and one week less for those who left for some (LH-RES-09)."""
+    pass_days(draft, DAYS_IN_WEEK)
+    for sheet in members_at(workspace, campaign):
+        record = draft.sheet(sheet.id) or sheet
+        character = character_of(record)
+        draft.write(record, character.replace(away=a_week_later(character.away)))
 
 
 def come_back(workspace: Workspace, sheet: str) -> Workspace:
@@ -231,7 +239,10 @@ def come_back(workspace: Workspace, sheet: str) -> Workspace:
 
 
 def leave(workspace: Workspace, paid: int) -> Workspace:
-    """The cost of living sets all four dice; whoever was here is rested (LH-DOWN-15 and -16, LH-AMB-11)."""
+    """The cost of living sets all four dice; whoever was here is rested (LH-DOWN-15 and -16, LH-AMB-11).
+
+    A week in which somebody has acted passes first (LH-DOWN-06).
+    """
     home = home_at(workspace)
     if home.stay.is_banking:
         raise RuleError("first_week", "the week of banking passes in any case (LH-DOWN-06, LH-AMB-49)")
@@ -247,8 +258,12 @@ def leave(workspace: Workspace, paid: int) -> Workspace:
     draft.write_table(home.campaign, party.replace(household=household))
     for sheet in people_here(workspace, home.campaign):
         draft.write(sheet, rested(character_of(sheet), rules_at(workspace)))
+    if home.stay.acted:
+        _week_passes(draft, workspace, home.campaign)
+    out_again(draft)
     words = f"paying wealth {paid}" if paid else "paying nothing"
-    what = f"leave after {_weeks(home.stay.weeks)}, {words}: all four dice d{die}"
+    weeks = home.stay.weeks + bool(home.stay.acted)
+    what = f"leave after {_weeks(weeks)}, {words}: all four dice d{die}"
     rules = ("LH-DOWN-15", "LH-DOWN-16", "LH-AMB-11", "LH-AMB-52")
     return kept(workspace, draft, what, *rules, house_rules=departures(workspace, LEAVE_RULES))
 

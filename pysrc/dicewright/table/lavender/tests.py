@@ -69,6 +69,8 @@ class About(Frozen):
     """The place of the weapon, the working or the valuable."""
     told: str = ""
     """What came of the move, in words; empty before."""
+    other: str = ""
+    """The sheet of somebody else whom it concerns: who carries what is appraised, who is healed."""
 
 
 class Match(Frozen):
@@ -184,6 +186,7 @@ class Entry(Frozen):
     move: str = ""
     target: int | None = None
     item: int | None = None
+    other: str = ""
 
 
 class Given(Frozen):
@@ -254,6 +257,7 @@ def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Wor
         move=entry.move,
         target=entry.target,
         item=entry.item,
+        other=entry.other,
     )
     match = Match(Event("", LAVENDER, ""), about, (roll,))
     what = f"{entry.name} tests {entry.ability}" if entry.ability else f"{entry.name}: a general test"

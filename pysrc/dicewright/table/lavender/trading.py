@@ -6,6 +6,7 @@ from dicewright.dice import Dice
 from dicewright.lavender.character import MOST_LINES, Item, Party, item_of
 from dicewright.lavender.court import TRADE, Offer, Pending, Wish, check_wish
 from dicewright.lavender.factions import Faction
+from dicewright.lavender.rumors import Rumor
 from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import ARMOR_OF, CHA, WEAPON_OF
 from dicewright.lavender.trade import (
@@ -34,10 +35,12 @@ from dicewright.table.lavender.courting import (
 )
 from dicewright.table.lavender.party import with_die
 from dicewright.table.lavender.playing import Draft, character_of, party_of, rules_at, sheet_at
+from dicewright.table.lavender.rumors import hear
 from dicewright.table.lavender.tests import NOTHING_GIVEN, Entry, Given, Match, gear_for_background
 from dicewright.table.lavender.valuables import item_at
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
+from dicewright.words import whole
 
 
 def trade_entry(workspace: Workspace, sheet: str, given: Given = NOTHING_GIVEN) -> Entry:
@@ -132,8 +135,10 @@ def resolve_trade(workspace: Workspace, match: Match, dice: Dice, **details: Any
         draft.write_table(campaign, with_die(party, wish.resource, die))
     elif wish.kind != RUMOR:
         _received(draft, pending.sheet, wish, worth.value, faction)
+    elif worth.value > 0:
+        hear(draft, Rumor(source=faction.name, worth=worth.value))
     capped = ", as their disposition is" if worth.value < worth.uncapped else ""
-    told = f"{offer.name} counts {count}, the trade is worth {worth.value}{capped}: {gain}"
+    told = f"{offer.name} counts {whole(count)}, the trade is worth {worth.value}{capped}: {gain}"
     realm, day = day_passed(realm, pending.sheet, ids_here(workspace))
     write_day(draft, realm)
     cited = ["LH-COURT-11", *(["LH-COURT-13"] if capped else [])]

@@ -19,6 +19,7 @@ from dicewright.lavender.downtime import (
     trained,
     training_boxes,
 )
+from dicewright.lavender.equipment import crafts_for, named_in_tables, value_of
 from dicewright.lavender.growth import TRAINING, first_step, training_filled, training_track
 from dicewright.lavender.tables import CHA, MOST_LEVEL
 from dicewright.lavender.valuables import EXACT, WITH_BUYER
@@ -26,6 +27,7 @@ from dicewright.lavender.wealth import spent
 from dicewright.table.event import rules_of
 from dicewright.table.lavender.fights import with_item
 from dicewright.table.lavender.playing import USAGE_RULES, Draft, character_of, departures
+from dicewright.table.lavender.rumors import caroused
 from dicewright.table.lavender.staying import WEEK_RULES, Week, acted, check_here, week_done, week_of
 from dicewright.table.lavender.tests import (
     NOTHING_GIVEN,
@@ -46,13 +48,6 @@ from dicewright.trouble import RuleError
 MOST_FOUND = 120
 """Letters of a property that research finds."""
 MOST_PROPERTIES = 12
-CAROUSING_WORDS = {
-    "map": "a map",
-    "two_rumors": "two rumours",
-    "rumor": "one rumour",
-    "nothing": "nothing",
-    "fight": "a fight",
-}
 
 
 # Training
@@ -100,18 +95,27 @@ def crafts_of(character: Character) -> list[tuple[int, Track]]:
 
 
 def start_craft(workspace: Workspace, sheet: str, name: str, kind: str, value: int) -> Workspace:
-    """A new track with its first box (LH-DOWN-11, LH-AMB-53)."""
+    """A new track with its first box (LH-DOWN-11, LH-AMB-53).
+
+    What the tables have costs what it is worth there, and is of the craft that it is of.
+    """
     week = week_of(workspace, sheet)
     who = class_behind(week.character)
     name = " ".join(name.split())[:MOST_NAME]
+    if known := named_in_tables(name):
+        name, value = known, value_of(known) or value
+        fitting = crafts_for(known)
+        if kind not in fitting:
+            kind = next((each for each in fitting if who and may_craft(who, each)), fitting[0])
     if not name:
         raise RuleError("no_name", "say what is crafted first")
     if name.casefold() == TRAINING.casefold():
         raise RuleError("no_name", "a track of that name is for levels: call the thing otherwise")
     if not who or not may_craft(who, kind):
         may = ", ".join(who.crafts) if who and who.crafts else "nothing"
+        is_a = f"{name} is of the craft “{kind}”, and " if known else ""
         raise RuleError(
-            "no_such_craft", f"the {who.name if who else 'nameless'} may craft: {may} (LH-CHAR-09)"
+            "no_such_craft", f"{is_a}the {who.name if who else 'nameless'} may craft: {may} (LH-CHAR-09)"
         )
     if len(week.character.tracks) >= MOST_LINES:
         raise RuleError("too_many", f"a sheet has up to {MOST_LINES} tracks")
@@ -212,13 +216,11 @@ def resolve_carouse(workspace: Workspace, match: Match, dice: Dice, **details: A
     if match.about.told:
         return workspace
     draft = Draft(workspace)
-    rolls, effects = gear_for_background(draft, workspace, match, dice)
-    about = match.about.replace(
-        done=True,
-        told=CAROUSING_WORDS[CAROUSING[match.degree]],
-        effects=(*match.about.effects, *effects),
-    )
-    rules = tuple(dict.fromkeys((*match.event.rules, *rules_of(rolls), "LH-DOWN-14")))
+    gear, effects = gear_for_background(draft, workspace, match, dice)
+    told, found = caroused(draft, match.about.sheet, CAROUSING[match.degree], dice)
+    rolls = (*gear, *found)
+    about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *effects))
+    rules = tuple(dict.fromkeys((*match.event.rules, *rules_of(gear), "LH-DOWN-14")))
     return went_on(workspace, match, draft, about, (*match.rolls, *rolls), rules=rules, **details)
 
 
