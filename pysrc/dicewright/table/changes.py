@@ -43,7 +43,9 @@ _HOUSE_RULES: Mapping[str, HouseRule | Wording] = {
     **{rule.key: rule for system in SYSTEMS for rule in system.house_rules},
     **{wording.key: wording for system in SYSTEMS for wording in system.wordings},
 }
-_WORDS = {"qty": "how many", "dn": "DN"}
+_MARKS = ("struck", "natural")
+"""Marks of a fight that is going on, of use to nobody afterwards."""
+_WORDS = {"qty": "how many", "dn": "DN", "waiting": "waiting to come in", "due": "to be played"}
 _DICE = ("die", "original", "food", "fellowship", "gear", "light")
 """Fields that hold a die by its sides."""
 
@@ -142,7 +144,7 @@ def _told_edit(kind: str, label: str, edit: Edit, at: Path) -> Iterator[str]:
 
 
 def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: bool = False) -> Iterator[str]:
-    if any(at[: len(each)] == each for each in _UNTOLD):
+    if any(at[: len(each)] == each for each in _UNTOLD) or ("fight" in at and at[-1] in _MARKS):
         return
     if isinstance(before, dict) or isinstance(after, dict):
         yield from _told_fields(kind, label, at, before, after)
