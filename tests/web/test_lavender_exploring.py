@@ -45,12 +45,14 @@ def test_a_day_in_the_wild_with_an_encounter_and_a_lost_scout(page: Page, site: 
     press(page, "Roll food now")
     enter(page, 2)
     expect(page.get_by_role("group", name="Food")).to_contain_text("Food: d6")
-    expect(page.locator("#ex-map")).to_contain_text("hex -1, 0, the party is here")
+    expect(page.locator("#ex-map")).to_contain_text("hex −1, 0, the party is here")
     press(page, "Search")
     press(page, "Search: 1 watch")
     expect(scene).to_contain_text("Due now: An encounter.")
     press(page, "Go on")
-    press(page, "See what it is")
+    # Nobody has noted anything here, so nothing is promised.
+    expect(scene).to_contain_text("Due now: The search is over.")
+    press(page, "Go on")
     press(page, "Camp")
     for food, rest in (((6,), 5), ((), 4)):
         press(page, "Camp: 2 watches")
