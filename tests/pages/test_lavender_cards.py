@@ -93,6 +93,17 @@ def test_whoever_runs_is_caught_more_easily() -> None:
     assert now(visit).about.why == ("running",)
 
 
+def test_what_is_given_to_a_test_of_a_trap_counts_for_that_one_only() -> None:
+    visit = cellar().do("lh-ex-trap-add", "room:0-0", text="A pit", many="1", sides="4")
+    visit.do("lh-ex-trap-add", "room:0-0", text="A dart", many="1", sides="4")
+    visit.do("lh-give", f"advantage trap:{BREN_ID}:1")
+    averages = [harm_odds(Trap("Dex", 1, 4), 0, mode).mean() for mode in ("normal", "advantage")]
+    for average in averages:
+        assert f"{decimal(*average, 1)} damage on average" in visit.words
+    threw(visit, "lh-ex-trap", (12, 2), f"{BREN_ID}:1")
+    assert (now(visit).about.why, visit.state.rolling.given) == (("advantage",), {})
+
+
 @pytest.mark.parametrize(
     "fields",
     [{"text": ""}, {"ability": "Luck"}, {"many": "99"}, {"many": "x"}, {"sides": "7"}, {"eases": "no"}],

@@ -125,9 +125,16 @@ def carouse(people: People = None) -> Scene:
     )
 
 
+def chase(people: People = None) -> Scene:
+    """Its strip tells what each degree means."""
+    visit = table(fells(people)).do("lh-scene", "meeting")
+    return Scene(visit, f"chase:{BREN_ID}", "", 0, ("lh-at-chase", BREN_ID), "lh-finish")
+
+
 SCENES = (
     surprise,
     communicate,
+    chase,
     attack,
     spell,
     defend,

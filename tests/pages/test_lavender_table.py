@@ -275,6 +275,17 @@ def test_the_spotlight_tests_for_surprise_unless_somebody_goes_ahead() -> None:
     assert offers(away, "lh-at-surprise") == [BREN_ID]
 
 
+def test_whoever_is_down_is_marked_and_not_asked_to_look_out_or_to_talk() -> None:
+    """LH-OPEN-13"""
+    down = fells(changed("Dara", hp=0), party=Party(spotlight=DARA_ID))
+    visit = scene("meeting", down)
+    assert offers(visit, "lh-at-surprise") == [BREN_ID]
+    assert "Bren talks to them" in visit.words
+    assert "Dara, down" in visit.words
+    # The table may still say so.
+    assert "Dara talks to them" in visit.do("lh-at-aim", **{"aim-speaker": DARA_ID}).words
+
+
 def test_whoever_starves_is_surprised_more_easily() -> None:
     visit = scene("meeting", fells(party=with_dice(food=20).replace(starving=True)))
     assert f"not surprised {success(0, 'disadvantage')}" in visit.words
@@ -406,6 +417,17 @@ def test_a_try_that_was_thrown_stands() -> None:
     visit = threw(valued(), "lh-at-appraise", (4,), RING)
     assert refused(visit, "lh-at-appraise", RING) == "It was thrown already: let it stand first."
     assert threw(visit, "lh-finish", ()).heard.endswith("still unknown.")
+
+
+@pytest.mark.parametrize("mode", ["advantage", "disadvantage"])
+def test_the_gm_makes_an_appraisal_easier_or_harder_once(mode: str) -> None:
+    visit = valued(thing=BELL).do("lh-toggle", mode)
+    odds = degree_odds(-1, mode)
+    exact = near(percent(odds.exactly("Critical") + odds.exactly("Strong"), odds.ways))
+    assert f"appraises Old bell: exact {exact}" in visit.words
+    threw(visit, "lh-at-appraise", (3, 12), BELL)
+    assert now(visit).about.why == (mode,)
+    assert not getattr(visit.state.rolling, mode)
 
 
 def test_a_background_gives_advantage_and_has_its_price() -> None:

@@ -25,6 +25,8 @@ _UNTOLD: tuple[Path, ...] = (
     ("content", "cleared"),
     ("content", "dungeoneers", "call"),
     ("content", "lavender", "expedition"),
+    ("content", "lavender", "rumors"),
+    ("content", "lavender", "sea"),
     ("content", "lavender", "spotlight"),
     *(("content", "lavender", "fight", part) for part in ("fighters", "step", "checked", "lost")),
     ("content", "lavender", "household", "stay"),
@@ -43,8 +45,8 @@ _HOUSE_RULES: Mapping[str, HouseRule | Wording] = {
     **{rule.key: rule for system in SYSTEMS for rule in system.house_rules},
     **{wording.key: wording for system in SYSTEMS for wording in system.wordings},
 }
-_MARKS = ("struck", "natural")
-"""Marks of a fight that is going on, of use to nobody afterwards."""
+_MARKS = ("struck", "natural", "tried_by")
+"""Marks that keep the order of a fight or of tries, and ids: they tell nobody anything."""
 _WORDS = {"qty": "how many", "dn": "DN", "waiting": "waiting to come in", "due": "to be played"}
 _DICE = ("die", "original", "food", "fellowship", "gear", "light")
 """Fields that hold a die by its sides."""
@@ -144,7 +146,7 @@ def _told_edit(kind: str, label: str, edit: Edit, at: Path) -> Iterator[str]:
 
 
 def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: bool = False) -> Iterator[str]:
-    if any(at[: len(each)] == each for each in _UNTOLD) or ("fight" in at and at[-1] in _MARKS):
+    if any(at[: len(each)] == each for each in _UNTOLD) or at[-1] in _MARKS:
         return
     if isinstance(before, dict) or isinstance(after, dict):
         yield from _told_fields(kind, label, at, before, after)

@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.lavender.character import is_wounded
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.encounter import attitude_odds
 from dicewright.lavender.tables import SUCCESSES
@@ -15,7 +16,7 @@ from dicewright.pages.lavender.rolling import Rolling, lit, ready
 from dicewright.pages.rule import render_rule
 from dicewright.table.event import Event
 from dicewright.table.lavender.encounters import DISTANCES, communicate_entry, surprise_entry
-from dicewright.table.lavender.playing import party_of, rules_at
+from dicewright.table.lavender.playing import character_of, party_of, rules_at
 from dicewright.table.lavender.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.table.lavender.tests import mode_at
 from dicewright.table.lavender.valuables import present
@@ -65,16 +66,18 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     members = present(workspace)
     if not members:
         return h.p(".help")["Seat the party to meet somebody."]
+    # Whoever is down is not asked, unless the table says so.
+    able = [sheet for sheet in members if not is_wounded(character_of(sheet))] or members
     spotlight = party_of(campaign).spotlight
-    record = _chosen(rolling, "aim-speaker", members, spotlight)
-    lookout = _chosen(rolling, "aim-lookout", members, spotlight)
+    record = _chosen(rolling, "aim-speaker", members, able, spotlight)
+    lookout = _chosen(rolling, "aim-lookout", members, able, spotlight)
     who = record.id
     language, gift = rolling.targets.get("with-language") != "no", rolling.targets.get("with-gift") == "yes"
     talk = ready(rolling, workspace, communicate_entry(workspace, who, language, gift))
     attitudes = attitude_odds(talk.modifier, mode_at(workspace, talk))
     is_each = rules_at(workspace).surprise == "each"
-    testing = members if is_each else [lookout]
-    people = [("", [(sheet.id, sheet.name) for sheet in members])]
+    testing = able if is_each else [lookout]
+    people = [("", [(sheet.id, sheet.name if sheet in able else f"{sheet.name}, down") for sheet in members])]
     return [
         h.form(data_input="lh-at-aim", autocomplete="off")[
             h.div(".line")[
@@ -112,10 +115,12 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     ]
 
 
-def _chosen(rolling: Rolling, name: str, members: list[Record], spotlight: str) -> Record:
-    """Who was chosen for it; else the spotlight player's character, if it is here (LH-CORE-13)."""
-    there = {sheet.id: sheet for sheet in members}
-    return there.get(rolling.targets.get(name, "")) or there.get(spotlight) or members[0]
+def _chosen(rolling: Rolling, name: str, members: list[Record], able: list[Record], spotlight: str) -> Record:
+    """Who was chosen for it; else the spotlight player's character, if it is here and able (LH-CORE-13)."""
+    chosen = rolling.targets.get(name, "")
+    named = [sheet for sheet in members if sheet.id == chosen]
+    in_light = [sheet for sheet in able if sheet.id == spotlight]
+    return (named or in_light or able)[0]
 
 
 def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace) -> Element:

@@ -37,7 +37,7 @@ def render_meter(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
         _render_bonus_dice(party, rules),
         _render_npc(),
         h.p(".help")[
-            f"Session {table.session}. " if table.session else "No session has begun. ",
+            "A session is going on. " if table.session else "No session has begun. ",
             "A new session, begun below the log, lets Consequences wear off.",
         ],
     ]
