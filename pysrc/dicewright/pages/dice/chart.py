@@ -136,7 +136,7 @@ def render_odds(state: DiceState) -> Element:
         h.form(".reader", data_input="read", autocomplete="off")[
             _render_drawing(series, bins, state.measure, place, mine),
             _render_slider(bins, place, read),
-            _render_number(total),
+            _render_number(total, series[0].odds.lowest),
         ],
         _render_reading(read, is_mine=place == mine and not state.reads_one),
         _render_comparison(state, series),
@@ -246,10 +246,17 @@ def _render_slider(bins: list[Bin], place: int, read: Reading) -> VoidElement:
     )
 
 
-def _render_number(total: int) -> Element:
+def _render_number(total: int, lowest: int) -> Element:
     return h.label(".field.number")[
         h.span["At least, at most"],
-        h.input("#number", type="number", name="number", step="1", inputmode="numeric", value=str(total)),
+        h.input(
+            "#number",
+            name="number",
+            # Keyboards with digits alone have no minus.
+            inputmode="text" if lowest < 0 else "numeric",
+            maxlength=str(_LONGEST_NUMBER),
+            value=str(total),
+        ),
     ]
 
 
