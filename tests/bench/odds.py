@@ -37,8 +37,8 @@ CASES = {
     "40d6": Limits(TYPICAL, 2_450),
     "10d10! successes": Limits(TYPICAL, 3_900),
     "10d10! sum": Limits(TYPICAL, 5_450),
-    "5d8 against 4d10": Limits(TYPICAL, 3_750),
-    "15 a side and a bonus die": Limits(WORST, 6_700),
+    "5d8 against 4d10": Limits(TYPICAL, 4_300),
+    "15 a side and a bonus die": Limits(WORST, 7_500),
     "8d6r1dl2": Limits(TYPICAL, 3_850),
 }
 
