@@ -1182,6 +1182,12 @@ def test_unaware_ends_with_the_hit_and_not_with_a_miss() -> None:
     assert fight_of(visit.turn(undo)).enemies[0].unaware
 
 
+def test_unaware_ends_with_the_damage_of_a_working() -> None:
+    visit = threw(casting(MISSILE).do("lh-at-unaware", "0"), "lh-at-attack", (6,), WREN_ID)
+    assert fight_of(visit).enemies[0].unaware
+    assert not fight_of(threw(visit, "lh-at-resolve", (3,))).enemies[0].unaware
+
+
 def test_an_enemy_who_attacks_is_not_unaware() -> None:
     visit = all_slow(fighting(count=1).do("lh-at-unaware", "0"))
     defended(visit, 0, BREN_ID, (19,))

@@ -899,7 +899,8 @@ def _spell_done(move: _Move, card: Working, amount: int) -> str:
     if card.does == DAMAGE and fight_at(move.workspace):
         enemy = enemy_at(move.fight, about.target)
         left = max(-MOST_ENEMY_HP, enemy.hp - amount)
-        move.write(with_enemy(move.fight, about.target or 0, hp=left))
+        # Whoever is hit knows of it (LH-CHAR-41).
+        move.write(with_enemy(move.fight, about.target or 0, hp=left, unaware=False))
         falls = f"; {enemy.name} falls" if enemy.hp > 0 >= left else ""
         return f"{amount} damage to {enemy.name}{falls}"
     if card.does == HEALING:
