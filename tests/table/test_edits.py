@@ -6,7 +6,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from dicewright.lavender.character import Character as LavenderCharacter
-from dicewright.lavender.character import Dice, Party
+from dicewright.lavender.character import Dice, Party, item_of
+from dicewright.lavender.fight import Fight
 from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.contents import Campaign, Counter, Settings, Sheet
@@ -293,6 +294,13 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
         (Settings(), Settings("dark"), ("theme: system → dark",)),
         (Settings(), Settings(campaign="s-7"), ()),
         (Campaign(), Campaign(lavender=Party(dice=Dice(food=6), spotlight="s-7")), ("dice: food: d8 → d6",)),
+        # A fight that ends does not go back to its first round.
+        (Campaign(lavender=Party(fight=Fight(round=3))), Campaign(lavender=Party()), ()),
+        (
+            Sheet(lavender=NIM.replace(items=(item_of("Leather"),))),
+            Sheet(lavender=NIM.replace(items=(item_of("Leather").replace(die=None),))),
+            ("Leather: die: d4 → no die",),
+        ),
     ],
 )
 def test_every_value_is_told_as_it_was(before: Any, after: Any, words: tuple[str, ...]) -> None:

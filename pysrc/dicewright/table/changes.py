@@ -33,6 +33,8 @@ _UNTOLD: tuple[Path, ...] = (
     ("content", "lavender", "realm", "court"),
 )
 """What an event tells in its own words, and better."""
+_UNTOLD_WHOLE: tuple[Path, ...] = (("content", "lavender", "fight"),)
+"""What an event tells in its own words when it begins and when it ends, but not in between."""
 _PLACES: Mapping[Path, tuple[str, ...]] = {("content", "lavender", "scores"): ABILITIES}
 """Lists of numbers whose places have names."""
 _USUAL: Mapping[Path, Mapping[str, Any]] = {
@@ -146,7 +148,7 @@ def _told_edit(kind: str, label: str, edit: Edit, at: Path) -> Iterator[str]:
 
 
 def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: bool = False) -> Iterator[str]:
-    if any(at[: len(each)] == each for each in _UNTOLD) or at[-1] in _MARKS:
+    if any(at[: len(each)] == each for each in _UNTOLD) or at in _UNTOLD_WHOLE or at[-1] in _MARKS:
         return
     if isinstance(before, dict) or isinstance(after, dict):
         yield from _told_fields(kind, label, at, before, after)
@@ -244,8 +246,8 @@ def tell(value: Any, at: Path = ()) -> str:
     """A value as one would say it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    is_die = "lavender" in at and at[-1] in _DICE
     if isinstance(value, int):
-        is_die = "lavender" in at and at[-1] in _DICE
         return f"d{value}" if is_die else whole(value)
     if isinstance(value, list):
         names = _PLACES.get(at, ())
@@ -255,7 +257,7 @@ def tell(value: Any, at: Path = ()) -> str:
         ]
         return ", ".join(told) or "nothing"
     if value is None or value is ABSENT:
-        return "not set"
+        return "no die" if is_die else "not set"
     if at == ("game",):
         return game_name(str(value))
     rule = _rule_at(at)
