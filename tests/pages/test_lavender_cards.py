@@ -59,8 +59,8 @@ def test_a_fight_after_carousing_is_begun_from_there() -> None:
 # Traps
 
 
-def cellar() -> Visit:
-    visit = threw(table(), "lh-ex-set-out", (), watch="2")
+def cellar(workspace: Workspace | None = None) -> Visit:
+    visit = threw(table(workspace), "lh-ex-set-out", (), watch="2")
     threw(visit, "lh-ex-dungeon", (), name="Crypt", wonder="3").do("lh-ex-action", "enter")
     return threw(visit.do("lh-ex-go"), "lh-ex-due", (3,))
 
@@ -102,6 +102,19 @@ def test_what_is_given_to_a_test_of_a_trap_counts_for_that_one_only() -> None:
         assert f"{decimal(*average, 1)} damage on average" in visit.words
     threw(visit, "lh-ex-trap", (12, 2), f"{BREN_ID}:1")
     assert (now(visit).about.why, visit.state.rolling.given) == (("advantage",), {})
+
+
+def test_whoever_is_down_is_marked_and_not_asked_to_run() -> None:
+    """LH-OPEN-13"""
+    down = fells(changed("Bren", hp=-2))
+    visit = cellar(down).do("lh-ex-trap-add", "room:0-0", text="A pit", many="1", sides="4")
+    assert offers(visit, "lh-ex-trap") == [f"{DARA_ID}:0"]
+    assert "Who runs into it Bren, down Dara" in visit.words
+    assert offers(visit.do("lh-ex-set", victim=BREN_ID), "lh-ex-trap") == [f"{BREN_ID}:0"]
+    chase = scene("meeting", table(down))
+    assert offers(chase, "lh-at-chase") == [DARA_ID]
+    assert "Who runs Bren, down Dara" in chase.words
+    assert offers(chase.do("lh-at-aim", **{"aim-runner": BREN_ID}), "lh-at-chase") == [BREN_ID]
 
 
 @pytest.mark.parametrize(

@@ -146,6 +146,18 @@ def test_scouting_shows_where_it_can_end() -> None:
     assert "too far left 5 %, too far right 5 %" in open_scene(visit)
 
 
+def test_whoever_is_down_is_marked_and_not_asked_to_scout() -> None:
+    """LH-OPEN-13"""
+    visit = set_out(fells(changed("Bren", hp=0)), "2")
+    assert "Bren, down" in open_scene(visit)
+    assert "Dara scouts: test Wis." in open_scene(visit)
+    # The table may still say so.
+    assert "Bren scouts: test Wis." in open_scene(visit.do("lh-ex-set", scout=BREN_ID))
+    does(visit, "regroup")
+    assert "Bren: 0 of 8 hp, down Heal: d8 back" in open_scene(visit)
+    assert "Dara: 5 of 6 hp Heal: d6 back" in open_scene(visit)
+
+
 def test_a_die_rolled_twice_says_its_later_chance_exactly() -> None:
     visit = below().do("lh-ex-action", "camp")
     assert "Fellowship, watch 2, day. d8: steps down 37.5 %." in open_scene(visit)
@@ -170,6 +182,8 @@ def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     assert "Bren tests Wis: there 60 %" in open_scene(visit)
     threw(visit, "lh-ex-scout", (4,))
     assert "Bren: Miss, 3." in open_scene(visit)
+    # What is thrown already has no chances any more.
+    assert "back where they started" not in open_scene(visit)
     threw(visit, "lh-ex-resolve", ())
     assert "Back where they started 67 %, too far left 17 %, too far right 17 %." in open_scene(visit)
     threw(visit, "lh-ex-due", (6,))

@@ -7,6 +7,7 @@ from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.tables import ABILITIES, DEX
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_select
+from dicewright.pages.lavender.asked import able_of, options_of
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, ready
 from dicewright.pages.rule import render_rule
@@ -29,11 +30,11 @@ def effort_of(rolling: Rolling) -> str:
 
 def render_chase(rolling: Rolling, workspace: Workspace, members: list[Record]) -> Element:
     there = {sheet.id: sheet for sheet in members}
-    runner = there.get(rolling.targets.get("aim-runner", "")) or members[0]
+    runner = there.get(rolling.targets.get("aim-runner", "")) or able_of(members)[0]
     ability = effort_of(rolling)
     entry = ready(rolling, workspace, chase_entry(workspace, runner.id, ability))
     odds = degree_odds(entry.modifier, mode_at(workspace, entry))
-    people = [("", [(sheet.id, sheet.name) for sheet in members])]
+    people = [("", options_of(members))]
     return h.details("#chase")[
         h.summary["A chase"],
         h.p(".help")["The game speaks of chases, but has no rules for them. ", render_rule("LH-OPEN-09")],

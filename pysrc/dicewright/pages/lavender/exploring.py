@@ -5,7 +5,7 @@ from htpy import Element, Node
 
 from dicewright.lavender.atlas import hex_at, is_hidden, new_ways
 from dicewright.lavender.calendar import WATCHES
-from dicewright.lavender.character import Character, Party, class_behind
+from dicewright.lavender.character import Character, Party, class_behind, is_wounded
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.downtime import Stay
 from dicewright.lavender.dungeon import LEAVE, holds_chance, rooms_explored
@@ -31,6 +31,7 @@ from dicewright.lavender.wilderness import (
     TRAVEL,
 )
 from dicewright.pages.controls import render_segments, render_select, render_toggle
+from dicewright.pages.lavender.asked import options_of
 from dicewright.pages.lavender.exploring_chances import (
     RESOURCE_OF,
     Told,
@@ -179,7 +180,7 @@ def _render_due(rolling: Rolling, expedition: Expedition, workspace: Workspace) 
     told = tell_due(head, expedition, workspace, given)
     return h.div(".due", role="group", aria_label="Due now")[
         h.p(".lead")[begun, h.b[f"Due now: {told.title}. "], render_rule(told.rule)],
-        h.p(".help")[told.chances] if told.chances else None,
+        h.p(".help")[told.chances] if told.chances and not waiting_test(workspace) else None,
         _render_doing(rolling, head, told, expedition, workspace),
         _render_exchanges(expedition, workspace),
         h.div(".line")[h.button(".quiet", type="button", data_action=f"{EX}wave")["The GM lets it go"],],
@@ -256,7 +257,10 @@ def _render_person(sheet: str, rolling: Rolling, workspace: Workspace) -> Node:
     character = character_of(record)
     choices = choices_at(workspace, record)
     return h.div(".choice", role="group", aria_label=record.name)[
-        h.p[h.b[record.name], f": {whole(character.hp)} of {character.most_hp} hp"],
+        h.p[
+            h.b[record.name],
+            f": {whole(character.hp)} of {character.most_hp} hp{', down' if is_wounded(character) else ''}",
+        ],
         h.div(".toggles")[
             (
                 h.button(type="button", data_action=f"{EX}choose", value=f"{sheet}:{choice.value}")[
@@ -364,7 +368,7 @@ def _render_set_up(exploring: Exploring, expedition: Expedition, workspace: Work
     if action == EXPLORE and not expedition.is_under:
         found_ways = new_ways(expedition.hexes, expedition.here)
         ways = [(str(way), capitalized(DIRECTIONS[way])) for way in found_ways]
-        people = [(record.id, record.name) for record in people_at(workspace)]
+        people = options_of(people_at(workspace))
         fields = [
             render_select("Where to", "direction", [("", ways)], str(doing.direction)) if ways else None,
             render_select("Who scouts", "scout", [("", people)], doing.scout) if people else None,

@@ -9,6 +9,7 @@ from dicewright.lavender.expedition import ENTER, NEW_ROOM, Doing, Expedition, d
 from dicewright.lavender.forecasts_exploring import MOST_DAYS, MOST_TURNS
 from dicewright.lavender.procedure import actions_at
 from dicewright.lavender.wilderness import EXPLORE, TRAVEL, hexes_in_watch
+from dicewright.pages.lavender.asked import able_of
 from dicewright.pages.numbers import NumberField
 from dicewright.table.lavender.journey import is_slow, people_at
 from dicewright.table.workspace import Workspace
@@ -41,7 +42,9 @@ def action_of(exploring: Exploring, expedition: Expedition) -> str:
 
 
 def scouts(workspace: Workspace) -> list[str]:
-    return [record.id for record in people_at(workspace)]
+    people = people_at(workspace)
+    able = able_of(people)
+    return [record.id for record in (*able, *(each for each in people if each not in able))]
 
 
 def ways_in_reach(workspace: Workspace, expedition: Expedition, running: bool) -> dict[str, tuple[str, ...]]:

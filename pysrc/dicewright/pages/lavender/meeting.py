@@ -3,12 +3,12 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.lavender.character import is_wounded
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.encounter import attitude_odds
 from dicewright.lavender.tables import SUCCESSES
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
+from dicewright.pages.lavender.asked import able_of, options_of
 from dicewright.pages.lavender.board import render_begin
 from dicewright.pages.lavender.chasing import render_chase
 from dicewright.pages.lavender.given import render_given
@@ -16,7 +16,7 @@ from dicewright.pages.lavender.rolling import Rolling, lit, ready
 from dicewright.pages.rule import render_rule
 from dicewright.table.event import Event
 from dicewright.table.lavender.encounters import DISTANCES, communicate_entry, surprise_entry
-from dicewright.table.lavender.playing import character_of, party_of, rules_at
+from dicewright.table.lavender.playing import party_of, rules_at
 from dicewright.table.lavender.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.table.lavender.tests import mode_at
 from dicewright.table.lavender.valuables import present
@@ -67,7 +67,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     if not members:
         return h.p(".help")["Seat the party to meet somebody."]
     # Whoever is down is not asked, unless the table says so.
-    able = [sheet for sheet in members if not is_wounded(character_of(sheet))] or members
+    able = able_of(members)
     spotlight = party_of(campaign).spotlight
     record = _chosen(rolling, "aim-speaker", members, able, spotlight)
     lookout = _chosen(rolling, "aim-lookout", members, able, spotlight)
@@ -77,7 +77,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     attitudes = attitude_odds(talk.modifier, mode_at(workspace, talk))
     is_each = rules_at(workspace).surprise == "each"
     testing = able if is_each else [lookout]
-    people = [("", [(sheet.id, sheet.name if sheet in able else f"{sheet.name}, down") for sheet in members])]
+    people = [("", options_of(members))]
     return [
         h.form(data_input="lh-at-aim", autocomplete="off")[
             h.div(".line")[

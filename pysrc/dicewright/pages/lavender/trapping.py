@@ -8,6 +8,7 @@ from dicewright.lavender.expedition import Expedition
 from dicewright.lavender.tables import ABILITIES, DEX
 from dicewright.lavender.traps import harm_odds
 from dicewright.pages.controls import render_field, render_select, render_toggle
+from dicewright.pages.lavender.asked import able_of, options_of
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, ready
 from dicewright.pages.numbers import read_place
@@ -71,14 +72,12 @@ def render_traps(rolling: Rolling, expedition: Expedition, workspace: Workspace)
     if not found or not people:
         return None
     there = {record.id: record for record in people}
-    who = there.get(exploring.chosen.get("victim", "")) or people[0]
+    who = there.get(exploring.chosen.get("victim", "")) or able_of(people)[0]
     return h.details("#ex-traps", open=True)[
         h.summary[f"Traps here ({len(found)})"],
         h.p(".help")["Whoever does not search runs into them. ", render_rule("LH-DUN-17")],
         h.form(data_input=f"{EX}set", autocomplete="off")[
-            render_select(
-                "Who runs into it", "victim", [("", [(each.id, each.name) for each in people])], who.id
-            )
+            render_select("Who runs into it", "victim", [("", options_of(people))], who.id)
         ],
         render_toggle("They are running: disadvantage", f"{EX}toggle", exploring.running, "running"),
         (_render_trap(place, thing, who, rolling, workspace) for place, thing in found),
