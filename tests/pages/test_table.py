@@ -126,6 +126,7 @@ def test_sessions_are_numbered_unless_they_have_a_name() -> None:
         (["Session 12", "Session 3"], "Session 4"),
         (["Winter", "Spring"], "Session 3"),
         (["12 angry men"], "Session 2"),
+        (["7"], "Session 8"),
         ([], "Session 1"),
     ],
 )
@@ -134,6 +135,10 @@ def test_sessions_go_on_from_the_number_that_people_gave(names: list[str], then:
     for name in names:
         visit.do("start-session", session=name)
     assert visit.do("start-session", session="").told == then
+
+
+def test_a_session_called_by_its_number_alone_is_told_as_a_session() -> None:
+    assert campaign().do("start-session", session="7").told == "Session 7"
 
 
 def test_a_session_has_no_number_where_earlier_ones_were_not_read() -> None:

@@ -137,6 +137,7 @@ def _at_table(state: TableState, campaign: Record, action: str, answers: Answers
             return replace(state, session=answers["session"])
         case "start-session":
             name = " ".join(answers["session"].split())[:MOST_SESSION] or _next_session(workspace, campaign)
+            name = f"Session {name}" if _NUMBER.fullmatch(name) else name
             changed = play.at_session(workspace, campaign) if play and play.at_session else ()
             after = act(workspace, SESSION, name, *changed, campaign=campaign.id)
             return replace(state, workspace=after, session="")
@@ -197,6 +198,7 @@ def _rolled(state: TableState, dice: Dice) -> TableState:
     return replace(state, workspace=workspace, rolled=workspace.log[-1].id)
 
 
+_NUMBER = re.compile("[0-9]{1,6}")
 _NUMBERED = re.compile(r"session\s+(\d{1,6})\b", re.IGNORECASE)
 
 
