@@ -27,6 +27,7 @@ from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.telling import Filter, summary
+from dicewright.table.views import seen_log
 from dicewright.table.workspace import party_of, records_of, visible_log
 from dicewright.tdgs.tables import AWARDS
 from dicewright.words import capitalized
@@ -237,7 +238,7 @@ def _render_events(events: list[Event], log: list[Event]) -> Node:
 
 
 def _render_session(state: TableState, log: list[Event]) -> Node:
-    told = summary(log)
+    told = summary(seen_log(log, state.workspace.records))
     return [
         h.details(".summary")[
             h.summary["The session as text"],
@@ -279,7 +280,7 @@ def _render_about(state: TableState, campaign: Record, content: Campaign) -> Ele
                     "Export with party and log"
                 ],
                 h.button(type="button", data_action="delete", value=campaign.id)["Delete"],
-                h.p(".help")["Private rolls and notes stay out of that file."],
+                h.p(".help")["That file is for players: what only the GM knows stays out of it."],
             ]
         ),
         render_versions(campaign, state.versions),
