@@ -119,7 +119,7 @@ def test_what_was_imported_is_stored_like_anything_else() -> None:
 
 def test_a_file_is_readable_and_says_what_it_is() -> None:
     data = json.loads(backup_text(NIGHT))
-    assert list(data) == ["dicewright", "version", "checksum", "records", "log"]
+    assert list(data) == ["dicewright", "version", "checksum", "view", "records", "log"]
     assert [record["kind"] for record in data["records"]] == [
         "sheet",
         "sheet",

@@ -29,7 +29,7 @@ FOR_PLAYERS = {
             "dread": "the dread",
             "notes": "your notes on dread",
             "adversaries": "an adversary|{} adversaries",
-            "call": "the call for rolls, with its hidden die",
+            "call": "the call for rolls with its hidden die",
         }
     ),
     Call: ForPlayers(

@@ -65,7 +65,7 @@ FOR_PLAYERS = {
     Track: ForPlayers("name filled most kind"),
     Party: ForPlayers(
         "dice starving darkness spotlight expedition household realm rumors sea",
-        told={"fight": "the fight that is on, with its enemies"},
+        told={"fight": "the fight that is on"},
     ),
     Dice: ForPlayers("food fellowship gear light"),
     # Of enemies players see what is done to them, and none of their numbers (LH-COMB-07, LH-COMB-16).

@@ -76,7 +76,7 @@ def backup_of(workspace: Workspace, record: Record, view: str = PLAYERS) -> str:
         return _text(records, events, is_part=True)
     if view == PLAYERS and not record.is_newer:
         known = [each for each in records if not each.is_newer]
-        events = seen_log(events, {each.id: each for each in known})
+        events = seen_log(events, known)
         return _text([seen_record(each) for each in known], events, PLAYERS, is_part=True)
     return _text(records, events, EVERYTHING, is_part=True)
 
@@ -211,10 +211,16 @@ def imported(workspace: Workspace, backup: Backup, how: How) -> Workspace:
 @lru_cache(maxsize=1)
 def compared(workspace: Workspace, backup: Backup) -> tuple[Meeting, ...]:
     """What merging would do to each thing that the file knows of."""
-    here = Device(workspace.records, _without_imports(visible_log(workspace)))
+    whole = {each.id: each for each in backup.records}
+    # What is here as a player's view gets from the file what was left out of it.
+    mine = {
+        id: with_secrets(whole[id], record) if id in whole else record
+        for id, record in workspace.records.items()
+    }
+    here = Device(mine, _without_imports(visible_log(workspace)))
     records = understood(workspace, backup).records
     there = Device({record.id: record for record in records}, backup.log, backup.is_part)
-    return tuple(meetings(here, there))
+    return tuple(each.replace(here=workspace.records.get(each.id)) for each in meetings(here, there))
 
 
 def merge(workspace: Workspace, backup: Backup) -> Workspace:

@@ -120,7 +120,7 @@ def _record_thing(workspace: Workspace, record: Record, how: How, view: str) -> 
     log = _log_of(workspace, record) if how == "log" else []
     gone = tell_left_out(sum(map(left_out_of, records), left_out_of_log(log))) if view == PLAYERS else ()
     if view == PLAYERS:
-        log = seen_log(log, {each.id: each for each in records})
+        log = seen_log(log, records)
         records = [seen_record(each) for each in records]
     thing = thing.replace(view=view, left_out=tuple(gone))
     if record.kind == "sheet":

@@ -6,13 +6,14 @@ what was left out is never taken for deleted. Fields that only a newer version k
 """
 
 from collections import Counter as Counts
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin
 from weakref import WeakKeyDictionary
 
 from dicewright.dice import Roll
+from dicewright.dice.fair import Terms
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dungeoneers.views import FOR_PLAYERS as DUNGEONEERS
 from dicewright.for_players import ForPlayers
@@ -68,6 +69,7 @@ _TABLE = {
     Row: ForPlayers("start text"),
     SavedRoll: ForPlayers("expression"),
     Settings: ForPlayers(secret=dict.fromkeys(Settings._fields[:-1], "")),
+    Terms: ForPlayers("action inputs first second"),
     FairRoll: ForPlayers("terms side their_commitment their_seed", secret={"seed": ""}),
 }
 _EVENTS = {
@@ -288,8 +290,9 @@ def with_secrets(mine: Record, theirs: Record) -> Record:
 # The log
 
 
-def seen_log(log: Sequence[Event], records: Mapping[str, Record]) -> list[Event]:
-    """What players may have of a log, with what became of these records."""
+def seen_log(log: Sequence[Event], going: Iterable[Record]) -> list[Event]:
+    """What players may have of a log, with what became of the records that go along."""
+    records = {record.id: record for record in going}
     found: list[Event] = []
     gone: set[str] = set()
     for event in shared(log):

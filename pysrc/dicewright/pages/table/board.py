@@ -26,6 +26,7 @@ from dicewright.table.counting import sheet_of
 from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record, content_of
+from dicewright.table.sharing import campaign_records
 from dicewright.table.telling import Filter, summary
 from dicewright.table.views import seen_log
 from dicewright.table.workspace import party_of, records_of, visible_log
@@ -226,7 +227,7 @@ def _render_log(state: TableState, campaign: Record) -> Element:
             if len(found) > state.shown
             else render_older(state.workspace.older)
         ),
-        _render_session(state, log),
+        _render_session(state, campaign, log),
     ]
 
 
@@ -237,8 +238,8 @@ def _render_events(events: list[Event], log: list[Event]) -> Node:
     return h.ol(".happened")[(render_event(event, event.id in undone, event.id in known) for event in events)]
 
 
-def _render_session(state: TableState, log: list[Event]) -> Node:
-    told = summary(seen_log(log, state.workspace.records))
+def _render_session(state: TableState, campaign: Record, log: list[Event]) -> Node:
+    told = summary(seen_log(log, campaign_records(state.workspace, campaign)))
     return [
         h.details(".summary")[
             h.summary["The session as text"],
