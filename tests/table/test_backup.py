@@ -449,7 +449,7 @@ def test_a_file_cannot_hide_lines_of_the_log_by_an_import_that_never_was() -> No
 
 def test_a_sheet_goes_elsewhere_alone() -> None:
     mira = sheet(NIGHT, "Mira")
-    after = imported(FRESH, read_backup(backup_of(NIGHT, mira)), "merge")
+    after = imported(FRESH, read_backup(backup_of(NIGHT, mira, "everything")), "merge")
     assert visible(after) == {mira.id: visible(NIGHT)[mira.id]}
     assert len(after.log) == 1
 

@@ -1,5 +1,7 @@
 """The campaign on the table: party, dice, log."""
 
+from functools import lru_cache
+
 import htpy as h
 from htpy import Element, Node
 
@@ -29,7 +31,7 @@ from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.sharing import campaign_records
 from dicewright.table.telling import Filter, summary
 from dicewright.table.views import seen_log
-from dicewright.table.workspace import party_of, records_of, visible_log
+from dicewright.table.workspace import Workspace, party_of, records_of, visible_log
 from dicewright.tdgs.tables import AWARDS
 from dicewright.words import capitalized
 
@@ -66,6 +68,7 @@ def render_board(state: TableState, campaign: Record) -> Element:
         render_asking(state, campaign),
         _render_log(state, campaign),
         _render_about(state, campaign, content),
+        h.section(".printed.session")[h.h2["The session"], h.pre[_told_session(state.workspace, campaign)]],
     ]
 
 
@@ -227,7 +230,7 @@ def _render_log(state: TableState, campaign: Record) -> Element:
             if len(found) > state.shown
             else render_older(state.workspace.older)
         ),
-        _render_session(state, campaign, log),
+        _render_session(state, campaign),
     ]
 
 
@@ -238,8 +241,14 @@ def _render_events(events: list[Event], log: list[Event]) -> Node:
     return h.ol(".happened")[(render_event(event, event.id in undone, event.id in known) for event in events)]
 
 
-def _render_session(state: TableState, campaign: Record, log: list[Event]) -> Node:
-    told = summary(seen_log(log, campaign_records(state.workspace, campaign)))
+@lru_cache(maxsize=1)
+def _told_session(workspace: Workspace, campaign: Record) -> str:
+    log = [event for event in visible_log(workspace) if event.campaign == campaign.id]
+    return summary(seen_log(log, campaign_records(workspace, campaign)))
+
+
+def _render_session(state: TableState, campaign: Record) -> Node:
+    told = _told_session(state.workspace, campaign)
     return [
         h.details(".summary")[
             h.summary["The session as text"],
