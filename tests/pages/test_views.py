@@ -12,6 +12,8 @@ import pytest
 from dicewright.dice import FixedDice
 from dicewright.dice.frozen import Frozen
 from dicewright.lavender.character import Item
+from dicewright.lavender.court import Court, Pending, Realm
+from dicewright.lavender.factions import Goal
 from dicewright.pages import backup as backup_page
 from dicewright.pages import open_link, share, table
 from dicewright.pages.desk import Desk
@@ -28,8 +30,8 @@ from dicewright.table.views import _EVENT, ABOUTS, FOR_PLAYERS
 from dicewright.table.whose import EVERYTHING, PLAYERS, WHOSE
 from dicewright.table.workspace import Workspace, change_content, records_of, visible_log
 from tests.pages.acting import Visit
-from tests.table.looking import campaign_in, id_of, person, record_in, with_person
-from tests.table.secrets import GAMES, MARK, NUMBERS, SAID, URN, all_of, kept, leaks
+from tests.table.looking import campaign_in, id_of, person, record_in, with_person, with_table
+from tests.table.secrets import FACTION, GAMES, MARK, NUMBERS, SAID, URN, all_of, kept, leaks
 
 BASE = "https://dice.example/games/"
 KEPT = {game: kept(game) for game in GAMES}
@@ -274,16 +276,16 @@ def _changed_there(game: str) -> tuple[Workspace, str]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("view", [PLAYERS, EVERYTHING])
-@pytest.mark.parametrize("way", ["file", "whole", "sheet", "party", "log"])
+@pytest.mark.parametrize("way", ["file", "replace", "whole", "sheet", "party", "log"])
 def test_what_a_player_sends_back_changes_what_they_changed_and_wipes_no_secret(
     game: str, view: str, way: str
 ) -> None:
     here = KEPT[game]
     there, name = _changed_there(game)
     campaign = campaign_in(there)
-    if way in ("file", "whole"):
+    if way in ("file", "replace", "whole"):
         text = backup_text(there) if way == "whole" else backup_of(there, campaign, view)
-        after = imported(here, read_backup(text), "merge")
+        after = imported(here, read_backup(text), "replace" if way == "replace" else "merge")
     else:
         sheet = f"sheet:{id_of(there, name)}"
         reference, how = (sheet, "whole") if way == "sheet" else (f"campaign:{campaign.id}", way)
@@ -332,6 +334,24 @@ def test_a_player_reveals_nothing_by_saying_that_it_is_known() -> None:
     link = write_link(thing.kind, thing.payload, thing.view)
     after = Visit(open_link.PAGE, here).do("open", link=link).do("update").workspace
     assert URN in person(after, "Brannoch").items
+
+
+def test_a_player_s_view_says_so_on_the_table() -> None:
+    words = "This came for players"
+    assert words in Visit(table.PAGE, read_again(KEPT["tiers"])).words
+    assert words not in Visit(table.PAGE, KEPT["tiers"]).words
+
+
+def test_what_cannot_be_true_together_leaves_what_is_here() -> None:
+    here = KEPT["lavender"]
+    there = read_again(here)
+    centaurs = FACTION.replace(goals=(*FACTION.goals, Goal("Another", 4)))
+    court = Court(0, 8, pending=Pending("x", id_of(there, "Orla"), "pursue", 1))
+    # The goals are the GM's to lead, so here there is only one that can be pursued.
+    changed = with_table(there, realm=Realm((centaurs,), court))
+    file = read_backup(backup_of(changed, campaign_in(changed)))
+    after = imported(here, file, "merge")
+    assert document(campaign_in(after)) == document(campaign_in(here))
 
 
 def test_a_copy_is_one_s_own() -> None:

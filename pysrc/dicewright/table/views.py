@@ -283,7 +283,11 @@ def with_secrets(mine: Record, theirs: Record) -> Record:
     if mine.is_newer or theirs.is_newer or theirs.kind not in WITH_SECRETS:
         return theirs
     whole = with_content(theirs, rejoined(_content(mine), _content(theirs)))
-    _content(whole)
+    try:
+        _content(whole)
+    except TableError:
+        # Together they say something that cannot be: what is here stands.
+        return mine
     return whole.replace(choices=mine.choices, view=mine.view, unknown=mine.unknown)
 
 

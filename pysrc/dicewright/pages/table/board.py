@@ -31,6 +31,7 @@ from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.sharing import campaign_records
 from dicewright.table.telling import Filter, summary
 from dicewright.table.views import seen_log
+from dicewright.table.whose import PLAYERS
 from dicewright.table.workspace import Workspace, party_of, records_of, visible_log
 from dicewright.tdgs.tables import AWARDS
 from dicewright.words import capitalized
@@ -52,6 +53,11 @@ def render_board(state: TableState, campaign: Record) -> Element:
         h.div(".head")[
             h.h1[campaign.name],
             h.p(".help")[capitalized(game_name(campaign.game))],
+            (
+                h.p(".help")["This came for players: what its GM keeps is not in it."]
+                if campaign.view == PLAYERS
+                else None
+            ),
             _render_away(),
             render_choices(state.workspace, campaign),
             render_asked_elsewhere(state.workspace, party_of(state.workspace, campaign)),
