@@ -18,15 +18,16 @@ from dicewright.pages import backup as backup_page
 from dicewright.pages import open_link, share, table
 from dicewright.pages.desk import Desk
 from dicewright.table.backup import backup_of, backup_text, imported, read_backup
+from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.edits import Edit
-from dicewright.table.event import Change, Event
+from dicewright.table.event import Change, Event, event_from
 from dicewright.table.kinds import KINDS
 from dicewright.table.links import Answer, Request, find_links, read_link, write_link
 from dicewright.table.record import Record, content_of, document
 from dicewright.table.sharing import hows_of, thing_at
 from dicewright.table.text import TableError
-from dicewright.table.views import _EVENT, ABOUTS, FOR_PLAYERS
+from dicewright.table.views import _EVENT, ABOUTS, FOR_PLAYERS, seen_log
 from dicewright.table.whose import EVERYTHING, PLAYERS, WHOSE
 from dicewright.table.workspace import Workspace, change_content, records_of, visible_log
 from tests.pages.acting import Visit
@@ -352,6 +353,32 @@ def test_what_cannot_be_true_together_leaves_what_is_here() -> None:
     file = read_backup(backup_of(changed, campaign_in(changed)))
     after = imported(here, file, "merge")
     assert document(campaign_in(after)) == document(campaign_in(here))
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {"at": []},
+        {"at": [{}, []]},
+        {"at": ["content", {}, 3]},
+        {"at": ["content", "lavender", "items", 0, "value"], "before": MARK, "after": {}},
+        {"at": ["content", "lavender"], "before": {"items": [{"value": 7}]}, "after": {"expedition": 3}},
+        {"at": ["content", "lavender", "items"], "before": [{"value": 7}, MARK], "after": [[]], "place": 1},
+        {"at": ["content", "counters"], "before": MARK, "after": [{"name": []}], "place": 0},
+        {"at": ["choices"], "before": [], "after": [{"other": MARK}]},
+    ],
+    ids=str,
+)
+def test_a_stranger_s_edits_are_no_trouble(edit: dict[str, Any]) -> None:
+    workspace = KEPT["lavender"]
+    sheet = record_in(workspace, "Brannoch")
+    said = {"id": "x1", "action": "change", "what": f"{SAID} deed", "campaign": campaign_in(workspace).id}
+    event = event_from({**said, "changes": [{"record": sheet.id, "edits": [edit], "said": [MARK]}]})
+    (after,) = seen_log([event], [sheet]) or [event.replace(changes=())]
+    told = json.dumps(to_json(after))
+    assert '"value"' not in told.replace('"items", 0, "value"', "")
+    assert MARK not in told
+    assert Visit(table.PAGE, workspace.replace(log=(*workspace.log, event))).html
 
 
 def test_a_copy_is_one_s_own() -> None:

@@ -7,7 +7,7 @@ what was left out is never taken for deleted. Fields that only a newer version k
 
 from collections import Counter as Counts
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin
 from weakref import WeakKeyDictionary
@@ -343,16 +343,21 @@ def _made_event(event: Event, known: Mapping[str, _Known]) -> Event | None:
             edits = [_seen_edit(record, edit) for edit in change.edits]
             is_told |= any(edit is not None for edit in edits)
             kept = tuple(edit for edit in edits if isinstance(edit, Edit))
-            if kept == change.edits:
-                changes.append(change.replace(unknown=NOTHING))
-            elif kept:
-                said = tell_edits({"kind": record.kind}, kept)
+            if kept:
+                said = change.said if kept == change.edits else _told_edits(record, kept)
                 changes.append(Change(change.record, kept, said, change.revision))
     if not is_told:
         return None
     told = {name: getattr(event, name) for name in _EVENT}
     rolls = tuple({name: roll[name] for name in Roll._fields if name in roll} for roll in event.rolls)
     return Event(**{**told, "rolls": rolls, "changes": tuple(changes), "about": _seen_about(event)})
+
+
+def _told_edits(record: _Known, edits: tuple[Edit, ...]) -> tuple[str, ...]:
+    try:
+        return tell_edits({"kind": record.kind}, edits)
+    except _STRANGE:
+        return ()
 
 
 def _seen_about(event: Event) -> Mapping[str, Any]:
@@ -367,51 +372,62 @@ def _seen_about(event: Event) -> Mapping[str, Any]:
             found["request"] = request
         if "answers" in about:
             found["answers"] = [to_json(seen(from_json(Answer, each))) for each in about["answers"]]
-    except (TableError, TypeError):
+    except _STRANGE:
         return NOTHING
     return found or NOTHING
 
 
 _HEAD = ("name", "game", "deleted", "kind", "schema")
+_PLAIN = (str, int, bool)
+_STRANGE = (TableError, TypeError, ValueError, LookupError, AttributeError)
+"""What comes of reading a stranger’s log, of which only the outside was checked."""
 _TOLD = False
 """Of an edit that is not theirs, but whose event is."""
 
 
 def _seen_edit(record: _Known, edit: Edit) -> Edit | bool | None:
     """The edit as players may have it; `_TOLD`, or None for what only the GM has seen."""
-    if edit.at[0] in _HEAD:
-        return edit.replace(unknown=NOTHING)
-    known = kind_of(record.kind)
-    if edit.at[0] != "content" or not known:
+    # All entries of a list are of a type, wherever they stand.
+    hint = _hint_at(record, tuple(step if isinstance(step, str) else "" for step in edit.at))
+    if hint is None or hint is _TOLD:
+        return None if hint is None else _TOLD
+    if hint in _PLAIN:
+        return edit.replace(unknown=NOTHING) if edit.unknown else edit
+    before, after = (_seen_value(hint, value) for value in (edit.before, edit.after))
+    if edit.place is not None and holds_secrets(hint):
+        # The sum over the whole list would tell what is left out of it.
+        return _without_sums(edit, before, after)
+    is_nothing = before == after and not edit.added and not edit.removed
+    return None if is_nothing else edit.replace(before=before, after=after, unknown=NOTHING)
+
+
+@lru_cache(maxsize=512)
+def _hint_at(record: _Known, path: tuple[str, ...]) -> Any:
+    """The type of a field that players may know of; `_TOLD` or None, where they may not."""
+    if path[:1] and path[0] in _HEAD:
+        return str
+    kind = kind_of(record.kind)
+    if path[:1] != ("content",) or not kind:
         return None
-    hint: Any = known.content
+    hint: Any = kind.content
     revealed = set(FOR_PLAYERS[hint].until) - set(record.hidden) if hint in FOR_PLAYERS else set()
-    for step in edit.at[1:]:
-        hint = _inner(hint)
+    for step in path[1:]:
         if isinstance(hint, type) and issubclass(hint, Frozen):
             rule = FOR_PLAYERS[hint]
             if rule.as_shown or rule.is_led or step in rule.told:
                 return _TOLD
             if step not in (*rule.open.split(), *rule.led.split(), *revealed):
                 return None
-            revealed = set()
-            hint = hint.__annotations__[step]
-        else:
-            arguments = get_args(hint)
-            if not arguments:
-                return None
-            hint = arguments[-1] if get_origin(hint) is not tuple else arguments[0]
+            hint, revealed = hint.__annotations__[step], set()
+        elif arguments := get_args(hint):
+            hint = arguments[0] if get_origin(hint) is tuple else arguments[-1]
             if FOR_PLAYERS.get(_inner(hint), ForPlayers()).unseen:
                 return _TOLD
-    before, after = (_seen_value(hint, value) for value in (edit.before, edit.after))
-    if _is_led(hint):
-        return _TOLD
-    if edit.place is not None and holds_secrets(hint):
-        # The sum over the whole list would tell what is left out of it.
-        return _without_sums(edit, before, after)
-    changed = edit.replace(before=before, after=after, unknown=NOTHING)
-    is_nothing = to_json(before) == to_json(after) and not edit.added and not edit.removed
-    return None if is_nothing else changed
+        else:
+            return None
+        hint = _inner(hint)
+    is_led = isinstance(hint, type) and hint in FOR_PLAYERS and FOR_PLAYERS[hint].is_led
+    return _TOLD if is_led else hint
 
 
 def _without_sums(edit: Edit, before: Any, after: Any) -> Edit | bool:
@@ -422,22 +438,19 @@ def _without_sums(edit: Edit, before: Any, after: Any) -> Edit | bool:
 
 def _seen_value(hint: Any, value: Any) -> Any:
     """A value of an edit: what of it cannot be read as today's is not theirs."""
-    hint = _inner(hint)
     try:
-        if isinstance(value, list) and get_origin(hint) is tuple:
+        if get_origin(hint) is tuple:
             entry = _inner(get_args(hint)[0])
-            if isinstance(entry, type) and issubclass(entry, Frozen):
-                return to_json(seen(tuple(from_json(entry, each) for each in value)))
-        if isinstance(value, Mapping) and isinstance(hint, type) and issubclass(hint, Frozen):
-            return to_json(seen(from_json(hint, value)))
-    except TableError:
-        return [] if isinstance(value, list) else None
+            is_plain = not (isinstance(entry, type) and issubclass(entry, Frozen))
+            entries = value if isinstance(value, list | tuple) else ()
+            return (
+                [*entries] if is_plain else to_json(seen(tuple(from_json(entry, each) for each in entries)))
+            )
+        if isinstance(hint, type) and issubclass(hint, Frozen):
+            return to_json(seen(from_json(hint, value))) if isinstance(value, Mapping) else None
+    except _STRANGE:
+        return None
     return value
-
-
-def _is_led(hint: Any) -> bool:
-    hint = _inner(hint)
-    return isinstance(hint, type) and hint in FOR_PLAYERS and FOR_PLAYERS[hint].is_led
 
 
 def _inner(hint: Any) -> Any:
