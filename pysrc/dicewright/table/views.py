@@ -438,6 +438,8 @@ def _without_sums(edit: Edit, before: Any, after: Any) -> Edit | bool:
 
 def _seen_value(hint: Any, value: Any) -> Any:
     """A value of an edit: what of it cannot be read as today's is not theirs."""
+    if value is None:
+        return None
     try:
         if get_origin(hint) is tuple:
             entry = _inner(get_args(hint)[0])
