@@ -25,6 +25,7 @@ from dicewright.table.event import Change, Event, event_from
 from dicewright.table.kinds import KINDS
 from dicewright.table.links import Answer, Request, find_links, read_link, write_link
 from dicewright.table.record import Record, content_of, document
+from dicewright.table.requests import ask
 from dicewright.table.sharing import hows_of, thing_at
 from dicewright.table.text import TableError
 from dicewright.table.views import _EVENT, ABOUTS, FOR_PLAYERS, seen_log
@@ -32,7 +33,7 @@ from dicewright.table.whose import EVERYTHING, PLAYERS, WHOSE
 from dicewright.table.workspace import Workspace, change_content, records_of, visible_log
 from tests.pages.acting import Visit
 from tests.table.looking import campaign_in, id_of, person, record_in, with_person, with_table
-from tests.table.secrets import FACTION, GAMES, MARK, NUMBERS, SAID, URN, all_of, kept, leaks
+from tests.table.secrets import ADVERSARY, FACTION, GAMES, MARK, NUMBERS, SAID, URN, all_of, kept, leaks
 
 BASE = "https://dice.example/games/"
 KEPT = {game: kept(game) for game in GAMES}
@@ -154,6 +155,29 @@ def test_everything_holds_each_of_them(game: str) -> None:
     assert set(leaks(backup_text(workspace))) >= set(leaks(campaign))
 
 
+def test_an_adversary_that_is_handed_on_keeps_its_notes_and_its_points() -> None:
+    workspace = KEPT["dungeoneers"]
+    reference = f"adversary:{campaign_in(workspace).id}:0"
+    payload = thing_at(workspace, reference).payload
+    assert payload == {"name": ADVERSARY.name, "difficulties": [to_json(ADVERSARY.difficulties[0])]}
+    assert thing_at(workspace, reference, view=EVERYTHING).payload == to_json(ADVERSARY)
+    assert "Left out: its boons, its banes and notes on an adversary." in _sharing(workspace, reference).words
+
+
+def test_a_request_takes_nothing_along_that_nobody_here_knows() -> None:
+    workspace = KEPT["tdgs"]
+    asked = ask(workspace, campaign_in(workspace).id, "dice", "1d20", "the weir", "Ann", "Odo")
+    about = asked.log[-1].about["request"]
+    event = asked.log[-1].replace(about={"request": {**about, "later": MARK}})
+    asked = asked.replace(log=(*workspace.log, event))
+    assert leaks(json.dumps(thing_at(asked, f"request:{about['id']}").payload)) == []
+    html = Visit(table.PAGE, asked).html
+    copied = [find_links(unescape(each)) for each in re.findall(r'data-copy="([^"]+link=[^"]+)"', html)]
+    assert len(copied) == 1
+    for (link,) in copied:
+        assert leaks(json.dumps(read_link(link).payload)) == []
+
+
 def test_what_is_revealed_is_theirs() -> None:
     workspace = KEPT["lavender"]
     text = "".join(_texts(workspace, PLAYERS).values())
@@ -232,6 +256,24 @@ def test_whoever_opens_it_reads_whose_view_it_is(view: str) -> None:
 def test_the_whole_backup_says_that_it_is_whole() -> None:
     text = backup_text(KEPT["tiers"])
     assert WHOSE[EVERYTHING] in Visit(backup_page.PAGE).do("import", file="a.json", text=text).words
+
+
+def test_the_name_of_a_file_tells_what_is_not_for_others() -> None:
+    desk = Desk(FixedDice())
+    desk.workspace, desk.base = KEPT["tiers"], BASE
+    campaign = campaign_in(desk.workspace).id
+    names = {
+        view: [
+            json.loads(desk.exported(each))["name"]
+            for each in (file, f"share:{view}:alone:campaign:{campaign}")
+        ]
+        for view, file in ((PLAYERS, campaign), (EVERYTHING, f"{EVERYTHING}:{campaign}"))
+    }
+    assert names[PLAYERS] == ["dicewright-the-ninth.json", "dicewright-the-ninth.txt"]
+    assert names[EVERYTHING] == [
+        "dicewright-everything-of-the-ninth.json",
+        "dicewright-everything-of-the-ninth.txt",
+    ]
 
 
 def test_there_is_no_choice_where_there_is_no_secret() -> None:

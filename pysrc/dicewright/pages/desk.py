@@ -10,7 +10,7 @@ from htpy import fragment
 from dicewright.dice import Dice
 from dicewright.pages import PAGES
 from dicewright.pages.page import PageState
-from dicewright.pages.share import share_file
+from dicewright.pages.share import marked_name, share_file
 from dicewright.table import saving
 from dicewright.table.backup import backup_of, backup_text
 from dicewright.table.event import CONFLICT
@@ -134,7 +134,8 @@ class Desk:
             return json.dumps({"name": "dicewright.json", "text": backup_text(workspace)})
         view = EVERYTHING if what.startswith(_WHOLE) else PLAYERS
         if record := workspace.records.get(what.removeprefix(_WHOLE)):
-            return json.dumps({"name": _file_name(record.name), "text": backup_of(workspace, record, view)})
+            name = marked_name(record.name, view)
+            return json.dumps({"name": _file_name(name), "text": backup_of(workspace, record, view)})
         damaged = next(each for each in workspace.aside if each.place == what)
         return json.dumps({"name": _file_name(f"damaged {damaged.id}"), "text": damaged.text})
 

@@ -54,7 +54,12 @@ def share_file(workspace: Workspace, base: str, what: str) -> tuple[str, str]:
     """The name of a file and its text, which is the address; `what` is `<view>:<how>:<reference>`."""
     view, how, reference = what.split(":", 2)
     thing = thing_of(workspace, reference, view, how)
-    return thing.name, f"{address_of(base, _link_of(thing))}\n"
+    return marked_name(thing.name, thing.view), f"{address_of(base, _link_of(thing))}\n"
+
+
+def marked_name(name: str, view: str) -> str:
+    """Of a file: one that is not for others is not to be taken for one that is."""
+    return f"everything of {name}" if view == EVERYTHING else name
 
 
 def update(state: ShareState, action: str, answers: Answers, dice: Dice) -> ShareState:

@@ -212,7 +212,7 @@ def _request_thing(workspace: Workspace, id: str) -> Thing:
     found = request_with(workspace, id)
     if not found:
         raise TableError(_GONE)
-    return Thing("request", found.what or tell_asked(found), to_json(found))
+    return Thing("request", found.what or tell_asked(found), to_json(seen(found)))
 
 
 def answer_thing(workspace: Workspace, request: str, event: str = "", who: str = "") -> Thing:
