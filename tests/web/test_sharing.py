@@ -276,7 +276,6 @@ def test_the_page_asks_who_gets_it_and_says_what_stays(
     expect(who.get_by_role("button", name="For players")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_text("Left out:")).to_be_visible()
     check(page, f"sharing a campaign with players, {scheme}")
-    page.screenshot(path=f"/tmp/share-{scheme}.png", full_page=True)
     address = page.get_by_role("button", name="Copy link").get_attribute("data-copy") or ""
     who.get_by_role("button", name="Everything").press("Enter")
     expect(page.get_by_text("Left out:")).to_have_count(0)
