@@ -245,7 +245,7 @@ def test_a_campaign_here_is_merged_into() -> None:
     content = content_of(campaign, Campaign)
     other = change_content(workspace, campaign, content.replace(notes="The mill stands."), "write")
     # With its log, so that it can be told which of the two is the later one.
-    visit = _sharing(other, f"campaign:{campaign.id}").do("how", "log")
+    visit = _sharing(other, f"campaign:{campaign.id}").do("view", "everything").do("how", "log")
     visit = _opened(_link(visit), workspace)
     assert "Notes: The mill burns. → The mill stands." in visit.html
     merged = visit.do("update").workspace

@@ -119,7 +119,7 @@ def test_what_was_imported_is_stored_like_anything_else() -> None:
 
 def test_a_file_is_readable_and_says_what_it_is() -> None:
     data = json.loads(backup_text(NIGHT))
-    assert list(data) == ["dicewright", "version", "checksum", "records", "log"]
+    assert list(data) == ["dicewright", "version", "checksum", "view", "records", "log"]
     assert [record["kind"] for record in data["records"]] == [
         "sheet",
         "sheet",
@@ -449,7 +449,7 @@ def test_a_file_cannot_hide_lines_of_the_log_by_an_import_that_never_was() -> No
 
 def test_a_sheet_goes_elsewhere_alone() -> None:
     mira = sheet(NIGHT, "Mira")
-    after = imported(FRESH, read_backup(backup_of(NIGHT, mira)), "merge")
+    after = imported(FRESH, read_backup(backup_of(NIGHT, mira, "everything")), "merge")
     assert visible(after) == {mira.id: visible(NIGHT)[mira.id]}
     assert len(after.log) == 1
 

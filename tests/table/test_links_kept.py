@@ -38,6 +38,7 @@ def test_a_link_of_an_earlier_release_opens_for_ever(name: str) -> None:
     kept = GOLDEN[name]
     link = read_link(kept["link"])
     assert (link.kind, link.payload) == (kept["kind"], kept["payload"])
+    assert link.view == kept.get("view", "")
     opened = Visit(PAGE).do("open", link=kept["link"])
     assert opened.state.problem == ""
     assert "Discard" in opened.html

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
+from dicewright.table.backup import backup_text
 from dicewright.table.links import write_link
 from tests.pages.markup import PAYLOADS
-from tests.web.acting import open_page, wait_offline_ready, wait_ready
+from tests.table.secrets import GAMES, SAID, kept, leaks
+from tests.web.acting import go, open_page, wait_offline_ready, wait_ready
 from tests.web.looking import check
 from tests.web.server import SiteServer, altered
 
@@ -220,3 +222,66 @@ def test_both_pages_in_every_state(page: Page, site: SiteServer) -> None:
         expect(page.get_by_role("button", name="Discard")).to_be_visible()
         check(page, kind)
         page.get_by_role("button", name="Discard").click()
+
+
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_printed_of_a_table_is_for_players(
+    new_context: Callable[..., BrowserContext], site: SiteServer, tmp_path: Path, game: str
+) -> None:
+    page = new_context().new_page()
+    _bring_in(page, site, tmp_path, game)
+    go(page, "Table")
+    expect(page.get_by_role("heading", name="About this campaign")).to_be_visible()
+    # Whatever is folded may be open when somebody prints.
+    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    assert leaks(_shown(page)) != []
+    page.emulate_media(media="print")
+    printed = _shown(page)
+    assert leaks(printed) == []
+    assert f"{SAID} roll" in printed
+
+
+def _shown(page: Page) -> str:
+    """What stands on the page or in its fields, as far as it can be seen."""
+    return str(
+        page.evaluate(
+            """() => [document.querySelector("main").innerText,
+              ...[...document.querySelectorAll("main input, main textarea, main select")]
+                .filter((each) => each.checkVisibility()).map((each) => each.value)].join("\\n")"""
+        )
+    )
+
+
+def _bring_in(page: Page, site: SiteServer, folder: Path, game: str) -> None:
+    """The GM’s device, with all that is kept there."""
+    file = folder / "all.json"
+    file.write_text(backup_text(kept(game)))
+    open_page(page, site.url, "backup.html")
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Merge").click()
+    expect(page.get_by_text("Undo takes all of it back.").first).to_be_visible()
+
+
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_asks_who_gets_it_and_says_what_stays(
+    new_context: Callable[..., BrowserContext], site: SiteServer, tmp_path: Path, scheme: str
+) -> None:
+    page = new_context(viewport={"width": 320, "height": 700}, color_scheme=scheme).new_page()
+    _bring_in(page, site, tmp_path, "lavender")
+    go(page, "Table")
+    page.locator(".about").get_by_role("link", name="Share").click()
+    who = page.get_by_role("group", name="Who gets it")
+    expect(who.get_by_role("button", name="For players")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("Left out:")).to_be_visible()
+    check(page, f"sharing a campaign with players, {scheme}")
+    address = page.get_by_role("button", name="Copy link").get_attribute("data-copy") or ""
+    who.get_by_role("button", name="Everything").press("Enter")
+    expect(page.get_by_text("Left out:")).to_have_count(0)
+    expect(page.get_by_role("button", name="As a template")).to_have_count(0)
+    check(page, f"sharing a campaign with a device of one’s own, {scheme}")
+    page.goto(address)
+    wait_ready(page)
+    expect(page.get_by_text("made without the GM’s secrets")).to_be_visible()
+    check(page, f"opening what is for players, {scheme}")

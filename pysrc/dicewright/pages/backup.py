@@ -18,6 +18,7 @@ from dicewright.table.kinds import SETTINGS, kind_name
 from dicewright.table.merging import Difference, Meeting
 from dicewright.table.record import Record
 from dicewright.table.text import TableError
+from dicewright.table.whose import WHOSE
 from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back, repair
 from dicewright.words import capitalized, counted
 
@@ -134,7 +135,10 @@ def view(state: BackupState) -> Node:
             h.button(".primary", type="button", data_shell="export", data_what="everything")[
                 "Export everything"
             ],
-            h.p(".help")["Private rolls and notes are in it: it is your own copy, not one to hand around."],
+            h.p(".help")[
+                "The GM’s secrets, private rolls and notes are in it: it is your own copy, "
+                "for another device of yours."
+            ],
         ],
         _render_import(state),
         _render_asked(state),
@@ -160,6 +164,7 @@ def _render_preview(state: BackupState, backup: Backup) -> Element:
     lists = [(title, _those(state.workspace, backup, how)) for how, title in MET.items()]
     return h.div(".preview")[
         h.h3[f"What “{state.file}” holds"],
+        h.p(".whose")[told] if (told := WHOSE.get(backup.view)) else None,
         (
             h.p(".trouble")[
                 "Its checksum does not fit: the file was changed after it was exported. "

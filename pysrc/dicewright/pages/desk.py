@@ -10,16 +10,18 @@ from htpy import fragment
 from dicewright.dice import Dice
 from dicewright.pages import PAGES
 from dicewright.pages.page import PageState
-from dicewright.pages.share import share_file
+from dicewright.pages.share import marked_name, share_file
 from dicewright.table import saving
 from dicewright.table.backup import backup_of, backup_text
 from dicewright.table.event import CONFLICT
 from dicewright.table.saving import EMPTY, Queue
+from dicewright.table.whose import EVERYTHING, PLAYERS
 from dicewright.table.workspace import CLOSED, Workspace, next_redo, next_undo, redo, settings_of, undo
 from dicewright.words import capitalized
 
 _TURNS = {"undo": undo, "redo": redo}
 _LINK = "share:"
+_WHOLE = f"{EVERYTHING}:"
 
 
 class Desk:
@@ -120,15 +122,20 @@ class Desk:
         self.workspace = saving.with_older(self.workspace, data["events"], data["older"])
 
     def exported(self, what: str) -> str:
-        """A file: everything, one record by its id, a link, or a damaged row by its place."""
+        """A file: everything, one record by its id, a link, or a damaged row by its place.
+
+        A record is as players may have it, or whole behind `everything:`.
+        """
         workspace = self.workspace
         if what.startswith(_LINK):
             name, text = share_file(workspace, self.base, what.removeprefix(_LINK))
             return json.dumps({"name": _file_name(name, "txt"), "text": text})
         if what == "everything":
             return json.dumps({"name": "dicewright.json", "text": backup_text(workspace)})
-        if record := workspace.records.get(what):
-            return json.dumps({"name": _file_name(record.name), "text": backup_of(workspace, record)})
+        view = EVERYTHING if what.startswith(_WHOLE) else PLAYERS
+        if record := workspace.records.get(what.removeprefix(_WHOLE)):
+            name = marked_name(record.name, view)
+            return json.dumps({"name": _file_name(name), "text": backup_of(workspace, record, view)})
         damaged = next(each for each in workspace.aside if each.place == what)
         return json.dumps({"name": _file_name(f"damaged {damaged.id}"), "text": damaged.text})
 

@@ -18,7 +18,7 @@ from dicewright.words import capitalized, join_words, whole
 MOST_LINES = 200
 MOST_SHOWN = 600
 _UNSAID = frozenset(("content", "roll", *(system.key for system in SYSTEMS)))
-_UNTOLD = frozenset(("schema", "revision", "id", "game", "kind", "name"))
+_UNTOLD = frozenset(("schema", "revision", "id", "game", "kind", "name", "view"))
 
 
 def title_of(kind: str, payload: Json) -> str:

@@ -23,6 +23,7 @@ from dicewright.table.links import (
 from dicewright.table.record import Record
 from dicewright.table.taking import Difference, add_copy, can_add, differences, mine, update_mine
 from dicewright.table.text import TableError
+from dicewright.table.whose import PLAYERS, WHOSE
 from dicewright.words import capitalized, with_article
 
 MOST_PASTED = 4 * MOST_LINK
@@ -184,6 +185,7 @@ def _render_link(state: OpenState, link: Link) -> Element:
     return h.section(".preview", aria_labelledby="inside-title")[
         h.h2("#inside-title")[h.bdi[title_of(link.kind, link.payload)]],
         h.p[f"{capitalized(link_kind(link.kind).name)}. {_told_version(link)}"],
+        h.p(".whose")[WHOSE[link.view]] if link.view else None,
         render_facts(link.kind, link.payload),
         render_checked_link(link) if link.kind in ("result", "answer") else None,
         _render_choices(state, link),
@@ -220,12 +222,15 @@ def _render_choices(state: OpenState, link: Link) -> Node:
                 if link.kind in _JOINS
                 else None
             ),
-            _way("update", "Update mine", "It becomes what the link says; undo takes that back.")
-            if known and changes
-            else None,
+            _way("update", "Update mine", _told_update(link)) if known and changes else None,
             _way("discard", "Discard", "Nothing is kept."),
         ],
     ]
+
+
+def _told_update(link: Link) -> str:
+    kept = " What only the GM keeps of it stays as it is." if link.view == PLAYERS else ""
+    return f"It becomes what the link says; undo takes that back.{kept}"
 
 
 def _way(action: str, name: str, words: str) -> Element:

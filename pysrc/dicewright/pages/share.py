@@ -14,10 +14,11 @@ from dicewright.pages.qr import MOST_QR, fits_qr, render_qr
 from dicewright.pages.set_ups import needed_recipe, set_up_thing
 from dicewright.pages.share_link import share_address
 from dicewright.table.links import link_kind, set_up_in, write_link
-from dicewright.table.sharing import HOWS, Thing, how_in, thing_at
+from dicewright.table.sharing import Thing, how_in, hows_of, thing_at, view_in
 from dicewright.table.text import TableError
+from dicewright.table.whose import EVERYTHING, NAMES, PLAYERS
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized
+from dicewright.words import capitalized, join_words
 
 MOST_IN_CHATS = 1_900
 """Longer messages are cut by chat apps, and a link with them."""
@@ -28,14 +29,21 @@ _SET_UP = "setup:"
 class ShareState(PageState):
     thing: str = ""
     """The reference of what is shared."""
+    view: str = ""
+    """Whose view of it, once somebody has chosen."""
     how: str = ""
     shows_code: bool = False
 
 
-def thing_of(workspace: Workspace, reference: str, how: str = "") -> Thing:
+def thing_of(workspace: Workspace, reference: str, view: str = "", how: str = "") -> Thing:
     if reference.startswith(_SET_UP):
         return set_up_thing(workspace, reference.removeprefix(_SET_UP))
-    return thing_at(workspace, reference, how_in(reference, how))
+    view = view_in(reference, view) or PLAYERS
+    return thing_at(workspace, reference, how_in(reference, how, view), view)
+
+
+def _link_of(thing: Thing) -> str:
+    return write_link(thing.kind, thing.payload, thing.view)
 
 
 def address_of(base: str, link: str) -> str:
@@ -43,16 +51,23 @@ def address_of(base: str, link: str) -> str:
 
 
 def share_file(workspace: Workspace, base: str, what: str) -> tuple[str, str]:
-    """The name of a file and its text, which is the address; `what` is `<how>:<reference>`."""
-    how, _, reference = what.partition(":")
-    thing = thing_of(workspace, reference, how)
-    return thing.name, f"{address_of(base, write_link(thing.kind, thing.payload))}\n"
+    """The name of a file and its text, which is the address; `what` is `<view>:<how>:<reference>`."""
+    view, how, reference = what.split(":", 2)
+    thing = thing_of(workspace, reference, view, how)
+    return marked_name(thing.name, thing.view), f"{address_of(base, _link_of(thing))}\n"
+
+
+def marked_name(name: str, view: str) -> str:
+    """Of a file: one that is not for others is not to be taken for one that is."""
+    return f"everything of {name}" if view == EVERYTHING else name
 
 
 def update(state: ShareState, action: str, answers: Answers, dice: Dice) -> ShareState:
     match action:
         case "open" | "return" if answers.get("thing", state.thing) != state.thing:
-            return replace(state, thing=answers["thing"], how="", shows_code=False)
+            return replace(state, thing=answers["thing"], view="", how="", shows_code=False)
+        case "view":
+            return replace(state, view=answers.get("value", ""), shows_code=False)
         case "how":
             return replace(state, how=answers.get("value", ""), shows_code=False)
         case "qr":
@@ -90,44 +105,54 @@ def _render_thing(state: ShareState) -> Node:
     if not state.workspace.is_open:
         return h.p(".lead")["Opening what you have…"]
     try:
-        thing = thing_of(state.workspace, state.thing, state.how)
+        thing = thing_of(state.workspace, state.thing, state.view, state.how)
         # What came from elsewhere may be longer than anything that a link may hold.
         link_kind(thing.kind).check(thing.payload)
     except (TableError, ValueError) as reason:
         return h.p(".trouble", role="alert")[f"This cannot be shared: {reason}."]
     try:
-        link = write_link(thing.kind, thing.payload)
+        link = _link_of(thing)
     except TableError as reason:
         return [_render_what(state, thing), _render_too_large(state, thing, str(reason))]
     return [_render_what(state, thing), _render_ways(state, thing, address_of(state.base, link))]
 
 
 def _render_what(state: ShareState, thing: Thing) -> Element:
-    kind = state.thing.partition(":")[0]
+    view = view_in(state.thing, state.view)
+    hows = hows_of(state.thing, view or PLAYERS)
     return h.section(aria_labelledby="what-title")[
         h.h2("#what-title")[h.bdi[capitalized(thing.name)]],
         h.p(".help")[f"{capitalized(link_kind(thing.kind).name)}, as others will get it."],
+        render_segments("Who gets it", "view", tuple(NAMES.items()), view) if view else None,
         (
-            render_segments("What of it", "how", HOWS[kind], how_in(state.thing, state.how))
-            if kind in HOWS
+            render_segments("What of it", "how", hows, how_in(state.thing, state.how, view or PLAYERS))
+            if len(hows) > 1
             else None
         ),
         _render_note(state, thing),
+        _render_left_out(thing) if thing.left_out else None,
         render_facts(thing.kind, thing.payload),
         h.details[h.summary["Everything that is in it"], render_content(thing.payload)],
     ]
 
 
+def _render_left_out(thing: Thing) -> Element:
+    return h.p(".left-out")[h.strong["Left out:"], f" {join_words([*thing.left_out])}."]
+
+
 def _render_note(state: ShareState, thing: Thing) -> Node:
-    how = how_in(state.thing, state.how)
+    how = how_in(state.thing, state.how, thing.view or PLAYERS)
+    if thing.view == EVERYTHING:
+        return h.p(".help")["All that you keep as the GM is in it. Whoever has it can read that."]
     if thing.kind == "sheet":
         return h.p(".help")[
-            "Without your notes, wounds and the like, and without anything that tells whose it was."
+            "Without notes, wounds and the like, and without anything that tells whose it was."
             if how == "template"
-            else "With everything on it, your notes too. Whoever has an earlier one can update it with this."
+            else "With everything on it that its player may know. Whoever has an earlier one can update it "
+            "with this."
         ]
-    if thing.kind == "campaign":
-        return h.p(".help")["What you keep as the GM is in it, but nothing of a private roll or note."]
+    if thing.view == PLAYERS:
+        return h.p(".help")["What you keep as the GM stays here, and so does every private roll and note."]
     if thing.kind in ("roll", "challenge"):
         recipe = needed_recipe(set_up_in(thing.payload), state.workspace)
         return [
@@ -204,8 +229,14 @@ def _render_file(state: ShareState, thing: Thing, is_first: bool) -> Element:
 
 
 def _file_of(state: ShareState, thing: Thing) -> str:
-    how = how_in(state.thing, state.how)
-    return thing.record if thing.record and how in ("whole", "log") else f"share:{how}:{state.thing}"
+    how = how_in(state.thing, state.how, thing.view or PLAYERS)
+    if thing.record and how in ("whole", "log"):
+        return _whole_file(thing)
+    return f"share:{thing.view or PLAYERS}:{how}:{state.thing}"
+
+
+def _whole_file(thing: Thing) -> str:
+    return f"{EVERYTHING}:{thing.record}" if thing.view == EVERYTHING else thing.record
 
 
 def _render_too_large(state: ShareState, thing: Thing, reason: str) -> Element:
@@ -215,7 +246,7 @@ def _render_too_large(state: ShareState, thing: Thing, reason: str) -> Element:
         h.p(".help")["The file holds its party and its log too."] if thing.kind == "campaign" else None,
         (
             h.div(".line.ways-out")[
-                h.button(".primary", type="button", data_shell="export", data_what=thing.record)["File"]
+                h.button(".primary", type="button", data_shell="export", data_what=_whole_file(thing))["File"]
             ]
             if thing.record
             else None

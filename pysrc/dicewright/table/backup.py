@@ -8,11 +8,13 @@ from dicewright import __version__
 from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
-from dicewright.table.event import IMPORT, Event, event_from, shared
+from dicewright.table.event import IMPORT, Event, event_from
 from dicewright.table.kinds import KINDS, SETTINGS, kind_name
 from dicewright.table.merging import Device, Meeting, later, meetings
 from dicewright.table.record import Record, content_of, document, record_from
 from dicewright.table.text import MOST_STORED_DEPTH, Json, TableError, check_depth, read_json, write_json
+from dicewright.table.views import seen_log, seen_record, with_secrets
+from dicewright.table.whose import EVERYTHING, PLAYERS, WITH_SECRETS
 from dicewright.table.workspace import Workspace, act, find, visible_log, with_id
 
 FORMAT = 1
@@ -33,6 +35,8 @@ class Backup(Frozen):
     """It holds one thing, and not all that happened to it."""
     is_changed: bool = False
     """Its checksum does not fit: somebody has edited it since."""
+    view: str = ""
+    """Whose it is; nothing in files from before there were two views."""
 
 
 class Preview(Frozen):
@@ -53,21 +57,28 @@ class Preview(Frozen):
 def backup_text(workspace: Workspace) -> str:
     """Everything that is not in the bin, with the log."""
     records = [record for record in workspace.records.values() if not record.deleted]
-    return _text(records, _without_imports(visible_log(workspace)))
+    return _text(records, _without_imports(visible_log(workspace)), EVERYTHING)
 
 
-def backup_of(workspace: Workspace, record: Record) -> str:
+def backup_of(workspace: Workspace, record: Record, view: str = PLAYERS) -> str:
     """One thing, and what belongs to it: a campaign brings its party and its log.
 
-    Such a file is made to be handed on, so it holds nothing of a private roll.
+    Such a file is made to be handed on, so it holds what players may have, if nothing else is said. Nobody
+    here knows what that is of something from a newer version: that goes whole, and says so.
     """
     records, events = [record], []
     if record.kind == "campaign" and not record.is_newer:
         party = content_of(record, Campaign).party
         records += [sheet for id in party if (sheet := find(workspace, id, "sheet"))]
-        log = shared(_without_imports(visible_log(workspace)))
+        log = _without_imports(visible_log(workspace))
         events = [event for event in log if event.campaign == record.id]
-    return _text(records, events, is_part=True)
+    if record.kind not in WITH_SECRETS:
+        return _text(records, events, is_part=True)
+    if view == PLAYERS and not record.is_newer:
+        known = [each for each in records if not each.is_newer]
+        events = seen_log(events, known)
+        return _text([seen_record(each) for each in known], events, PLAYERS, is_part=True)
+    return _text(records, events, EVERYTHING, is_part=True)
 
 
 def _without_imports(log: list[Event]) -> list[Event]:
@@ -76,12 +87,12 @@ def _without_imports(log: list[Event]) -> list[Event]:
     return [event for event in log if event.id not in imports and event.of not in imports]
 
 
-def _text(records: Iterable[Record], events: Iterable[Event], is_part: bool = False) -> str:
+def _text(records: Iterable[Record], events: Iterable[Event], view: str = "", is_part: bool = False) -> str:
     in_order = sorted(records, key=lambda each: (_ORDER.get(each.kind, 99), each.name.casefold(), each.id))
     body = {"records": [to_json(each) for each in in_order], "log": [to_json(each) for each in events]}
     head = {"dicewright": FORMAT, "version": __version__, "checksum": _digest(body)}
-    part = {"part": True} if is_part else {}
-    return write_json({**head, **part, **body}, indent=1) + "\n"
+    told = {**({"view": view} if view else {}), **({"part": True} if is_part else {})}
+    return write_json({**head, **told, **body}, indent=1) + "\n"
 
 
 def _digest(body: Json) -> str:
@@ -122,6 +133,7 @@ def read_backup(text: str) -> Backup:
     return kept.replace(
         unreadable=tuple(unreadable),
         is_part=bool(data.get("part")),
+        view=view if isinstance(view := data.get("view"), str) else "",
         is_changed=data.get("checksum") != _digest({"records": records, "log": log}),
     )
 
@@ -145,7 +157,18 @@ def _name(item: Any, place: int) -> str:
     return f"Number {place}"
 
 
+@lru_cache(maxsize=1)
+def understood(workspace: Workspace, backup: Backup) -> Backup:
+    """The file with what was left out of it for players as it is here: it says nothing about that."""
+    records = tuple(
+        with_secrets(known, record) if (known := workspace.records.get(record.id)) else record
+        for record in backup.records
+    )
+    return backup.replace(records=records)
+
+
 def preview(workspace: Workspace, backup: Backup) -> Preview:
+    backup = understood(workspace, backup)
     new: list[Record] = []
     changed: list[Record] = []
     equal: list[Record] = []
@@ -188,9 +211,16 @@ def imported(workspace: Workspace, backup: Backup, how: How) -> Workspace:
 @lru_cache(maxsize=1)
 def compared(workspace: Workspace, backup: Backup) -> tuple[Meeting, ...]:
     """What merging would do to each thing that the file knows of."""
-    here = Device(workspace.records, _without_imports(visible_log(workspace)))
-    there = Device({record.id: record for record in backup.records}, backup.log, backup.is_part)
-    return tuple(meetings(here, there))
+    whole = {each.id: each for each in backup.records}
+    # What is here as a player's view gets from the file what was left out of it.
+    mine = {
+        id: with_secrets(whole[id], record) if id in whole else record
+        for id, record in workspace.records.items()
+    }
+    here = Device(mine, _without_imports(visible_log(workspace)))
+    records = understood(workspace, backup).records
+    there = Device({record.id: record for record in records}, backup.log, backup.is_part)
+    return tuple(each.replace(here=workspace.records.get(each.id)) for each in meetings(here, there))
 
 
 def merge(workspace: Workspace, backup: Backup) -> Workspace:
@@ -222,6 +252,7 @@ def _copied(workspace: Workspace, backup: Backup) -> Workspace:
             id=ids[record.id],
             name=f"{record.name} (copy)",
             revision=0,
+            view="",
             content=_renamed(record.content, ids),
         )
         for record in records

@@ -87,7 +87,7 @@ class Progress(Frozen):
         return effect_at(self.attempt.recipe, self.tier) if self.tier else Effect()
 
 
-class _About(Frozen):
+class About(Frozen):
     attempt: Attempt
     made: tuple[Made, ...] = ()
     rules: Rules = DEFAULTS
@@ -96,7 +96,7 @@ class _About(Frozen):
 def progress_of(event: Event) -> Progress:
     """A `TableError` where the event says of no attempt that could be understood."""
     rolls = {roll.action: roll for roll in rolls_of(event)}
-    about = from_json(_About, dict(event.about), "about")
+    about = from_json(About, dict(event.about), "about")
     try:
         check_attempt(about.attempt, about.rules)
     except RuleError as reason:

@@ -26,6 +26,7 @@ from dicewright.table.record import MOST_NAME as MOST_WRITTEN
 from dicewright.table.record import Record, check_record
 from dicewright.table.short_names import lengthened, shortened
 from dicewright.table.text import Json, TableError, read_json, write_json
+from dicewright.table.whose import WHOSE
 
 VERSION = 1
 MOST_LINK = 16_384
@@ -45,8 +46,8 @@ BENCH = "bench"
 PLACES = (DICE, BENCH, *(system.key for system in SYSTEMS))
 """Where a roll can be set up: as dice, at the bench, or by the rules of a game."""
 
-_MADE_WITH = "~"
-"""No shortened name is this one."""
+_MADE_WITH, _VIEW = "~", "~v"
+"""No shortened name is one of these."""
 _CHECKSUM = 6
 _TO_ADDRESS = bytes.maketrans(b"+/", b"-_")
 _FROM_ADDRESS = bytes.maketrans(b"-_", b"+/")
@@ -69,6 +70,8 @@ class Link(Frozen):
     """Plain JSON, by the schema of its kind, with whatever a newer version has added."""
     made_with: str = ""
     """The Dicewright that wrote it."""
+    view: str = ""
+    """Whose it is, where there is more than one; see `table.views`."""
 
     __hash__ = object.__hash__
 
@@ -97,6 +100,8 @@ class Shared(Frozen):
     revision: int = 1
     kind: str = ""
     """Only where several kinds come in one link."""
+    view: str = ""
+    """Of something that came without the GM’s secrets, as it goes on."""
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -174,6 +179,7 @@ def shared_record(shared: Shared, kind: str) -> Record:
         shared.schema,
         shared.revision,
         shared.content,
+        view=shared.view,
     )
     record = check_record(record.replace(unknown=shared.unknown))
     if record.is_newer:
@@ -307,13 +313,14 @@ def link_kind(key: str) -> LinkKind:
 # Out
 
 
-def write_link(kind: str, payload: Json) -> str:
+def write_link(kind: str, payload: Json, view: str = "") -> str:
     """The text behind `open.html#link=`; a `TableError` where nobody could open it."""
     found = _BY_KEY[kind]
     payload = _shown(payload)
     _check_values(payload)
     found.check(payload)
-    data = write_json({_MADE_WITH: __version__, **shortened(payload)}).encode()
+    whose = {_VIEW: view} if view else {}
+    data = write_json({_MADE_WITH: __version__, **whose, **shortened(payload)}).encode()
     if len(data) > MOST_UNPACKED:
         raise TableError("it is too large for a link; send it as a file")
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -390,15 +397,17 @@ def _read_link(text: str) -> Link:
     if not isinstance(payload, dict):
         raise TableError("it holds nothing that Dicewright writes")
     _check_values(payload)
-    made_with = payload.pop(_MADE_WITH, "")
+    made_with, view = payload.pop(_MADE_WITH, ""), payload.pop(_VIEW, "")
     payload = lengthened(payload)
     if not isinstance(made_with, str) or len(made_with) > 20:
         raise TableError("it does not say which Dicewright wrote it")
+    if view not in ("", *WHOSE):
+        raise TableError("it does not say in words of this Dicewright whose view it holds")
     try:
         kind.check(payload)
     except RecursionError:
         raise TableError("it is nested too deep") from None
-    return Link(VERSION, kind.key, payload, made_with)
+    return Link(VERSION, kind.key, payload, made_with, view)
 
 
 def _unpacked(letters: str) -> str:

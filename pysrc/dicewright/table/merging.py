@@ -156,7 +156,9 @@ def _base(mine: Side, theirs: Side) -> Record:
     for name, value in mine.record.unknown.items():
         others[name] = max(value, others.get(name, value), key=in_one_way)
     revision = max(mine.record.revision, theirs.record.revision)
-    return record.replace(unknown=others or NOTHING, revision=revision)
+    # Where one of them has all of it, both have it now.
+    view = record.view if record.view == theirs.record.view else ""
+    return record.replace(unknown=others or NOTHING, revision=revision, view=view)
 
 
 def _fill_in(gone: Side, there: Side) -> None:

@@ -33,6 +33,8 @@ class Record(Frozen):
     deleted: bool = False
     choices: tuple[Choice, ...] = ()
     """What some of it was on another device, until somebody has chosen."""
+    view: str = ""
+    """Whose it is, where something was left out of it; see `table.views`."""
     unknown: Mapping[str, Any] = NOTHING
 
     __hash__ = object.__hash__

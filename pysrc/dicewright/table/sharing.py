@@ -3,6 +3,8 @@
 from typing import Any, Literal, TypeAlias, get_args
 
 from dicewright.dice.frozen import Frozen
+from dicewright.dungeoneers.character import Adversary
+from dicewright.lavender.factions import Faction
 from dicewright.lavender.valuables import EXACT, UNKNOWN
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, SavedRoll, Sheet
@@ -11,8 +13,19 @@ from dicewright.table.links import DICE, SetUp, Shared, Throw, answer_in
 from dicewright.table.record import Record, content_of
 from dicewright.table.requests import request_with, tell_asked
 from dicewright.table.text import Json, TableError
+from dicewright.table.views import (
+    left_out,
+    left_out_of,
+    left_out_of_log,
+    seen,
+    seen_log,
+    seen_record,
+    tell_left_out,
+)
+from dicewright.table.whose import NAMES, PLAYERS, WITH_SECRETS
 from dicewright.table.workspace import Workspace, find, party_of, visible_log
 from dicewright.tdgs.library import example_of
+from dicewright.words import with_article
 
 How: TypeAlias = Literal["whole", "template", "party", "alone", "log"]
 HOWS: dict[str, tuple[tuple[How, str], ...]] = {
@@ -38,22 +51,38 @@ class Thing(Frozen):
     record: str = ""
     """The id of the record that can be sent as a file too."""
     game: str = ""
+    view: str = ""
+    """Whose it is, where there is more than one; see `table.views`."""
+    left_out: tuple[str, ...] = ()
+    """What of it stays here, in words for whoever sends it; nothing in the thing itself tells of it."""
 
     __hash__ = object.__hash__
 
 
-def usual_how(reference: str) -> How:
-    return HOWS.get(reference.partition(":")[0], (("whole", ""),))[0][0]
+def hows_of(reference: str, view: str) -> tuple[tuple[How, str], ...]:
+    """The ways to share it; a template is for others, so there is none with everything."""
+    choices = HOWS.get(reference.partition(":")[0], (("whole", ""),))
+    return tuple(each for each in choices if view == PLAYERS or each[0] != "template")
 
 
-def how_in(reference: str, how: str) -> How:
+def how_in(reference: str, how: str, view: str = PLAYERS) -> How:
     """How it is shared; the usual way where that is no way to share such a thing."""
-    choices = HOWS.get(reference.partition(":")[0], ())
-    return next((key for key, _ in choices if key == how), usual_how(reference))
+    choices = hows_of(reference, view)
+    return next((key for key, _ in choices if key == how), choices[0][0])
 
 
-def thing_at(workspace: Workspace, reference: str, how: How = "whole") -> Thing:
-    """The thing, or a `TableError` that says why it cannot be shared."""
+def view_in(reference: str, view: str) -> str:
+    """Whose view it is: that for players, if nothing else was chosen; nothing where there is only one."""
+    if reference.partition(":")[0] not in WITH_SECRETS:
+        return ""
+    return view if view in NAMES else PLAYERS
+
+
+def thing_at(workspace: Workspace, reference: str, how: How = "whole", view: str = PLAYERS) -> Thing:
+    """The thing, or a `TableError` that says why it cannot be shared.
+
+    What a GM keeps secrets of is seen as players may, or whole.
+    """
     assert how in get_args(How)
     kind, _, rest = reference.partition(":")
     if kind in _SHARED_RECORDS:
@@ -64,7 +93,7 @@ def thing_at(workspace: Workspace, reference: str, how: How = "whole") -> Thing:
             raise TableError(
                 "it was made by a newer Dicewright; reload for the newest version, then share it"
             )
-        return _record_thing(workspace, record, how)
+        return _record_thing(workspace, record, how, view)
     if kind == "event":
         return _result_thing(workspace, rest)
     if kind == "request":
@@ -72,26 +101,36 @@ def thing_at(workspace: Workspace, reference: str, how: How = "whole") -> Thing:
     if kind == "answer":
         return answer_thing(workspace, *rest.split(":", 2))
     if kind == "adversary":
-        return _adversary_thing(workspace, *rest.rpartition(":")[::2])
+        return _part_thing(kind, *_adversary_at(workspace, *rest.rpartition(":")[::2]), view)
     if kind == "faction":
-        return _faction_thing(workspace, *rest.rpartition(":")[::2])
+        return _part_thing(kind, *_faction_at(workspace, *rest.rpartition(":")[::2]), view)
     raise TableError("there is no such thing to share")
 
 
-def _record_thing(workspace: Workspace, record: Record, how: How) -> Thing:
+def _record_thing(workspace: Workspace, record: Record, how: How, view: str) -> Thing:
     thing = Thing(record.kind, record.name, {}, record.id, record.game)
-    if record.kind == "campaign":
-        return thing.replace(payload=campaign_payload(workspace, record, how))
     if record.kind == "roll":
         set_up = SetUp(DICE, content_of(record, SavedRoll).expression, record.name)
         return thing.replace(payload=to_json(set_up))
     if how == "template":
-        return thing.replace(payload=template_payload(record), record="")
-    return thing.replace(payload=record_payload(record))
+        return thing.replace(payload=template_payload(record), record="", view=PLAYERS)
+    if record.kind not in WITH_SECRETS:
+        return thing.replace(payload=record_payload(record))
+    records = campaign_records(workspace, record, how) if record.kind == "campaign" else [record]
+    log = _log_of(workspace, record) if how == "log" else []
+    gone = tell_left_out(sum(map(left_out_of, records), left_out_of_log(log))) if view == PLAYERS else ()
+    if view == PLAYERS:
+        log = seen_log(log, records)
+        records = [seen_record(each) for each in records]
+    thing = thing.replace(view=view, left_out=tuple(gone))
+    if record.kind == "sheet":
+        return thing.replace(payload=record_payload(records[0]))
+    return thing.replace(payload=campaign_payload(records, log))
 
 
 def record_payload(record: Record) -> Json:
-    held = {name: getattr(record, name) for name in ("name", "schema", "content", "id", "game", "revision")}
+    names = ("name", "schema", "content", "id", "game", "revision", "view")
+    held = {name: getattr(record, name) for name in names}
     payload: Json = to_json(Shared(**held, unknown=record.unknown))
     return payload
 
@@ -122,22 +161,25 @@ def template_payload(record: Record) -> Json:
         each.replace(value=each.value if each.most is None else each.most, unknown={})
         for each in sheet.counters
     )
-    content = to_json(sheet.replace(counters=counters, **changes))
+    content = to_json(seen(sheet.replace(counters=counters, **changes)))
     template: Json = to_json(Shared(record.name, record.schema, content, game=record.game))
     return template
 
 
-def campaign_payload(workspace: Workspace, record: Record, how: How) -> Json:
-    """Nothing of a private roll is in it."""
-    party = [] if how == "alone" else party_of(workspace, record)
-    records = [record, *(sheet for sheet in party if not sheet.is_newer)]
+def campaign_records(workspace: Workspace, record: Record, how: How = "party") -> list[Record]:
+    """The campaign, and the sheets that go with it."""
     if how == "alone":
-        records = [record.replace(content=to_json(content_of(record, Campaign).replace(party=())))]
+        return [record.replace(content=to_json(content_of(record, Campaign).replace(party=())))]
+    return [record, *(sheet for sheet in party_of(workspace, record) if not sheet.is_newer)]
+
+
+def _log_of(workspace: Workspace, record: Record) -> list[Event]:
+    return [event for event in visible_log(workspace) if event.campaign == record.id]
+
+
+def campaign_payload(records: list[Record], log: list[Event]) -> Json:
     payload: Json = {"records": [{**record_payload(each), "kind": each.kind} for each in records]}
-    if how == "log":
-        log = shared(visible_log(workspace))
-        payload["log"] = [to_json(event) for event in log if event.campaign == record.id]
-    return payload
+    return {**payload, "log": [to_json(event) for event in log]} if log else payload
 
 
 def is_shareable(event: Event) -> bool:
@@ -170,7 +212,7 @@ def _request_thing(workspace: Workspace, id: str) -> Thing:
     found = request_with(workspace, id)
     if not found:
         raise TableError(_GONE)
-    return Thing("request", found.what or tell_asked(found), to_json(found))
+    return Thing("request", found.what or tell_asked(found), to_json(seen(found)))
 
 
 def answer_thing(workspace: Workspace, request: str, event: str = "", who: str = "") -> Thing:
@@ -181,21 +223,27 @@ def answer_thing(workspace: Workspace, request: str, event: str = "", who: str =
     return Thing("answer", result.name, to_json(answer))
 
 
-def _adversary_thing(workspace: Workspace, campaign: str, place: str) -> Thing:
+def _adversary_at(workspace: Workspace, campaign: str, place: str) -> tuple[Adversary, str]:
     record = find(workspace, campaign, "campaign")
     table = content_of(record, Campaign).dungeoneers if record and not record.is_newer else None
     if not table or not place.isdecimal() or int(place) >= len(table.adversaries):
         raise TableError(_GONE)
-    adversary = table.adversaries[int(place)]
-    return Thing("adversary", adversary.name or "an adversary", to_json(adversary), game="dungeoneers")
+    return table.adversaries[int(place)], "dungeoneers"
 
 
-def _faction_thing(workspace: Workspace, campaign: str, place: str) -> Thing:
+def _faction_at(workspace: Workspace, campaign: str, place: str) -> tuple[Faction, str]:
     """Wherever it goes it has not been courted yet."""
     record = find(workspace, campaign, "campaign")
     party = content_of(record, Campaign).lavender if record and not record.is_newer else None
     factions = party.realm.factions if party and party.realm else ()
     if not place.isdecimal() or int(place) >= len(factions):
         raise TableError(_GONE)
-    faction = factions[int(place)].replace(courted=False)
-    return Thing("faction", faction.name or "a faction", to_json(faction), game="lavender")
+    return factions[int(place)].replace(courted=False), "lavender"
+
+
+def _part_thing(kind: str, part: Adversary | Faction, game: str, view: str) -> Thing:
+    """Something of a campaign."""
+    name = part.name or with_article(kind)
+    gone = tuple(tell_left_out(left_out(part))) if view == PLAYERS else ()
+    payload = to_json(seen(part) if view == PLAYERS else part)
+    return Thing(kind, name, payload, game=game, view=view, left_out=gone)

@@ -13,6 +13,7 @@ from dicewright.table.lavender.realm import add_faction
 from dicewright.table.links import DICE, Link, adversary_in, campaign_in, faction_in, record_in, set_up_in
 from dicewright.table.record import Record, document, new_record
 from dicewright.table.text import TableError
+from dicewright.table.views import with_secrets
 from dicewright.table.workspace import Workspace, act, with_id
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized, counted
@@ -54,7 +55,7 @@ def add_copy(workspace: Workspace, link: Link) -> tuple[Workspace, Record | None
         case _:
             new = record_in(link.payload, link.kind)
     workspace, id = with_id(workspace)
-    new = new.replace(id=id, name=_free_name(workspace, new), revision=0)
+    new = new.replace(id=id, name=_free_name(workspace, new), revision=0, view="")
     after = act(workspace, "create", f"add “{new.name}” from a link", new)
     return after, after.records[id]
 
@@ -104,7 +105,7 @@ def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
     """Field by field, what would become of what is here."""
     if link.kind != "campaign":
         known = mine(workspace, link)
-        return (_difference(known, record_in(link.payload, link.kind)),) if known else ()
+        return (_difference(known, _theirs(known, link)),) if known else ()
     found = preview(workspace, _backup(link))
     # What is here may be later than the link: only what merging would really change is told.
     merged = update_mine(workspace, link).records
@@ -125,8 +126,12 @@ def update_mine(workspace: Workspace, link: Link) -> Workspace:
         raise TableError("it is not here (any more)")
     if link.kind == "campaign":
         return imported(workspace, _backup(link), "merge")
-    theirs = record_in(link.payload, link.kind)
-    return act(workspace, "change", f"update “{known.name}” from a link", theirs)
+    return act(workspace, "change", f"update “{known.name}” from a link", _theirs(known, link))
+
+
+def _theirs(known: Record, link: Link) -> Record:
+    """As the link says; of what was left out of it, it says nothing."""
+    return with_secrets(known, record_in(link.payload, link.kind))
 
 
 def _backup(link: Link) -> Backup:

@@ -32,6 +32,7 @@ from dicewright.table.requests import (
     tell_result,
 )
 from dicewright.table.text import TableError
+from dicewright.table.views import seen
 from dicewright.table.workspace import party_of, settings_of
 from dicewright.words import capitalized
 
@@ -190,7 +191,7 @@ def _render_asked(base: str, asked: Asked) -> Element:
             h.button(
                 type="button",
                 data_shell="copy",
-                data_copy=address_of(base, write_link("request", to_json(request))),
+                data_copy=address_of(base, write_link("request", to_json(seen(request)))),
                 **named("copy"),
             )["Copy link"],
             h.a(".button", href=share_address(f"request:{request.id}"), **named("send"))["Send, or QR code"],

@@ -1,5 +1,7 @@
 """The campaign on the table: party, dice, log."""
 
+from functools import lru_cache
+
 import htpy as h
 from htpy import Element, Node
 
@@ -26,8 +28,11 @@ from dicewright.table.counting import sheet_of
 from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record, content_of
+from dicewright.table.sharing import campaign_records
 from dicewright.table.telling import Filter, summary
-from dicewright.table.workspace import party_of, records_of, visible_log
+from dicewright.table.views import seen_log
+from dicewright.table.whose import PLAYERS
+from dicewright.table.workspace import Workspace, party_of, records_of, visible_log
 from dicewright.tdgs.tables import AWARDS
 from dicewright.words import capitalized
 
@@ -48,6 +53,11 @@ def render_board(state: TableState, campaign: Record) -> Element:
         h.div(".head")[
             h.h1[campaign.name],
             h.p(".help")[capitalized(game_name(campaign.game))],
+            (
+                h.p(".help")["This came for players: what its GM keeps is not in it."]
+                if campaign.view == PLAYERS
+                else None
+            ),
             _render_away(),
             render_choices(state.workspace, campaign),
             render_asked_elsewhere(state.workspace, party_of(state.workspace, campaign)),
@@ -64,6 +74,7 @@ def render_board(state: TableState, campaign: Record) -> Element:
         render_asking(state, campaign),
         _render_log(state, campaign),
         _render_about(state, campaign, content),
+        h.section(".printed.session")[h.h2["The session"], h.pre[_told_session(state.workspace, campaign)]],
     ]
 
 
@@ -225,7 +236,7 @@ def _render_log(state: TableState, campaign: Record) -> Element:
             if len(found) > state.shown
             else render_older(state.workspace.older)
         ),
-        _render_session(state, log),
+        _render_session(state, campaign),
     ]
 
 
@@ -236,8 +247,14 @@ def _render_events(events: list[Event], log: list[Event]) -> Node:
     return h.ol(".happened")[(render_event(event, event.id in undone, event.id in known) for event in events)]
 
 
-def _render_session(state: TableState, log: list[Event]) -> Node:
-    told = summary(log)
+@lru_cache(maxsize=1)
+def _told_session(workspace: Workspace, campaign: Record) -> str:
+    log = [event for event in visible_log(workspace) if event.campaign == campaign.id]
+    return summary(seen_log(log, campaign_records(workspace, campaign)))
+
+
+def _render_session(state: TableState, campaign: Record) -> Node:
+    told = _told_session(state.workspace, campaign)
     return [
         h.details(".summary")[
             h.summary["The session as text"],
@@ -279,7 +296,7 @@ def _render_about(state: TableState, campaign: Record, content: Campaign) -> Ele
                     "Export with party and log"
                 ],
                 h.button(type="button", data_action="delete", value=campaign.id)["Delete"],
-                h.p(".help")["Private rolls and notes stay out of that file."],
+                h.p(".help")["That file is for players: what only the GM knows stays out of it."],
             ]
         ),
         render_versions(campaign, state.versions),
