@@ -278,11 +278,7 @@ def _render_replacing(state: BackupState, backup: Backup) -> Element:
         h.p("#replace-title")[
             f"“{state.file}” does not have {told} of yours. Replacing puts {_them(leaving)} into the bin:"
         ],
-        (
-            names
-            if len(leaving) <= MOST_NAMED
-            else h.details[h.summary[f"Show all {len(leaving)}"], names]
-        ),
+        (names if len(leaving) <= MOST_NAMED else h.details[h.summary[f"Show all {len(leaving)}"], names]),
         h.div(".line")[
             h.button(type="button", data_action="keep-all")["Choose another way"],
             h.button(".trouble", type="button", data_action="replace-all", value=_tell_apart(leaving))[

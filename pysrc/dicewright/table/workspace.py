@@ -301,7 +301,7 @@ def forget(workspace: Workspace, ids: Iterable[str]) -> Workspace:
 
 
 def with_settings(workspace: Workspace, what: str, **values: Any) -> Workspace:
-    """Settings of a newer version stay as they are: what is chosen beside them holds for now, and no longer."""
+    """Those of a newer version stay as they are: what is chosen beside them holds for now, and no longer."""
     if has_newer_settings(workspace):
         return workspace.replace(for_now={**workspace.for_now, **values})
     settings = settings_of(workspace).replace(**values)
