@@ -90,7 +90,9 @@ def _otherwise(tree: Tree, random: Random) -> Tree:
         case Operation(sign, left, right):
             one, other = _otherwise(left, random), _otherwise(right, random)
             if sign == "-" and random.random() < 0.5:
-                return Parentheses(Operation("+", Parentheses(Negative(Parentheses(other))), Parentheses(one)))
+                return Parentheses(
+                    Operation("+", Parentheses(Negative(Parentheses(other))), Parentheses(one))
+                )
             if sign in "+*" and random.random() < 0.5:
                 one, other = other, one
             return Parentheses(Operation(sign, Parentheses(one), Parentheses(other)))

@@ -25,6 +25,7 @@ from dicewright.dice.tree import (
 Meaning: TypeAlias = tuple[Any, ...]
 """Equal where two expressions are the same roll."""
 
+
 class _Sum:
     """A number, and how often each thing is added, by what it is multiplied with."""
 

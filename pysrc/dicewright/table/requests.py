@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from dicewright.dice import NotationError, Roll
-from dicewright.dice.meaning import is_same_roll
 from dicewright.dice.frozen import Frozen
+from dicewright.dice.meaning import is_same_roll
 from dicewright.systems import game_name, roll_name, system_of
 from dicewright.table.checking import check_result, tell_outcome
 from dicewright.table.codec import to_json
@@ -257,9 +257,7 @@ def close(workspace: Workspace, asked: Asked) -> Workspace:
     return act(workspace, CLOSE, what, campaign=asked.campaign, about={"request": asked.request.id})
 
 
-def take_answers(
-    workspace: Workspace, campaign: str, text: str, judge: Judge = differences_of
-) -> Taken:
+def take_answers(workspace: Workspace, campaign: str, text: str, judge: Judge = differences_of) -> Taken:
     """The answers in what was pasted or scanned: one deed, however many they are."""
     links = pasted_links(text)
     if not links:
@@ -319,7 +317,9 @@ def _new_answer(text: str, known: dict[str, Asked], took: list[Answer]) -> Answe
     if asked.is_closed:
         raise TableError(f"{answer.who} answers a request that is closed: {_tell_long(asked.request)}.")
     if len(_but(asked.refused, answer)) < len(asked.refused):
-        raise TableError(f"{answer.who}’s answer was turned away; it can be taken after all beside the request.")
+        raise TableError(
+            f"{answer.who}’s answer was turned away; it can be taken after all beside the request."
+        )
     if any(to_json(each) == to_json(answer) for each in (*asked.answers, *took)):
         raise TableError(f"{answer.who}’s answer is here already; it counts once.")
     return answer
