@@ -161,17 +161,17 @@ def _selected(lying: Counter[Meaning], selection: Selection, count: int, grows: 
 
 
 def _braces(braces: Braces) -> _Sum:
-    if braces.selection == ALL:
-        found = _Sum()
-        for part in braces.parts:
-            found = found.plus(_sum(part))
-        return found
     lying: Counter[Meaning] = Counter()
-    grows = False
+    whole, grows = _Sum(), False
     for part in braces.parts:
+        whole = whole.plus(_sum(part))
         if pool := loose_dice(part):
             lying[_die(pool)] += pool.count
             grows = grows or _grows(pool)
         else:
             lying[("whole", *_sum(part).meaning())] += 1
+    selection = braces.selection
+    drops = grows or selection.window(lying.total()) != (0, lying.total())
+    if selection.successes is None and not (selection.keeps and drops):
+        return whole
     return _one(_selected(lying, braces.selection, lying.total(), grows))

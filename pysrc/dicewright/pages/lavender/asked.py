@@ -3,7 +3,7 @@
 The asker says the ability, and what the GM gives: advantage and disadvantage. Whoever rolls brings the
 modifier of their own score (LH-CORE-02), a background that is relevant (LH-CHAR-06), what their party suffers
 from, and the gear die (LH-CHAR-07). A modifier is the asker's only where the test was set up for somebody, by
-name or with a number in it. With disadvantage the GM picks the die, so the lower one is expected (LH-CORE-06).
+name or with a number in it. With disadvantage the GM picks the die: the lower one is expected (LH-CORE-06).
 """
 
 from collections.abc import Iterable
@@ -17,6 +17,7 @@ from dicewright.pages.lavender.rolling import TEST as IN_TESTS
 from dicewright.table.lavender.tests import BACKGROUND
 from dicewright.table.requests import Difference
 from dicewright.table.workspace import Workspace
+from dicewright.words import signed
 
 _WITH = {ADVANTAGE: "with advantage", DISADVANTAGE: "with disadvantage"}
 
@@ -37,10 +38,8 @@ def differs(
     if ability != ability_of(rolling):
         yield Difference(_tell_ability(ability_of(rolling)), _tell_ability(ability))
     elif ability and _is_for_somebody(rolling) and test.inputs["modifier"] != rolling.modifier:
-        asked, rolled = (
-            f"{each:+d}".replace("-", "−") for each in (rolling.modifier, test.inputs["modifier"])
-        )
-        yield Difference(f"a modifier of {asked}", f"one of {rolled}")
+        rolled = signed(test.inputs["modifier"])
+        yield Difference(f"a modifier of {signed(rolling.modifier)}", f"one of {rolled}")
     yield from _modes(rolling, test, why)
 
 

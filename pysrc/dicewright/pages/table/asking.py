@@ -79,11 +79,11 @@ def asked_update(state: TableState, campaign: Record, action: str, answers: Answ
             return replace(state, workspace=close(state.workspace, found)) if found else state
         case "turn-away" | "take-after-all":
             id, _, key = answers.get("value", "").partition(":")
-            asked = next((each for each in _open_requests(state, campaign) if each.request.id == id), None)
+            open = _open_requests(state, campaign)
+            found = next((each for each in open if each.request.id == id), None)
             move = turn_away if action == "turn-away" else take_after_all
-            return (
-                replace(state, workspace=move(state.workspace, asked, key, _judge(state))) if asked else state
-            )
+            after = move(state.workspace, found, key, _judge(state)) if found else state.workspace
+            return replace(state, workspace=after)
     return state
 
 
