@@ -21,7 +21,7 @@ from dicewright.table.workspace import (
     undo,
     with_settings,
 )
-from tests.pages.acting import Visit, offers
+from tests.pages.acting import Visit, offers, refused
 from tests.soak import files
 from tests.soak.files import ALWAYS_BAD, MAKERS, Make, file_name, meet
 from tests.soak.part import unseen
@@ -61,6 +61,12 @@ def test_what_was_deleted_since_stays_deleted_unless_everything_becomes_as_in_th
     assert names(visit.do("bring", "merge")) == ["Mira Vale"]
     visit.do("import", file="mine.json", text=file).do("bring", "replace")
     assert names(visit) == ["Borin", "Mira Vale"]
+
+
+def test_a_file_that_cannot_even_be_opened_says_so_where_it_was_chosen() -> None:
+    visit = Visit(PAGE, made())
+    heard = refused(visit, "unreadable", file="film.json", why="it is larger than 50 MB")
+    assert heard == "“film.json”: it is larger than 50 MB. Nothing was changed."
 
 
 def test_leaving_it_changes_nothing() -> None:

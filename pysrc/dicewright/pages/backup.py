@@ -88,6 +88,9 @@ def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> Bac
             return replace(state, device=dict(answers))
         case "import":
             return _read(state, answers)
+        case "unreadable":
+            problem = f"“{answers['file']}”: {answers['why']}. Nothing was changed."
+            return replace(state, incoming=None, problem=problem, done="", asking="")
         case "keep":
             return replace(state, incoming=None, problem="", asking="")
         case "bring" if state.incoming:
@@ -156,7 +159,7 @@ def _read(state: BackupState, answers: Answers) -> BackupState:
 
 
 def news(action: str, before: BackupState, after: BackupState) -> str:
-    if action == "import":
+    if action in ("import", "unreadable"):
         return after.problem or f"“{after.file}” is read. Choose how to bring it in."
     if action in ("bring", "replace-all") and after.asking == REPLACE and after.incoming:
         listed = counted(len(_leaving(after.workspace, after.incoming)), "thing")
