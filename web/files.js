@@ -8,14 +8,18 @@ import { visit } from "./travel.js";
 const MOST_BYTES = 50_000_000;
 const LINK = /^\s*\S+open\.html#link=/;
 
-/** @param {(sentence: string) => void} tellPerson */
-export const readFiles = (tellPerson) => {
+// What is wrong with a file stands where a file is chosen.
+/** @type {(file: File, why: string) => Promise<void>} */
+const refuse = async (file, why) => {
+  await visit("backup.html");
+  tell("unreadable", { file: file.name, why });
+};
+
+export const readFiles = () => {
   /** @param {File} file */
   const read = async (file) => {
     if (file.size > MOST_BYTES) {
-      tellPerson(
-        `“${file.name}” is larger than ${MOST_BYTES / 1e6} MB: that is no file Dicewright wrote. Nothing was changed.`,
-      );
+      await refuse(file, `it is larger than ${MOST_BYTES / 1e6} MB: that is no file Dicewright wrote`);
       return;
     }
     try {
@@ -31,7 +35,7 @@ export const readFiles = (tellPerson) => {
       await loadWholeLog();
       tell("import", { file: file.name, text });
     } catch (error) {
-      tellPerson(`“${file.name}” could not be read: ${/** @type {Error} */ (error).message}. Nothing was changed.`);
+      await refuse(file, `it could not be read (${/** @type {Error} */ (error).message})`);
     }
   };
   document.addEventListener("change", async (event) => {

@@ -213,7 +213,7 @@ document.addEventListener("keydown", (event) => {
   byId(event.shiftKey ? "redo" : "undo").click();
 });
 listen(acknowledge, saving.expectMore);
-readFiles(tellPerson);
+readFiles();
 // Whoever leaves while typing has typed it.
 document.addEventListener("visibilitychange", tellLatest);
 addEventListener("pagehide", tellLatest);

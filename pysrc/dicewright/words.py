@@ -90,6 +90,11 @@ def whole(number: int) -> str:
     return str(number).replace("-", MINUS)
 
 
+def signed(number: int) -> str:
+    """What is added: `+2`, `−1`."""
+    return f"+{number}" if number >= 0 else whole(number)
+
+
 def counted(number: int, noun: str) -> str:
     """`1 point`, `3 iron ingots`."""
     return f"{whole(number)} {noun if abs(number) == 1 else plural(noun)}"

@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from random import Random
 
@@ -5,11 +6,22 @@ import pytest
 
 from dicewright.pages.backup import PAGE
 from dicewright.pages.sheets import PAGE as SHEETS
-from dicewright.table.backup import backup_text
+from dicewright.table.backup import backup_of, backup_text
+from dicewright.table.contents import Sheet
+from dicewright.table.kinds import SETTINGS
 from dicewright.table.saving import opened, row_of
 from dicewright.table.text import write_json
-from dicewright.table.workspace import Workspace, bin_of, delete, records_of, undo
-from tests.pages.acting import Visit
+from dicewright.table.workspace import (
+    Workspace,
+    bin_of,
+    create,
+    delete,
+    records_of,
+    settings_of,
+    undo,
+    with_settings,
+)
+from tests.pages.acting import Visit, offers, refused
 from tests.soak import files
 from tests.soak.files import ALWAYS_BAD, MAKERS, Make, file_name, meet
 from tests.soak.part import unseen
@@ -51,6 +63,12 @@ def test_what_was_deleted_since_stays_deleted_unless_everything_becomes_as_in_th
     assert names(visit) == ["Borin", "Mira Vale"]
 
 
+def test_a_file_that_cannot_even_be_opened_says_so_where_it_was_chosen() -> None:
+    visit = Visit(PAGE, made())
+    heard = refused(visit, "unreadable", file="film.json", why="it is larger than 50 MB")
+    assert heard == "“film.json”: it is larger than 50 MB. Nothing was changed."
+
+
 def test_leaving_it_changes_nothing() -> None:
     workspace = made()
     visit = Visit(PAGE, workspace).do(
@@ -59,6 +77,90 @@ def test_leaving_it_changes_nothing() -> None:
     visit.do("keep").do("bring", "merge")
     assert visit.workspace is workspace
     assert "What “x” holds" not in visit.html
+
+
+def many(count: int) -> Workspace:
+    workspace = made()
+    for number in range(count):
+        workspace, _ = create(workspace, "sheet", f"Guard {number}", Sheet())
+    return workspace
+
+
+def yes(visit: Visit) -> str:
+    """What the button that really replaces says yes to."""
+    found = re.search(r'data-action="replace-all" value="(\d+)"', visit.html)
+    assert found
+    return found[1]
+
+
+def test_replacing_lists_what_would_go_to_the_bin_and_asks_first() -> None:
+    file = backup_text(Visit(SHEETS).do("example").workspace)
+    workspace = made()
+    visit = Visit(PAGE, workspace).do("import", file="mine.json", text=file).do("bring", "replace")
+    assert visit.workspace is workspace
+    assert "“mine.json” does not have 1 thing of yours. Replacing puts it into the bin:" in visit.words
+    assert "Borin (sheet)" in visit.words
+    assert visit.heard == "1 thing would go to the bin. Read the list first."
+    assert 'data-action="bring"' not in visit.html
+    visit.do("keep-all")
+    assert 'data-action="bring"' in visit.html
+    visit.do("replace-all", "0")
+    assert visit.workspace is workspace
+    visit.do("bring", "replace").do("replace-all", yes(visit))
+    assert names(visit) == ["Mira Vale"]
+    assert [record.name for record in bin_of(visit.workspace)] == ["Borin"]
+    assert visit.heard == "Imported “mine.json”. Undo takes all of it back."
+    assert names(visit.turn(undo)) == ["Borin", "Mira Vale"]
+
+
+def test_many_are_listed_folded_and_all_of_them() -> None:
+    file = backup_text(Visit(SHEETS).do("example").workspace)
+    visit = Visit(PAGE, many(30)).do("import", file="x", text=file).do("bring", "replace")
+    assert "Show all 31" in visit.words
+    assert all(f"<bdi>Guard {number}</bdi> (sheet)" in visit.html for number in range(30))
+    assert "Replace, and put 31 things into the bin" in visit.words
+
+
+def test_what_came_since_the_list_was_read_is_listed_before_it_goes() -> None:
+    file = backup_text(Visit(SHEETS).do("example").workspace)
+    visit = Visit(PAGE, made()).do("import", file="x", text=file).do("bring", "replace")
+    read = yes(visit)
+    visit.turn(lambda workspace: create(workspace, "sheet", "Zora", Sheet())[0])
+    before = visit.workspace
+    visit.do("replace-all", read)
+    assert visit.workspace is before
+    assert "Something has changed here since the list was made." in visit.words
+    assert visit.heard.startswith("Something has changed here")
+    assert "Zora (sheet)" in visit.words
+    visit.do("replace-all", yes(visit))
+    assert sorted(record.name for record in bin_of(visit.workspace)) == ["Borin", "Zora"]
+
+
+def test_replacing_that_puts_nothing_into_the_bin_asks_nothing() -> None:
+    visit = Visit(PAGE, made()).do("import", file="x", text=backup_text(many(2))).do("bring", "replace")
+    assert names(visit) == ["Borin", "Guard 0", "Guard 1", "Mira Vale"]
+
+
+def test_a_file_of_one_thing_offers_no_replacing() -> None:
+    workspace = made()
+    borin = records_of(workspace, "sheet")[0]
+    visit = Visit(PAGE, many(2)).do("import", file="b.json", text=backup_of(workspace, borin))
+    assert offers(visit, "bring") == ["merge", "copy"]
+    before = visit.workspace
+    assert visit.do("bring", "replace").workspace is before
+
+
+def test_what_becomes_of_the_settings_stands_beside_the_rest() -> None:
+    theirs = with_settings(made(), "say who", player="Eve")
+    visit = Visit(PAGE, made()).do("import", file="x", text=backup_text(theirs))
+    assert "Settings stay as they are here; only replacing takes the file’s" in visit.words
+    newer = theirs.records[SETTINGS].replace(schema=99)
+    file = backup_text(theirs.replace(records={**theirs.records, SETTINGS: newer}))
+    visit.do("import", file="x", text=file)
+    assert "the file’s are a newer Dicewright’s, and are left out" in visit.words
+    assert settings_of(visit.do("bring", "replace").workspace).player == ""
+    visit.do("import", file="x", text=backup_text(made()))
+    assert "<dt>Settings</dt>" not in visit.html
 
 
 @pytest.mark.parametrize("make", sorted(set(MAKERS), key=MAKERS.index), ids=lambda make: make.__name__)

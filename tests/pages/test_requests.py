@@ -2,12 +2,14 @@
 
 import html
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.pages import dice, open_link, share, table
+from dicewright.pages.plays import play_of
 from dicewright.pages.set_ups import set_up_thing
 from dicewright.pages.share_link import share_address
 from dicewright.table.contents import Campaign, Sheet
@@ -20,7 +22,9 @@ from dicewright.table.workspace import (
     undo,
     with_settings,
 )
-from tests.pages.acting import Visit
+from tests.pages.acting import Visit, offers
+from tests.pages.lavending import BREN
+from tests.table.looking import id_of, with_people
 
 BASE = "https://dice.example/"
 
@@ -206,6 +210,208 @@ def test_the_roll_in_the_games_panel_is_asked_for_as_it_is_set_up(game: str) -> 
     assert there.state.game == game
     assert there.state.rolling.problem == ""
     assert "Hold the door" in there.html
+
+
+def asked_for(game: str, set_up: str) -> tuple[Visit, str]:
+    """A table at which that roll was asked for, and its link."""
+    visit = gm(game).do("open", roll=set_up)
+    visit.do("ask-set-up", **{"ask-what": "", "ask-people": "Mira"})
+    assert visit.state.request.problem == ""
+    return visit, copied(visit)
+
+
+def answered(game: str, set_up: str, rolled: str, *faces: int, why: tuple[str, ...] = ()) -> list[str]:
+    """What differs for the GM, where somebody has set up another roll than was asked for."""
+    visit, link = asked_for(game, set_up)
+    there = player(link, name="Mira")
+    there.state = replace(there.state, rolling=play(game).read(rolled))
+    there.do(ROLL[game], dice=FixedDice(*faces))
+    assert there.state.rolling.problem == ""
+    answer = copied(there)
+    if why:
+        payload = read_link(answer).payload
+        answer = write_link("answer", {**payload, "result": {**payload["result"], "why": list(why)}})
+    visit.do("take-answers", pasted=answer)
+    assert answers(visit) == ["Mira"]
+    told = told_differences(visit.html)
+    assert ("consistent" in visit.words) == (not told)
+    assert told_differences(there.html) == told or why
+    assert ("wrong: asked for was" in visit.told) == bool(told)
+    return told
+
+
+def told_differences(markup: str) -> list[str]:
+    lists = re.findall(r'<ul class="trouble[^"]*">(.*?)</ul>', markup)
+    return [html.unescape(each) for found in lists for each in re.findall("<li>(.*?)</li>", found)]
+
+
+def play(game: str) -> Any:
+    return play_of(game)
+
+
+ROLL = {"lavender": "lh-roll", "tiers": "tp-roll", "dungeoneers": "dn-roll"}
+DARK = '{"ability":"Str","disadvantage":true}'
+DUEL = '{"b":{"tier":"Beta","rank":2,"is_gm":true}}'
+HEADED = '{"mode":"standard","a":{"dice":1,"stated":true,"score":4,"boon":1}}'
+
+
+@pytest.mark.parametrize(
+    ("set_up", "rolled", "faces", "differs"),
+    [
+        (DARK, DARK, (9, 4), ""),
+        (DARK, '{"disadvantage":true,"modifier":2}', (9, 4), ""),
+        (DARK, '{"ability":"Dex"}', (9,), "a Str test, with disadvantage; this is a Dex test, without"),
+        (DARK, '{"advantage":true}', (9, 4), "with disadvantage; this is with advantage"),
+        ('{"ability":"Wis"}', '{"ability":"general"}', (9,), "a Wis test; this is a general test"),
+        (
+            '{"ability":"Wis"}',
+            '{"ability":"Wis","advantage":true}',
+            (9, 4),
+            "without advantage; this is with",
+        ),
+        ('{"modifier":2}', '{"modifier":3}', (9,), "a modifier of +2; this is one of +3"),
+        ('{"modifier":-1,"name":"Mira"}', '{"modifier":-1,"name":"Mi"}', (9,), ""),
+        ('{"name":"Mira"}', '{"modifier":1,"name":"Mira"}', (9,), "a modifier of +0; this is one of +1"),
+    ],
+)
+def test_a_test_of_lavender_is_compared_with_the_one_that_was_asked_for(
+    set_up: str, rolled: str, faces: tuple[int, ...], differs: str
+) -> None:
+    told = answered("lavender", set_up, rolled, *faces)
+    assert len(told) == bool(differs)
+    assert all(each.startswith(f"Asked for was {differs}") for each in told)
+
+
+@pytest.mark.parametrize(
+    ("set_up", "rolled", "faces", "why"),
+    [
+        ('{"ability":"Wis"}', '{"ability":"Wis","advantage":true}', (9, 4), "background"),
+        (DARK, "{}", (9,), "background"),
+        ('{"ability":"Wis"}', '{"ability":"Wis","disadvantage":true}', (9, 4), "starving"),
+    ],
+)
+def test_what_a_player_may_bring_to_a_test_is_no_difference_but_is_told(
+    set_up: str, rolled: str, faces: tuple[int, ...], why: str
+) -> None:
+    assert answered("lavender", set_up, rolled, *faces, why=(why,)) == []
+
+
+def test_an_answer_brings_the_background_that_gave_advantage() -> None:
+    visit, link = asked_for("lavender", DARK)
+    workspace = with_people(Workspace("p", is_open=True), "lavender", {"Bren": BREN})
+    mira = Visit(dice.PAGE, workspace).do("open", request=link)
+    mira.do("lh-set", sheet=id_of(workspace, "Bren")).do("lh-toggle", "disadvantage")
+    mira.do("lh-toggle", "background").do("lh-roll", dice=FixedDice(9)).do("answer-who", "Mira")
+    visit.do("take-answers", pasted=copied(mira))
+    assert told_differences(visit.html) == []
+    assert "(consistent, because of background and disadvantage, they say)" in visit.words
+
+
+def test_with_disadvantage_the_higher_die_is_for_the_gm_to_pick() -> None:
+    visit, link = asked_for("lavender", DARK)
+    mira = player(link, name="Mira").do("lh-roll", dice=FixedDice(4, 17)).do("lh-pick", "1")
+    visit.do("take-answers", pasted=copied(mira))
+    assert told_differences(visit.html) == [
+        "Asked for was the lower die, unless the GM picks; this is the higher."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("set_up", "rolled", "faces", "differs"),
+    [
+        (DUEL, DUEL, (1, 2, 3, 4, 5), ""),
+        # Their own skill, a bonus die and a keyword of their own.
+        (DUEL, '{"a":{"tier":"Alpha","rank":2},"b":{"rank":2,"is_gm":true}}', (1, 2, 3, 4), ""),
+        (DUEL, '{"a":{"rank":1,"reroll":1},"b":{"rank":2,"is_gm":true}}', (1, 2, 3), ""),
+        (DUEL, '{"b":{"rank":1,"is_gm":true}}', (1, 2, 3, 4), "against 2d6; this is against d6"),
+        (
+            '{"a":{"rank":2,"fortunate":true,"name":"Vess"}}',
+            '{"a":{"rank":4,"name":"Vess"}}',
+            (2, 2, 3, 3, 2, 3, 4),
+            "2d6, with Fortunate; this is 4d6, without Fortunate",
+        ),
+        ('{"a":{"reroll":2}}', "{}", (1, 2, 3, 4, 5, 2), "Reroll 2; this is without Reroll"),
+    ],
+)
+def test_a_face_off_is_compared_with_the_one_that_was_asked_for(
+    set_up: str, rolled: str, faces: tuple[int, ...], differs: str
+) -> None:
+    told = answered("tiers", set_up, rolled, *faces)
+    assert told == ([f"Asked for was {differs}."] if differs else [])
+
+
+@pytest.mark.parametrize(
+    ("set_up", "rolled", "faces", "differs"),
+    [
+        ('{"dn":3}', '{"dn":3}', (1, 5, 9, 9), ""),
+        # Their own attribute and proficiency.
+        ('{"dn":3}', '{"dn":3,"a":{"score":7,"dice":2}}', (1, 5, 9, 9, 9), ""),
+        ('{"mode":"standard"}', '{"a":{"dice":1}}', (1, 5, 9, 9), "3 dice; this is 4 dice"),
+        (HEADED, HEADED, (1, 5, 9), ""),
+        (
+            HEADED,
+            '{"mode":"standard","a":{"dice":1,"score":7}}',
+            (1, 5, 9),
+            "target number 5; this is target number 7",
+        ),
+        (
+            '{"a":{"name":"Mira","score":6,"dice":2,"bane":2}}',
+            '{"a":{"name":"Mira","score":6,"dice":3}}',
+            (1, 5, 9, 9, 9, 9),
+            "target number 4, 5 dice; this is target number 6, 6 dice",
+        ),
+        (
+            '{"mode":"test"}',
+            '{"mode":"core"}',
+            (1, 5, 9, 9),
+            "a test of one against the other; this is another roll",
+        ),
+        ('{"dn":5}', '{"mode":"test"}', (1, 5, 9, 9, 1, 5, 9, 9), "a core roll; this is another roll"),
+        (
+            '{"a":{"score":6,"dice":1,"offered":["body","finesse"]}}',
+            '{"a":{"score":8,"dice":1}}',
+            (1, 5, 9, 9),
+            "",
+        ),
+    ],
+)
+def test_a_roll_of_dungeoneers_is_compared_with_the_one_that_was_asked_for(
+    set_up: str, rolled: str, faces: tuple[int, ...], differs: str
+) -> None:
+    told = answered("dungeoneers", set_up, rolled, *faces)
+    assert told == ([f"Asked for was {differs}."] if differs else [])
+
+
+def test_another_roll_of_the_same_game_is_not_what_was_asked_for() -> None:
+    visit, link = asked_for("lavender", DARK)
+    made = {"action": "lavender.dice", "inputs": {"name": "x", "sides": 20, "count": 1}, "faces": [7]}
+    request = read_link(link).payload["id"]
+    answer = {"request": request, "who": "Mira", "result": {"rolls": [{**made, "total": 7}]}}
+    visit.do("take-answers", pasted=write_link("answer", answer))
+    assert told_differences(visit.html) == ["Asked for was a Str test; this is another roll."]
+
+
+def test_a_wrong_answer_is_turned_away_by_itself_and_can_be_taken_after_all() -> None:
+    visit = gm()
+    link = ask(visit)
+    mira = copied(player(link, name="Mira").do("roll", dice=FixedDice(14)))
+    ben = player(link, "q", "Ben").do("write", text="1d20+9").do("roll", dice=FixedDice(20))
+    visit.do("take-answers", pasted=f"link={mira} link={copied(ben)}")
+    assert "Everybody has answered." in visit.words
+    assert "Asked for was 1d20+3; this is a roll of 1d20+9." in visit.words
+    _, second = offers(visit, "turn-away")
+    visit.do("turn-away", second)
+    assert answers(visit) == ["Mira"]
+    assert "Still missing: Ben." in visit.words
+    assert visit.heard == f"Done: {visit.told}."
+    assert visit.told.startswith("turn away Ben’s answer: 29 (wrong: asked for was 1d20+3")
+    assert "Turned away: 1" in visit.words
+    visit.do("take-after-all", *offers(visit, "take-after-all"))
+    assert answers(visit) == ["Mira", "Ben"]
+    visit.turn(undo).turn(undo)
+    assert answers(visit) == ["Mira", "Ben"]
+    for nonsense in ("", "x", second.replace(":", ""), second[:-1]):
+        assert answers(visit.do("turn-away", nonsense)) == ["Mira", "Ben"]
 
 
 def test_a_request_for_nonsense_is_not_opened() -> None:

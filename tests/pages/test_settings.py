@@ -1,13 +1,17 @@
 import pytest
 from htpy import fragment
 
+from dicewright.dice import FixedDice
+from dicewright.pages.dice import PAGE as DICE
+from dicewright.pages.for_now import CHOSEN
 from dicewright.pages.house_rules import render_house_rules
 from dicewright.pages.settings import PAGE
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.system import Choice, HouseRule, System
-from dicewright.table.contents import Campaign
+from dicewright.table.contents import Campaign, Settings
+from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import content_of
-from dicewright.table.workspace import campaign_on_table, settings_of
+from dicewright.table.workspace import Workspace, campaign_on_table, settings_of, with_settings
 from tests.pages.acting import Visit
 
 TIES = HouseRule("ties", "Ties", "TP-AMB-10", (Choice("none", "no damage"), Choice("half", "half damage")))
@@ -43,6 +47,46 @@ def test_the_name_of_whoever_rolls_is_kept_when_it_is_finished() -> None:
     assert settings_of(visit.workspace).player == ""
     assert 'value="Ja"' in visit.html
     assert settings_of(visit.do("name-player", player=" Jana ").workspace).player == "Jana"
+
+
+def with_newer_settings(workspace: Workspace) -> Workspace:
+    """Another tab has a newer Dicewright."""
+    record = with_settings(workspace, "say who", player="Ann", theme="dark").records[SETTINGS]
+    newer = record.replace(schema=99, content={**record.content, "smell": "lavender"})
+    return workspace.replace(records={**workspace.records, SETTINGS: newer})
+
+
+def test_with_settings_of_a_newer_version_everything_else_goes_on() -> None:
+    start = with_newer_settings(Visit(DICE).do("roll", dice=FixedDice(*[3] * 9)).workspace)
+    before = start.records[SETTINGS]
+    settings = Visit(PAGE, start)
+    assert "A newer Dicewright keeps your settings" in settings.words
+    settings.do("choose", "theme:light").do("name-player", player="Bea")
+    assert settings.heard == CHOSEN
+    assert 'value="theme:light" aria-pressed="true"' in settings.html
+    table = Visit(TABLE, settings.workspace).do("new-game", "lavender").do("make", name="Harrow Mere")
+    assert "is not remembered" in table.words
+    campaign = campaign_on_table(table.workspace)
+    assert campaign
+    assert campaign.name == "Harrow Mere"
+    assert table.last.who == "Bea"
+    table.do("away")
+    assert table.heard == CHOSEN
+    assert campaign_on_table(table.workspace) is None
+    table.do("put", campaign.id)
+    assert table.heard == CHOSEN
+    assert campaign_on_table(table.workspace)
+    dice = Visit(DICE, table.workspace)
+    assert "is not remembered" not in dice.words
+    dice.do("clear-log")
+    assert dice.state.history == ()
+    assert CHOSEN in dice.heard
+    assert "is not remembered" in dice.words
+    assert dice.workspace.records[SETTINGS] is before
+    assert settings_of(dice.workspace) == Settings(
+        "light", player="Bea", campaign=campaign.id, cleared=dice.last.id
+    )
+    assert [event.action for event in dice.workspace.log] == ["roll", "create"]
 
 
 def test_a_default_says_whose_it_is() -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
@@ -280,7 +281,9 @@ def meet(make: Make, name: str, text: str, game: str, looks_around: bool = False
         return found
     assert make in MAYBE_BAD, "it was taken for one of ours"
     found["previewed"] += 1
-    for how in ("merge", "replace", "copy"):
+    ways = [how for how in ("merge", "replace", "copy") if f'data-action="bring" value="{how}"' in html]
+    assert ways == (["merge", "copy"] if state.incoming.is_part else ["merge", "replace", "copy"])
+    for how in ways:
         bring(_device(game), name, text, how, looks_around)
         found["brought in"] += 1
     leave(desk)
@@ -299,6 +302,9 @@ def bring(start: Workspace, name: str, text: str, how: str, looks_around: bool) 
     desk = desk_with(start)
     choose(desk, name, text)
     html = tell(desk, PAGE, "bring", value=how)
+    if asked := re.search(r'data-action="replace-all" value="(\d+)"', html):
+        assert visible(desk.workspace) == visible(start)
+        html = tell(desk, PAGE, "replace-all", value=asked[1])
     after = desk.workspace
     assert 'role="status"' in html
     assert start.records.keys() <= after.records.keys()

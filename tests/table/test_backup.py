@@ -61,8 +61,17 @@ def sheet(workspace: Workspace, name: str) -> Record:
 # Out and in
 
 
+def without_settings(workspace: Workspace) -> Workspace:
+    others = {id: record for id, record in workspace.records.items() if id != SETTINGS}
+    return workspace.replace(records=others)
+
+
 @given(workspaces(), st.sampled_from(("merge", "replace")))
 def test_what_was_exported_wiped_and_imported_exports_the_same(workspace: Workspace, how: Any) -> None:
+    if how == "merge":
+        # Settings stay where they are.
+        assert settings_of(imported(FRESH, again(workspace), how)) == Settings()
+        workspace = without_settings(workspace)
     text = backup_text(workspace)
     backup = read_backup(text)
     assert (backup.is_changed, backup.unreadable) == (False, ())
@@ -112,7 +121,7 @@ def test_one_thing_that_is_too_deep_keeps_nothing_else_out() -> None:
 def test_what_was_imported_is_stored_like_anything_else() -> None:
     disk = Disk()
     tab = Tab("u-", disk).open()
-    tab.do(lambda workspace: imported(workspace, again(NIGHT), "merge"))
+    tab.do(lambda workspace: imported(workspace, again(NIGHT), "replace"))
     assert tab.save()
     assert backup_text(Tab("v-", disk).open().workspace) == backup_text(NIGHT)
 
@@ -247,6 +256,106 @@ def test_a_copy_of_a_copy_is_one_more() -> None:
     assert len(after.records) == 2 * len([each for each in backup.records if each.id != SETTINGS])
 
 
+# Settings
+
+
+def newer_settings() -> Record:
+    content = {"theme": "dark", "player": "Ann", "campaign": 7, "motion": "sideways", "smell": "lavender"}
+    return new_record(SETTINGS, SETTINGS, "Settings", Settings()).replace(
+        schema=99, revision=3, content=content
+    )
+
+
+def with_record(workspace: Workspace, record: Record) -> Workspace:
+    return workspace.replace(records={**workspace.records, record.id: record})
+
+
+@pytest.mark.parametrize("how", ["merge", "copy"])
+def test_neither_merging_nor_copying_takes_a_name_a_look_or_a_campaign_from_elsewhere(how: Any) -> None:
+    there = with_settings(NIGHT, "say who", player="Eve", theme="light", asks=True)
+    for here in (FRESH, with_settings(FRESH, "go dark", theme="dark", player="Ann")):
+        after = imported(here, again(there), how)
+        assert settings_of(after) == settings_of(here)
+        assert after.records.get(SETTINGS) is here.records.get(SETTINGS)
+        # What became of them there is not undone here, either.
+        taken_back = undo(undo(undo(after)))
+        assert settings_of(taken_back) in (settings_of(here), Settings())
+
+
+def test_undo_after_a_merge_never_reaches_the_settings_of_the_other_device() -> None:
+    there = with_settings(FRESH.replace(tab="s-"), "go dark", theme="dark")
+    there = with_settings(there, "go light", theme="light")
+    here = with_settings(FRESH, "go light", theme="light")
+    after = imported(here, again(there), "merge")
+    assert [event.what for event in after.log] == ["go light", "go dark", "go light", "import 0 things"]
+    for _ in range(2):
+        assert settings_of(after).theme == "light"
+        after = undo(after)
+    assert settings_of(after) == Settings()
+    assert next_undo(after) is None
+
+
+def test_replacing_takes_the_settings_of_a_whole_backup_and_undo_brings_them_back() -> None:
+    here = with_settings(FRESH, "go dark", theme="dark")
+    after = imported(here, again(with_settings(NIGHT, "say who", player="Eve")), "replace")
+    assert (settings_of(after).player, settings_of(after).theme) == ("Eve", settings_of(NIGHT).theme)
+    assert settings_of(undo(after)) == settings_of(here)
+
+
+@pytest.mark.parametrize("how", ["merge", "replace", "copy"])
+def test_settings_of_a_newer_version_do_not_come_in_with_a_file(how: Any) -> None:
+    backup = again(with_record(NIGHT, newer_settings()))
+    assert backup.unreadable == ()
+    for here in (FRESH, with_settings(FRESH, "go dark", theme="dark")):
+        after = imported(here, backup, how)
+        assert settings_of(after) == settings_of(here)
+        assert len(records_of(after, "sheet")) == 2
+
+
+@pytest.mark.parametrize("how", ["merge", "replace", "copy"])
+def test_settings_of_a_newer_version_that_are_here_stay_as_they_are(how: Any) -> None:
+    here = with_record(FRESH, newer_settings())
+    after = imported(here, again(NIGHT), how)
+    assert after.records[SETTINGS] is here.records[SETTINGS]
+    assert len(records_of(after, "sheet")) == 2
+
+
+@pytest.mark.parametrize("how", ["merge", "replace", "copy"])
+@pytest.mark.parametrize("content", [5, {"theme": "pink"}, {"player": []}])
+def test_damaged_settings_in_a_file_hurt_nothing(content: Any, how: Any) -> None:
+    data = json.loads(backup_text(NIGHT))
+    data["records"][-1]["content"] = content
+    backup = read_backup(json.dumps(data))
+    assert len(backup.unreadable) == 1
+    here = with_settings(FRESH, "go dark", theme="dark")
+    after = imported(here, backup, how)
+    assert settings_of(after) == settings_of(here)
+    assert len(records_of(after, "sheet")) == 2
+
+
+# What replacing puts into the bin
+
+
+def test_a_file_of_one_thing_puts_nothing_else_into_the_bin() -> None:
+    here = changed_here()
+    backup = read_backup(backup_of(NIGHT, sheet(NIGHT, "Mira")))
+    assert preview(here, backup).only_here == ()
+    after = imported(here, backup, "replace")
+    assert bin_of(after) == []
+    assert settings_of(after) == settings_of(here)
+
+
+def test_what_a_file_has_and_cannot_show_is_not_put_into_the_bin() -> None:
+    data = json.loads(backup_text(NIGHT))
+    mira = data["records"][0]
+    mira["content"]["counters"][0]["value"] = "two"
+    backup = read_backup(json.dumps(data))
+    assert backup.damaged == (mira["id"],)
+    after = imported(changed_here(), backup, "replace")
+    assert [record.name for record in bin_of(after)] == ["Soup"]
+    assert sheet_of(sheet(after, "Mira")).notes == "Afraid."
+
+
 # Undo
 
 
@@ -293,7 +402,7 @@ def test_after_an_import_was_undone_undo_goes_on_with_what_was_done_here() -> No
 def test_an_import_that_was_undone_can_be_made_again(how: Any) -> None:
     backup = again(NIGHT)
     after = imported(undo(imported(FRESH, backup, how)), backup, how)
-    assert visible(after) == visible(NIGHT)
+    assert visible(after) == visible(NIGHT if how == "replace" else without_settings(NIGHT))
     assert [event.id for event in visible_log(after) if event.id.startswith(NIGHT.tab)] == [
         event.id for event in NIGHT.log
     ]

@@ -411,11 +411,12 @@ def test_an_event_comes_once_and_with_all_that_was_written() -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_settings_are_taken_as_the_file_has_them() -> None:
+def test_settings_stay_as_each_device_has_them() -> None:
     here, there = devices()
     here = with_settings(here, "go dark", theme="dark")
     there = with_settings(there, "say who", player="Bea")
-    assert settings_of(with_file(here, there)) == settings_of(there)
+    assert settings_of(with_file(here, there)) == settings_of(here)
+    assert settings_of(with_file(there, here)) == settings_of(there)
 
 
 def test_a_merge_can_be_undone_whole_and_made_again() -> None:

@@ -16,8 +16,11 @@ from dicewright.table.requests import (
     asked_at,
     close,
     differences_of,
+    key_of,
+    take_after_all,
     take_answers,
     tell_missing,
+    turn_away,
 )
 from dicewright.table.sharing import thing_at
 from dicewright.table.text import TableError
@@ -159,6 +162,90 @@ def test_an_answer_that_was_tampered_with_or_is_another_roll_says_what_differs()
     assert told(answer(request, "Eve", 3, "d20 + 3")) == ""
 
 
+@pytest.mark.parametrize(
+    ("asked_for", "rolled", "face"),
+    [
+        ("3+1d20", "1d20+3", 9),
+        ("1d20+3", "3+1d20[luck]", 9),
+        ("1d6+1", "{1d6}kh1+1", 2),
+        ("2*1d4", "1d4*2", 1),
+    ],
+)
+def test_the_same_dice_written_otherwise_are_what_was_asked_for(
+    asked_for: str, rolled: str, face: int
+) -> None:
+    workspace = asked(expression=asked_for)
+    request = only(workspace).request
+    taken = take_answers(workspace, HERE, answer(request, "Mira", face, rolled))
+    assert differences_of(request, only(taken.workspace).answers[0]) == ()
+    assert taken.workspace.log[-1].what == f"take {taken.took[0]}"
+    assert "wrong" not in taken.took[0]
+
+
+def test_a_roll_with_the_same_odds_is_not_the_same_roll() -> None:
+    workspace = asked(expression="1d20")
+    request = only(workspace).request
+    taken = take_answers(workspace, HERE, answer(request, "Eve", 1, "21-1d20"))
+    wrong = differences_of(request, only(taken.workspace).answers[0])
+    assert wrong == ("Asked for was 1d20; this is a roll of 21-1d20.",)
+
+
+def two_answers() -> Workspace:
+    """One of them is wrong."""
+    workspace = asked("Mira, Eve")
+    request = only(workspace).request
+    text = f"{answer(request, 'Mira', 14)} {answer(request, 'Eve', 14, '1d20+9')}"
+    return take_answers(workspace, HERE, text).workspace
+
+
+WRONG = "Eve’s answer: 23 (wrong: asked for was 1d20+3; this is a roll of 1d20+9)"
+
+
+def test_the_log_says_which_answer_was_taken_although_it_is_wrong() -> None:
+    assert two_answers().log[-1].what == f"take Mira’s answer: 17 and {WRONG}"
+
+
+def test_one_answer_is_turned_away_and_the_others_stay() -> None:
+    workspace = two_answers()
+    found = only(workspace)
+    after = turn_away(workspace, found, key_of(found.answers, 1))
+    assert after.log[-1].what == f"turn away {WRONG}"
+    assert [each.who for each in only(after).answers] == ["Mira"]
+    assert [each.who for each in only(after).refused] == ["Eve"]
+    assert tell_missing(only(after)) == "Still missing: Eve."
+    assert [each.who for each in only(undo(after)).answers] == ["Mira", "Eve"]
+    assert [each.who for each in only(redo(undo(after))).answers] == ["Mira"]
+    # A right one can be turned away as well, and nothing is said to be wrong with it then.
+    right = turn_away(workspace, found, key_of(found.answers, 0))
+    assert right.log[-1].what == "turn away Mira’s answer: 17"
+    assert turn_away(after, only(after), key_of(found.answers, 1)) is after
+
+
+def test_what_was_turned_away_does_not_come_back_with_the_next_paste() -> None:
+    workspace = asked("Mira, Eve")
+    request = only(workspace).request
+    eve, better = answer(request, "Eve", 14, "1d20+9"), answer(request, "Eve", 2)
+    workspace = take_answers(workspace, HERE, eve).workspace
+    workspace = turn_away(workspace, only(workspace), key_of(only(workspace).answers, 0))
+    taken = take_answers(workspace, HERE, f"{eve} {better}")
+    assert taken.took == ("Eve’s answer: 5",)
+    assert "was turned away" in taken.problems[0]
+    found = only(taken.workspace)
+    assert len(found.answers) == 1
+    assert not answered_before(found, 0)
+    again = take_after_all(taken.workspace, found, key_of(found.refused, 0))
+    assert again.log[-1].what == f"take after all {WRONG}"
+    assert (len(only(again).answers), only(again).refused) == (2, ())
+    assert len(only(undo(again)).refused) == 1
+
+
+def test_nothing_is_turned_away_that_was_not_taken() -> None:
+    workspace = two_answers()
+    about = {"answers": [to_json(only(workspace).answers[0].replace(who="Zed"))]}
+    event = workspace.log[-1].replace(id="x1", action="refuse", about=about)
+    assert only(workspace.replace(log=(*workspace.log, event))) == only(workspace)
+
+
 def _made() -> list[Any]:
     made = [make(SeededDice(3), Random(2)) for make in TIERS if make.__name__ != "_compound"]
     plain = [roll(text, SeededDice(1)) for text in ("2d6+3", "20d6")]
@@ -206,6 +293,9 @@ ANSWER = {"request": "a1", "who": "Mira", "result": RESULT}
         ("answer", {**ANSWER, "result": {"rolls": []}}),
         ("answer", {**ANSWER, "result": {"rolls": RESULT["rolls"] * 21}}),
         ("answer", {**ANSWER, "result": "17"}),
+        ("answer", {**ANSWER, "result": {**RESULT, "why": ["because"] * 9}}),
+        ("answer", {**ANSWER, "result": {**RESULT, "why": ["x" * 41]}}),
+        ("answer", {**ANSWER, "result": {**RESULT, "why": "luck"}}),
     ],
 )
 def test_what_is_no_request_and_no_answer_is_refused(kind: str, payload: dict[str, Any]) -> None:

@@ -498,6 +498,19 @@ def test_settings_that_cannot_be_merged_leave_nothing_behind_that_cannot_be_read
     assert kept <= Tab("three-", disk).open().workspace.records.keys()
 
 
+def test_what_a_newer_tab_keeps_of_the_settings_takes_nothing_away_in_this_one() -> None:
+    disk, one, two = two_tabs()
+    one.do(setting(theme="dark", player="Bea"))
+    settled(one, two)
+    stored = one.workspace.records[SETTINGS]
+    newer = stored.replace(schema=99, revision=2, content={**stored.content, "smell": "lavender"})
+    disk.records[SETTINGS] = row_of(newer)
+    two.do(setting(player="Ann"))
+    two.settle()
+    assert settings_of(two.workspace) == Settings("dark", player="Ann")
+    assert disk.records[SETTINGS] == row_of(newer)
+
+
 def setting(**values: Any) -> Deed:
     return lambda workspace: with_settings(workspace, "change the settings", **values)
 

@@ -213,8 +213,24 @@ def test_settings_of_a_newer_version_are_left_alone() -> None:
     newer = new_record(SETTINGS, "settings", "Settings", Settings()).replace(schema=99, revision=1)
     workspace = EMPTY.replace(records={SETTINGS: newer})
     assert settings_of(workspace) == Settings()
-    with pytest.raises(TableError, match="made by a newer Dicewright"):
-        with_settings(workspace, "go dark", theme="dark")
+    after = with_settings(with_settings(workspace, "go dark", theme="dark"), "say who", player="Ann")
+    assert settings_of(after) == Settings("dark", player="Ann")
+    assert after.records is workspace.records
+    assert after.log == workspace.log
+    # Nothing is left of it when the page is loaded anew.
+    assert settings_of(EMPTY.replace(records=after.records)) == Settings()
+
+
+def test_what_can_be_read_of_the_settings_of_a_newer_version_holds() -> None:
+    content = {"theme": "dark", "player": ["Ann"], "campaign": "the-campaign", "smell": "lavender"}
+    newer = new_record(SETTINGS, "settings", "Settings", Settings())
+    newer = newer.replace(schema=99, revision=1, content=content)
+    workspace = EMPTY.replace(records={SETTINGS: newer})
+    assert settings_of(workspace) == Settings("dark", campaign="the-campaign")
+    assert settings_of(with_settings(workspace, "go light", theme="light")).theme == "light"
+    for nonsense in (["?"], None, 5):
+        broken = newer.replace(content=nonsense)
+        assert settings_of(EMPTY.replace(records={SETTINGS: broken})) == Settings()
 
 
 # Writing

@@ -76,6 +76,15 @@ def test_what_people_make_in_every_state(page: Page, site: SiteServer, tmp_path:
     expect(page.get_by_text("What “mine.json” holds")).to_be_visible()
     page.get_by_role("button", name="Empty the bin").click()
     check(page, "a backup")
+    (tmp_path / "less.json").write_text('{"dicewright": 1, "records": [], "log": []}')
+    page.get_by_label("Choose a file").set_input_files(tmp_path / "less.json")
+    page.get_by_role("button", name="Replace", exact=True).click()
+    expect(page.get_by_role("button", name=re.compile("^Replace, and put .* into the bin$"))).to_be_visible()
+    check(page, "what replacing would put into the bin")
+    with (tmp_path / "film.json").open("wb") as film:
+        film.truncate(50_000_001)
+    page.get_by_label("Choose a file").set_input_files(tmp_path / "film.json")
+    expect(page.get_by_role("alert").filter(has_text="larger than 50 MB")).to_be_visible()
     page.get_by_role("button", name="Delete everything …").click()
     check(page, "the last question")
 

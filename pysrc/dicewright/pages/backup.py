@@ -12,12 +12,21 @@ from dicewright.pages.choices import ACTIONS, chosen, render_choices
 from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions, fetched
-from dicewright.table.backup import Backup, How, compared, imported, preview, read_backup
+from dicewright.table.backup import (
+    Backup,
+    How,
+    compared,
+    imported,
+    preview,
+    read_backup,
+    settings_in,
+    takes_settings,
+)
 from dicewright.table.choosing import open_choices, tell_choice, tell_field
-from dicewright.table.kinds import SETTINGS, kind_name
+from dicewright.table.kinds import kind_name
 from dicewright.table.merging import Difference, Meeting
 from dicewright.table.record import Record
-from dicewright.table.text import TableError
+from dicewright.table.text import TableError, checksum
 from dicewright.table.whose import WHOSE
 from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back, repair
 from dicewright.words import capitalized, counted
@@ -25,11 +34,14 @@ from dicewright.words import capitalized, counted
 MOST_NAMED = 12
 MOST_SHOWN = 50
 
+REPLACE: How = "replace"
+OUTDATED = "Something has changed here since the list was made. This is how it is now."
 HOW = {
     "merge": ("Merge", "what was done there and what was done here come together, and nothing is lost"),
-    "replace": (
+    REPLACE: (
         "Replace",
-        "everything becomes as the file has it, and what it does not have goes to the bin",
+        "everything becomes as the file has it, and what it does not have goes to the bin; "
+        "you see a list of that first",
     ),
     "copy": ("As copies", "everything comes in as new things; nothing you have is touched"),
 }
@@ -64,6 +76,9 @@ class BackupState(PageState):
     problem: str = ""
     done: str = ""
     asking: str = ""
+    """What somebody is asked about: the bin, everything, replacing, or a damaged row by its place."""
+    outdated: bool = False
+    """Whether something came or went since what replacing puts into the bin was listed."""
     versions: Versions = NO_VERSIONS
 
 
@@ -74,13 +89,19 @@ def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> Bac
             return replace(state, device=dict(answers))
         case "import":
             return _read(state, answers)
+        case "unreadable":
+            problem = f"“{answers['file']}”: {answers['why']}. Nothing was changed."
+            return replace(state, incoming=None, problem=problem, done="", asking="")
         case "keep":
             return replace(state, incoming=None, problem="", asking="")
-        case "bring" if state.incoming and value in get_args(How):
-            workspace = imported(state.workspace, state.incoming, value)  # type: ignore[arg-type]
-            waits = " Some of it was changed on both devices: choose below." if _asked(workspace) else ""
-            done = f"Imported “{state.file}”. Undo takes all of it back.{waits}"
-            return replace(state, workspace=workspace, incoming=None, done=done)
+        case "bring" if state.incoming:
+            return _brought(state, state.incoming, value)
+        case "replace-all" if state.incoming and state.asking == REPLACE:
+            if value != _tell_apart(_leaving(state.workspace, state.incoming)):
+                return replace(state, outdated=True)
+            return _imported(state, state.incoming, REPLACE)
+        case "keep-all":
+            return replace(state, asking="", outdated=False)
         case "take-other" | "keep-this":
             workspace, problem = chosen(state.workspace, action, answers)
             return replace(state, workspace=workspace, problem=problem, done="")
@@ -102,8 +123,36 @@ def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> Bac
     return state
 
 
+def _brought(state: BackupState, backup: Backup, how: str) -> BackupState:
+    """Nothing goes to the bin before it was listed and somebody has said yes to the list."""
+    found = next((each for each in get_args(How) if each == how), None)
+    if not found or (found == REPLACE and backup.is_part):
+        return state
+    if found == REPLACE and _leaving(state.workspace, backup):
+        return replace(state, asking=REPLACE, outdated=False)
+    return _imported(state, backup, found)
+
+
+def _imported(state: BackupState, backup: Backup, how: How) -> BackupState:
+    workspace = imported(state.workspace, backup, how)
+    waits = " Some of it was changed on both devices: choose below." if _asked(workspace) else ""
+    done = f"Imported “{state.file}”. Undo takes all of it back.{waits}"
+    return replace(state, workspace=workspace, incoming=None, asking="", outdated=False, done=done)
+
+
+def _leaving(workspace: Workspace, backup: Backup) -> tuple[Record, ...]:
+    """What replacing would put into the bin, by name."""
+    gone = preview(workspace, backup).only_here
+    return tuple(sorted(gone, key=lambda each: (each.name.casefold(), each.id)))
+
+
+def _tell_apart(records: tuple[Record, ...]) -> str:
+    """Another list has another number: what somebody says yes to is what they have read."""
+    return str(checksum(" ".join(sorted(record.id for record in records))))
+
+
 def _read(state: BackupState, answers: Answers) -> BackupState:
-    clean = replace(state, file=answers["file"], incoming=None, problem="", done="")
+    clean = replace(state, file=answers["file"], incoming=None, problem="", done="", asking="")
     try:
         return replace(clean, incoming=read_backup(answers["text"]))
     except TableError as reason:
@@ -111,12 +160,16 @@ def _read(state: BackupState, answers: Answers) -> BackupState:
 
 
 def news(action: str, before: BackupState, after: BackupState) -> str:
-    if action == "import":
+    if action in ("import", "unreadable"):
         return after.problem or f"“{after.file}” is read. Choose how to bring it in."
+    if action in ("bring", "replace-all") and after.asking == REPLACE and after.incoming:
+        listed = counted(len(_leaving(after.workspace, after.incoming)), "thing")
+        asked = f"{listed} would go to the bin. Read the list first."
+        return f"{OUTDATED} {asked}" if after.outdated else asked
     if action in ACTIONS:
         is_done = after.workspace is not before.workspace
         return f"Done: {after.workspace.log[-1].what}." if is_done else after.problem
-    return after.done if action == "bring" else ""
+    return after.done if action in ("bring", "replace-all") else ""
 
 
 def _asked(workspace: Workspace) -> list[Record]:
@@ -161,7 +214,8 @@ def _render_import(state: BackupState) -> Element:
 
 def _render_preview(state: BackupState, backup: Backup) -> Element:
     found = preview(state.workspace, backup)
-    lists = [(title, _those(state.workspace, backup, how)) for how, title in MET.items()]
+    met = compared(state.workspace, backup)
+    lists = [(title, tuple(each.record for each in met if each.how == how)) for how, title in MET.items()]
     return h.div(".preview")[
         h.h3[f"What “{state.file}” holds"],
         h.p(".whose")[told] if (told := WHOSE.get(backup.view)) else None,
@@ -180,8 +234,13 @@ def _render_preview(state: BackupState, backup: Backup) -> Element:
                 if records or title in ALWAYS
             ),
             h.div[h.dt["Lines of the log"], h.dd[f"{len(found.events)} new"]],
+            (
+                h.div[h.dt["Settings"], h.dd[_tell_settings(state.workspace, backup)]]
+                if settings_in(backup)
+                else None
+            ),
         ],
-        _render_differences(state.workspace, compared(state.workspace, backup)),
+        _render_differences(state.workspace, met),
         (
             h.div[
                 h.p["This could not be read, and would be left out:"],
@@ -190,27 +249,56 @@ def _render_preview(state: BackupState, backup: Backup) -> Element:
             if backup.unreadable
             else None
         ),
-        h.ul(".ways-in")[
-            (
-                h.li[
-                    h.button(type="button", data_action="bring", value=how)[name],
-                    h.span[f"{capitalized(what)}."],
-                ]
-                for how, (name, what) in HOW.items()
-            ),
-            h.li[h.button(type="button", data_action="keep")["Leave it"], h.span["Nothing changes."]],
-        ],
+        _render_replacing(state, backup) if state.asking == REPLACE else _render_ways_in(backup),
     ]
 
 
-def _those(workspace: Workspace, backup: Backup, how: str) -> tuple[Record, ...]:
-    """What would fare so if the file was merged; the settings come as the file has them."""
-    found = preview(workspace, backup)
-    as_file = {"new": found.new, "there": found.changed, "equal": found.equal}.get(how, ())
-    return (
-        *(each.record for each in compared(workspace, backup) if each.how == how),
-        *(record for record in as_file if record.id == SETTINGS),
-    )
+def _tell_settings(workspace: Workspace, backup: Backup) -> str:
+    if takes_settings(workspace, backup):
+        return "stay as they are here; only replacing takes the file’s: who rolls, the look, the table"
+    theirs = settings_in(backup)
+    if theirs and theirs.is_newer:
+        return "stay as they are here; the file’s are a newer Dicewright’s, and are left out"
+    return "stay as they are here"
+
+
+def _render_ways_in(backup: Backup) -> Element:
+    ways = {how: way for how, way in HOW.items() if how != REPLACE or not backup.is_part}
+    return h.ul(".ways-in")[
+        (
+            h.li[
+                h.button(type="button", data_action="bring", value=how)[name],
+                h.span[f"{capitalized(what)}."],
+            ]
+            for how, (name, what) in ways.items()
+        ),
+        h.li[h.button(type="button", data_action="keep")["Leave it"], h.span["Nothing changes."]],
+    ]
+
+
+def _render_replacing(state: BackupState, backup: Backup) -> Element:
+    """By name, what would go to the bin; saying no is the first answer."""
+    leaving = _leaving(state.workspace, backup)
+    told = counted(len(leaving), "thing")
+    names = h.ul[(h.li[h.bdi[each.name], f" ({kind_name(each.kind)})"] for each in leaving)]
+    return h.div(".question", role="group", aria_labelledby="replace-title")[
+        h.p(".trouble", role="alert")[OUTDATED] if state.outdated else None,
+        h.p("#replace-title")[
+            f"“{state.file}” does not have {told} of yours. Replacing puts {_them(leaving)} into the bin:"
+        ],
+        (names if len(leaving) <= MOST_NAMED else h.details[h.summary[f"Show all {len(leaving)}"], names]),
+        h.div(".line")[
+            h.button(type="button", data_action="keep-all")["Choose another way"],
+            h.button(".trouble", type="button", data_action="replace-all", value=_tell_apart(leaving))[
+                f"Replace, and put {told} into the bin"
+            ],
+        ],
+        h.p(".help")["Undo takes all of it back."],
+    ]
+
+
+def _them(records: tuple[Record, ...]) -> str:
+    return "it" if len(records) == 1 else "them"
 
 
 def _render_differences(workspace: Workspace, met: tuple[Meeting, ...]) -> Node:

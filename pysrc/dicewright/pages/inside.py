@@ -101,6 +101,8 @@ def _result_facts(payload: Json) -> Iterator[tuple[str, str]]:
         faces = ", ".join(map(str, roll.faces[:60])) or "no dice"
         outcome = f", {tell_outcome(roll.outcome)}" if roll.outcome not in ("", "total") else ""
         yield capitalized(name[:MOST_SHOWN]), f"{faces}: {whole(roll.total)}{outcome}"
+    if result.why:
+        yield "Because of", ", ".join(result.why)
     if result.by_hand:
         yield "Dice", "entered from real dice"
 

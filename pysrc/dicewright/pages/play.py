@@ -1,15 +1,16 @@
 """The one shape by which a game comes to the pages that all games share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from htpy import Node
 
-from dicewright.dice import Dice, DiceError
+from dicewright.dice import Dice, DiceError, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
+from dicewright.table.requests import Difference
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
@@ -86,6 +87,9 @@ class Play(Frozen):
     """A roll as it is set up, for the page's address; empty where nothing is."""
     read: Callable[[str], Any] | None = None
     """The same from an address; what cannot be read comes with a sentence, and never as an error."""
+    differs: Callable[[Any, Workspace, tuple[Roll, ...], tuple[str, ...]], Iterable[Difference]] | None = None
+    """From a roll as it was asked for, what those that were rolled have otherwise, with the reasons that are
+    given for it. What is the roller's to choose is no difference."""
 
     __hash__ = object.__hash__
 

@@ -9,6 +9,7 @@ from htpy import Element, Node
 from dicewright import __version__
 from dicewright.dice import Dice
 from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.for_now import render_for_now, tell_for_now
 from dicewright.pages.house_rules import render_house_rules, ruled, worded
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.sheets.listing import GAMES
@@ -109,7 +110,7 @@ def view(state: SettingsState) -> Node:
     settings = settings_of(state.workspace)
     return h.div(".prose")[
         h.h1["Settings"],
-        _render_device(settings, settings.player if state.player is None else state.player),
+        _render_device(state.workspace, settings, settings.player if state.player is None else state.player),
         render_house_rules(campaign_on_table(state.workspace), typing=state.typing, problem=state.problem),
         h.section(aria_labelledby="offline-title")[
             h.h2("#offline-title")["Offline"],
@@ -128,9 +129,10 @@ def view(state: SettingsState) -> Node:
     ]
 
 
-def _render_device(settings: Settings, player: str) -> Element:
+def _render_device(workspace: Workspace, settings: Settings, player: str) -> Element:
     return h.section(aria_labelledby="device-title")[
         h.h2("#device-title")["On this device"],
+        render_for_now(workspace),
         _render_choice("theme", settings.theme),
         _render_choice("motion", settings.motion),
         _render_choice("game", settings.game),
@@ -171,7 +173,9 @@ def _render_about() -> Element:
 
 
 def news(action: str, before: SettingsState, after: SettingsState) -> str:
-    return after.problem if after.problem != before.problem else ""
+    if after.problem != before.problem:
+        return after.problem
+    return tell_for_now(before.workspace, after.workspace)
 
 
 PAGE = Page(

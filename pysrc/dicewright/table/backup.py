@@ -15,7 +15,7 @@ from dicewright.table.record import Record, content_of, document, record_from
 from dicewright.table.text import MOST_STORED_DEPTH, Json, TableError, check_depth, read_json, write_json
 from dicewright.table.views import seen_log, seen_record, with_secrets
 from dicewright.table.whose import EVERYTHING, PLAYERS, WITH_SECRETS
-from dicewright.table.workspace import Workspace, act, find, visible_log, with_id
+from dicewright.table.workspace import Workspace, act, find, has_newer_settings, visible_log, with_id
 
 FORMAT = 1
 
@@ -31,6 +31,8 @@ class Backup(Frozen):
     log: tuple[Event, ...]
     unreadable: tuple[str, ...] = ()
     """What of it could not be read, and why, a sentence each."""
+    damaged: tuple[str, ...] = ()
+    """The ids of its things that could not be read."""
     is_part: bool = False
     """It holds one thing, and not all that happened to it."""
     is_changed: bool = False
@@ -46,7 +48,7 @@ class Preview(Frozen):
     changed: tuple[Record, ...]
     equal: tuple[Record, ...]
     only_here: tuple[Record, ...]
-    """What a replacing import would put into the bin."""
+    """What a replacing import would put into the bin; nothing for a file that holds but one thing."""
     events: tuple[Event, ...]
     """Lines of the log that are not here yet."""
 
@@ -125,13 +127,16 @@ def read_backup(text: str) -> Backup:
     if not isinstance(records, list) or not isinstance(log, list):
         raise TableError("This file has lost its list of things or its log. Nothing was changed.")
     unreadable: list[str] = []
-    found = [record for record in _read(records, record_from, unreadable) if not record.deleted]
+    read = _read(records, record_from, unreadable)
+    found = [record for record in read if not record.deleted]
+    named = {item["id"] for item in records if isinstance(item, dict) and isinstance(item.get("id"), str)}
     kept = Backup(
         tuple({record.id: record for record in found}.values()),
         tuple(_without_imports([*{each.id: each for each in _read(log, event_from, unreadable)}.values()])),
     )
     return kept.replace(
         unreadable=tuple(unreadable),
+        damaged=tuple(sorted(named - {record.id for record in read})),
         is_part=bool(data.get("part")),
         view=view if isinstance(view := data.get("view"), str) else "",
         is_changed=data.get("checksum") != _digest({"records": records, "log": log}),
@@ -178,16 +183,15 @@ def preview(workspace: Workspace, backup: Backup) -> Preview:
             new.append(record)
         else:
             (equal if document(known) == document(record) else changed).append(record)
-    # A file without settings has nothing to say about them.
-    there = {SETTINGS, *(record.id for record in backup.records)}
+    # Settings never go to the bin, nor does what the file has and only cannot show.
+    there = {SETTINGS, *backup.damaged, *(record.id for record in backup.records)}
+    gone = (each for each in workspace.records.values() if each.id not in there and not each.deleted)
     here = {event.id for event in visible_log(workspace)}
     return Preview(
         tuple(new),
         tuple(changed),
         tuple(equal),
-        tuple(
-            record for record in workspace.records.values() if record.id not in there and not record.deleted
-        ),
+        () if backup.is_part else tuple(gone),
         tuple(event for event in backup.log if event.id not in here),
     )
 
@@ -197,7 +201,7 @@ def imported(workspace: Workspace, backup: Backup, how: How) -> Workspace:
 
     Merging brings together what was done here and there; replacing makes everything as the file has it, and
     puts into the bin what it does not have; copying brings everything as new things and touches nothing that
-    is here.
+    is here. Only replacing takes settings; see `takes_settings`.
     """
     if how == "copy":
         return _copied(workspace, backup)
@@ -205,7 +209,19 @@ def imported(workspace: Workspace, backup: Backup, how: How) -> Workspace:
         return merge(workspace, backup)
     found = preview(workspace, backup)
     gone = [record.replace(deleted=True) for record in found.only_here]
-    return _brought(workspace, [*found.new, *found.changed, *gone], found.events)
+    takes = takes_settings(workspace, backup)
+    come = [each for each in (*found.new, *found.changed) if each.id != SETTINGS or takes]
+    return _brought(workspace, [*come, *gone], found.events)
+
+
+def settings_in(backup: Backup) -> Record | None:
+    return next((record for record in backup.records if record.id == SETTINGS), None)
+
+
+def takes_settings(workspace: Workspace, backup: Backup) -> bool:
+    """Whether replacing takes the file's settings: those of everything, and none of a newer version."""
+    theirs = settings_in(backup)
+    return bool(theirs and not theirs.is_newer and not backup.is_part and not has_newer_settings(workspace))
 
 
 @lru_cache(maxsize=1)
@@ -224,12 +240,8 @@ def compared(workspace: Workspace, backup: Backup) -> tuple[Meeting, ...]:
 
 
 def merge(workspace: Workspace, backup: Backup) -> Workspace:
-    """What was done on another device and what was done here, as one deed; see `table.merging`.
-
-    Settings are taken as the file has them.
-    """
+    """What was done on another device and what was done here, as one deed; see `table.merging`."""
     found = preview(workspace, backup)
-    settings = [record for record in (*found.new, *found.changed) if record.id == SETTINGS]
     changed = [
         each.result for each in compared(workspace, backup) if each.result and each.result is not each.here
     ]
@@ -239,7 +251,7 @@ def merge(workspace: Workspace, backup: Backup) -> Workspace:
     grown = {event.id: event for event in known if later(event, there[event.id]) is not event}
     log = tuple(there[event.id] if event.id in grown else event for event in workspace.log)
     about = {"earlier": {id: to_json(event) for id, event in grown.items()}} if grown else {}
-    return _brought(workspace.replace(log=log), [*changed, *settings], found.events, about)
+    return _brought(workspace.replace(log=log), changed, found.events, about)
 
 
 def _copied(workspace: Workspace, backup: Backup) -> Workspace:

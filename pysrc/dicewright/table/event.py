@@ -28,12 +28,13 @@ LAVENDER = "test"
 REQUEST = "request"
 REPLY = "reply"
 CLOSE = "close"
+REFUSE = "refuse"
 CHOOSE = "choose"
 
 ROLLED = (ROLL, CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
 GOES_ON = (CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
 """What is done with dice, and what of it waits for more to come."""
-ASKING = (REQUEST, REPLY, CLOSE)
+ASKING = (REQUEST, REPLY, CLOSE, REFUSE)
 """What becomes of rolls that others are asked for."""
 
 

@@ -40,6 +40,8 @@ MOST_FACES = 5_000
 MOST_PURPOSE = 200
 MOST_ASKED = 20
 MOST_ANSWER_ROLLS = 20
+MOST_WHY = 8
+MOST_WHY_WORDS = 40
 
 DICE = "dice"
 BENCH = "bench"
@@ -132,6 +134,8 @@ class Result(Frozen):
     what: str = ""
     who: str = ""
     by_hand: bool = False
+    why: tuple[str, ...] = ()
+    """What made it easier or harder, in the game's words; the sender says so, and no die shows it."""
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -216,6 +220,8 @@ def result_in(payload: Any) -> Result:
         raise TableError("it has no rolls")
     if sum(len(each.faces) for each in result.rolls) > MOST_FACES:
         raise TableError(f"it has more than {MOST_FACES:,} faces")
+    if len(result.why) > MOST_WHY or any(len(each) > MOST_WHY_WORDS for each in result.why):
+        raise TableError("it gives more reasons than there can be")
     return result
 
 

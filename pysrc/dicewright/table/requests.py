@@ -3,15 +3,16 @@
 An answer is a stranger's word, even where a friend has sent it: it is made again before it is believed.
 """
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
-from dicewright.dice import NotationError, read
+from dicewright.dice import NotationError, Roll
 from dicewright.dice.frozen import Frozen
-from dicewright.systems import game_name, system_of
+from dicewright.dice.meaning import is_same_roll
+from dicewright.systems import game_name, roll_name, system_of
 from dicewright.table.checking import check_result, tell_outcome
 from dicewright.table.codec import to_json
-from dicewright.table.event import CLOSE, REPLY, REQUEST, Event, undone_ids
+from dicewright.table.event import CLOSE, REFUSE, REPLY, REQUEST, Event, undone_ids
 from dicewright.table.links import (
     DICE,
     MOST_ASKED,
@@ -25,7 +26,7 @@ from dicewright.table.links import (
     request_in,
 )
 from dicewright.table.record import MOST_NAME
-from dicewright.table.text import TableError
+from dicewright.table.text import TableError, checksum, write_json
 from dicewright.table.workspace import Workspace, act, visible_log, with_id
 from dicewright.words import capitalized, join_words, whole, with_article
 
@@ -39,6 +40,8 @@ class Asked(Frozen):
     request: Request
     campaign: str
     answers: tuple[Answer, ...] = ()
+    refused: tuple[Answer, ...] = ()
+    """Those that were turned away."""
     is_closed: bool = False
 
     __hash__ = object.__hash__
@@ -48,6 +51,20 @@ class Asked(Frozen):
         """Who was named and has not answered."""
         answered = {_same(answer.who) for answer in self.answers}
         return tuple(name for name in self.request.people if _same(name) not in answered)
+
+
+class Difference(NamedTuple):
+    """One thing in which a roll is another than was asked for, in words: `a Str test`, `a Dex test`."""
+
+    asked: str
+    rolled: str
+
+
+Compare = Callable[[Request, tuple[Roll, ...], tuple[str, ...]], Iterable[Difference]]
+"""What of a game's roll is not as it was asked for; from the rolls as they were made again, and the reasons
+that are given for them. What is the roller's to choose is no difference."""
+Judge = Callable[[Request, Answer], tuple[str, ...]]
+"""What is wrong with an answer, a sentence each."""
 
 
 class Taken(Frozen):
@@ -86,10 +103,29 @@ def _all_asked(workspace: Workspace) -> list[Asked]:
         elif event.action == REPLY:
             for answer in _answers_of(event):
                 if known := found.get(answer.request):
-                    found[answer.request] = known.replace(answers=(*known.answers, answer))
+                    found[answer.request] = _with_answer(known, answer)
+        elif event.action == REFUSE:
+            for answer in _answers_of(event):
+                if known := found.get(answer.request):
+                    found[answer.request] = _without_answer(known, answer)
         elif event.action == CLOSE and (known := found.get(str(event.about.get("request")))):
             found[known.request.id] = known.replace(is_closed=True)
     return list(found.values())
+
+
+def _with_answer(asked: Asked, answer: Answer) -> Asked:
+    return asked.replace(answers=(*asked.answers, answer), refused=_but(asked.refused, answer))
+
+
+def _without_answer(asked: Asked, answer: Answer) -> Asked:
+    """Only what was taken can be turned away."""
+    left = _but(asked.answers, answer)
+    is_known = len(left) < len(asked.answers)
+    return asked.replace(answers=left, refused=(*asked.refused, answer)) if is_known else asked
+
+
+def _but(answers: tuple[Answer, ...], answer: Answer) -> tuple[Answer, ...]:
+    return tuple(each for each in answers if to_json(each) != to_json(answer))
 
 
 def _request_of(event: Event) -> Request | None:
@@ -126,34 +162,64 @@ def tell_result(answer: Answer) -> str:
     return "; ".join([*told, f"and {more} more"] if more > 0 else told)
 
 
-def differences_of(request: Request, answer: Answer) -> tuple[str, ...]:
+def no_differences(request: Request, rolls: tuple[Roll, ...], why: tuple[str, ...]) -> Iterable[Difference]:
+    """Where nobody knows how a game's rolls are set up."""
+    return ()
+
+
+def differences_of(request: Request, answer: Answer, compare: Compare = no_differences) -> tuple[str, ...]:
     """Where an answer is not what its faces come to, or not what was asked for; a sentence each."""
-    wrong = [words for check in check_result(answer.result) for words in check.differences]
-    return (*wrong, *_not_asked(request, answer))
+    checks = check_result(answer.result)
+    wrong = [words for check in checks for words in check.differences]
+    if request.at == DICE:
+        return (*wrong, *_other_dice(request, answer))
+    system = system_of(request.at)
+    if not system or any(check.action not in system.actions for check in checks):
+        return (*wrong, f"Asked for was {tell_asked(request)}; this is another roll.")
+    made = tuple(check.again for check in checks if check.again)
+    # Of what is no roll at all nothing else can be said.
+    found = tuple(compare(request, made, answer.result.why)) if len(made) == len(checks) else ()
+    return (*wrong, *((tell_differences(found),) if found else ()))
 
 
-def _not_asked(request: Request, answer: Answer) -> Iterable[str]:
+def tell_differences(found: tuple[Difference, ...]) -> str:
+    """`Asked for was a Str test, with disadvantage; this is a Dex test, without.`"""
+    asked, rolled = (", ".join(words) for words in zip(*found, strict=True))
+    return f"Asked for was {asked}; this is {rolled}."
+
+
+def _other_dice(request: Request, answer: Answer) -> Iterable[str]:
     rolls = answer.result.rolls
-    if len(rolls) > 1 and request.at == DICE:
+    if len(rolls) > 1:
         yield f"One roll was asked for; these are {len(rolls)}."
     for roll in rolls:
-        if request.at == DICE:
-            rolled = roll.inputs.get("expression")
-            if not isinstance(rolled, str) or _plain(rolled) != _plain(request.roll):
-                told = rolled[:80] if isinstance(rolled, str) else roll.action[:40]
-                yield f"Asked for was {request.roll[:80]}; this is a roll of {told}."
-                return
-        elif not (system := system_of(request.at)) or roll.action not in system.actions:
-            yield f"Asked for was {tell_asked(request)}; this is another roll."
+        rolled = roll.inputs.get("expression")
+        if not isinstance(rolled, str) or not _is_same(rolled, request.roll):
+            told = rolled[:80] if isinstance(rolled, str) else roll_name(roll.action)[:40]
+            yield f"Asked for was {request.roll[:80]}; this is a roll of {told}."
             return
 
 
-def _plain(expression: str) -> str:
-    """However somebody writes it, the same dice are the same."""
+def _is_same(rolled: str, asked: str) -> bool:
     try:
-        return str(read(expression))
+        return is_same_roll(rolled, asked)
     except NotationError:
-        return expression
+        return rolled == asked
+
+
+def key_of(answers: tuple[Answer, ...], place: int) -> str:
+    """By which a page names one of several answers: where it stood, and what it was."""
+    return f"{place}.{checksum(write_json(to_json(answers[place])))}"
+
+
+def tell_answer(answer: Answer, wrong: tuple[str, ...]) -> str:
+    """For the log, which says what is wrong with it: `Mira’s answer: 17 (wrong: …)`."""
+    told = f"{answer.who}’s answer: {tell_result(answer)}"
+    if not wrong:
+        return told
+    first = wrong[0].removesuffix(".")
+    more = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
+    return f"{told} (wrong: {first[:1].lower()}{first[1:]}{more})"
 
 
 # Doing
@@ -191,7 +257,7 @@ def close(workspace: Workspace, asked: Asked) -> Workspace:
     return act(workspace, CLOSE, what, campaign=asked.campaign, about={"request": asked.request.id})
 
 
-def take_answers(workspace: Workspace, campaign: str, text: str) -> Taken:
+def take_answers(workspace: Workspace, campaign: str, text: str, judge: Judge = differences_of) -> Taken:
     """The answers in what was pasted or scanned: one deed, however many they are."""
     links = pasted_links(text)
     if not links:
@@ -208,10 +274,36 @@ def take_answers(workspace: Workspace, campaign: str, text: str) -> Taken:
         problems.append(f"Only the first {MOST_PASTED_LINKS} links were looked at; paste the others again.")
     if not took:
         return Taken(workspace, (), tuple(problems))
-    told = tuple(f"{answer.who}’s answer: {tell_result(answer)}" for answer in took)
+    told = tuple(tell_answer(answer, judge(known[answer.request].request, answer)) for answer in took)
     what = f"take {join_words(list(told))}"
     about = {"answers": [to_json(answer) for answer in took]}
     return Taken(act(workspace, REPLY, what, campaign=campaign, about=about), told, tuple(problems))
+
+
+def turn_away(workspace: Workspace, asked: Asked, key: str, judge: Judge = differences_of) -> Workspace:
+    """One answer; the others stay. Whoever gave it counts as missing again."""
+    return _moved(workspace, asked, asked.answers, key, REFUSE, "turn away", judge)
+
+
+def take_after_all(workspace: Workspace, asked: Asked, key: str, judge: Judge = differences_of) -> Workspace:
+    return _moved(workspace, asked, asked.refused, key, REPLY, "take after all", judge)
+
+
+def _moved(
+    workspace: Workspace,
+    asked: Asked,
+    among: tuple[Answer, ...],
+    key: str,
+    action: str,
+    verb: str,
+    judge: Judge,
+) -> Workspace:
+    places = [place for place in range(len(among)) if key_of(among, place) == key]
+    if not places:
+        return workspace
+    answer = among[places[0]]
+    what = f"{verb} {tell_answer(answer, judge(asked.request, answer))}"
+    return act(workspace, action, what, campaign=asked.campaign, about={"answers": [to_json(answer)]})
 
 
 def _new_answer(text: str, known: dict[str, Asked], took: list[Answer]) -> Answer:
@@ -224,6 +316,10 @@ def _new_answer(text: str, known: dict[str, Asked], took: list[Answer]) -> Answe
         raise TableError(f"{answer.who}’s answer belongs to another request, none of this table’s.")
     if asked.is_closed:
         raise TableError(f"{answer.who} answers a request that is closed: {_tell_long(asked.request)}.")
+    if len(_but(asked.refused, answer)) < len(asked.refused):
+        raise TableError(
+            f"{answer.who}’s answer was turned away; it can be taken after all beside the request."
+        )
     if any(to_json(each) == to_json(answer) for each in (*asked.answers, *took)):
         raise TableError(f"{answer.who}’s answer is here already; it counts once.")
     return answer

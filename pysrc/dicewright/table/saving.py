@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.table.contents import Settings
 from dicewright.table.edits import applied, are_apart, edits_between
 from dicewright.table.event import CONFLICT, Event, event_text, read_event
 from dicewright.table.kinds import SETTINGS
-from dicewright.table.record import Record, document, read_record, record_text, with_document
+from dicewright.table.record import Record, content_of, document, read_record, record_text, with_document
 from dicewright.table.text import Json, TableError, checksum
 from dicewright.table.workspace import Aside, Workspace, act, with_id
 
@@ -169,7 +170,9 @@ def _resolved(
         if merged := _merged(mine, base, theirs):
             return there, there.replace(records={**others, mine.id: merged})
     if mine.id == SETTINGS:
-        # Of these there cannot be two.
+        # Of these there cannot be two; what was chosen here holds until the page is loaded anew.
+        chosen = _changed(_chosen(mine), _chosen(base))
+        there = there.replace(for_now={**there.for_now, **_values(mine, chosen)})
         return there, there
     there, id = with_id(there)
     copy = mine.replace(id=id, name=f"{mine.name} (this tab’s version)", revision=0, deleted=False)
@@ -203,9 +206,18 @@ def _chosen(settings: Record | None) -> Json:
     return settings.content if settings and not settings.deleted else {}
 
 
+def _changed(mine: Json, base: Json) -> set[str]:
+    return {name for name in {**base, **mine} if base.get(name) != mine.get(name)}
+
+
+def _values(settings: Record, names: set[str]) -> Json:
+    content = content_of(settings, Settings)
+    return {name: getattr(content, name) for name in names & set(Settings._fields)}
+
+
 def _merged_settings(mine: Json, base: Json, theirs: Json) -> Json:
     """There is but one record of them, and each setting stands for itself: the later hand wins."""
-    changed = {name for name in {**base, **mine} if base.get(name) != mine.get(name)}
+    changed = _changed(mine, base)
     kept = {name: value for name, value in theirs.items() if name not in changed}
     return {**kept, **{name: value for name, value in mine.items() if name in changed}}
 

@@ -9,7 +9,7 @@ from dicewright.lavender.valuables import EXACT, UNKNOWN
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, SavedRoll, Sheet
 from dicewright.table.event import ROLLED, Event, rolls_of, shared
-from dicewright.table.links import DICE, SetUp, Shared, Throw, answer_in
+from dicewright.table.links import DICE, MOST_WHY, MOST_WHY_WORDS, SetUp, Shared, Throw, answer_in
 from dicewright.table.record import Record, content_of
 from dicewright.table.requests import request_with, tell_asked
 from dicewright.table.text import Json, TableError
@@ -202,10 +202,17 @@ def result_payload(event: Event) -> Json:
         to_json(Throw(roll.action, dict(roll.inputs), roll.faces, roll.total, roll.outcome))
         for roll in rolls_of(event)
     ]
-    told = {"what": event.what, "who": event.who, "by_hand": event.by_hand}
+    told = {"what": event.what, "who": event.who, "by_hand": event.by_hand, "why": _why(event)}
     if event.what == rolls[0]["inputs"].get("expression"):
         del told["what"]
     return {"rolls": rolls, **{name: value for name, value in told.items() if value}}
+
+
+def _why(event: Event) -> list[str]:
+    """What made it easier or harder, where the game keeps that: no die shows it."""
+    why = event.about.get("why")
+    words = [each[:MOST_WHY_WORDS] for each in why if isinstance(each, str)] if isinstance(why, list) else []
+    return words[:MOST_WHY]
 
 
 def _request_thing(workspace: Workspace, id: str) -> Thing:

@@ -87,7 +87,7 @@ _EVENTS = {
     TestAbout: ForPlayers(" ".join(TestAbout._fields)),
     Request: ForPlayers("id at roll what who people"),
     Answer: ForPlayers("request who result"),
-    Result: ForPlayers("rolls what who by_hand"),
+    Result: ForPlayers("rolls what who by_hand why"),
     Throw: ForPlayers("action inputs faces total outcome"),
 }
 _GAMES = (TDGS, LAVENDER, TIERS, DUNGEONEERS)

@@ -1,11 +1,14 @@
 """Everything people made here, as one value, and what can be done to it: each deed has a line in the log."""
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.changes import tell_edits
+from dicewright.table.codec import from_json
 from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits
 from dicewright.table.event import (
@@ -61,6 +64,8 @@ class Workspace(Frozen):
     aside: tuple[Aside, ...] = ()
     writing: str = ""
     """The event that goes on while the same field is being written."""
+    for_now: Mapping[str, Any] = NOTHING
+    """Settings by name that hold until the page is loaded anew; see `with_settings`."""
 
     __hash__ = object.__hash__
 
@@ -97,8 +102,27 @@ def find(workspace: Workspace, id: str, kind: str) -> Record | None:
 
 
 def settings_of(workspace: Workspace) -> Settings:
+    if has_newer_settings(workspace):
+        return _readable_settings(workspace.records[SETTINGS]).replace(**workspace.for_now)
     record = find(workspace, SETTINGS, "settings")
-    return content_of(record, Settings) if record and not record.is_newer else Settings()
+    return content_of(record, Settings) if record else Settings()
+
+
+def has_newer_settings(workspace: Workspace) -> bool:
+    """Whether a newer Dicewright keeps the settings: what is chosen here is not remembered then."""
+    record = workspace.records.get(SETTINGS)
+    return bool(record and record.is_newer)
+
+
+@lru_cache(maxsize=2)
+def _readable_settings(newer: Record) -> Settings:
+    """Whatever a newer version has left as it is today; the table is not cleared because of the rest."""
+    content = newer.content if isinstance(newer.content, dict) and not newer.deleted else {}
+    found = Settings()
+    for name in content.keys() & set(Settings._fields) - {"unknown"}:
+        with suppress(TableError):
+            found = found.replace(**{name: getattr(from_json(Settings, {name: content[name]}), name)})
+    return found
 
 
 def campaign_on_table(workspace: Workspace) -> Record | None:
@@ -277,10 +301,11 @@ def forget(workspace: Workspace, ids: Iterable[str]) -> Workspace:
 
 
 def with_settings(workspace: Workspace, what: str, **values: Any) -> Workspace:
+    """Those of a newer version stay as they are: what is chosen beside them holds for now, and no longer."""
+    if has_newer_settings(workspace):
+        return workspace.replace(for_now={**workspace.for_now, **values})
     settings = settings_of(workspace).replace(**values)
     record = workspace.records.get(SETTINGS)
-    if record and record.is_newer:
-        raise TableError("the settings were made by a newer Dicewright; reload for the newest version")
     if record:
         return act(workspace, "settings", what, with_content(record, settings).replace(deleted=False))
     return act(workspace, "settings", what, new_record(SETTINGS, "settings", "Settings", settings))
@@ -338,6 +363,7 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
     """What was done, and what was undone since and could be done again."""
     log = visible_log(workspace)
     known = {event.id: event for event in log}
+    brought = {id for event in log if event.action == IMPORT for id in event.brought}
     done: list[Event] = []
     undone: list[Event] = []
     for event in log:
@@ -348,7 +374,7 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
         elif event.action == REDO and subject in undone:
             undone.remove(subject)
             done.append(subject)
-        elif event.action not in (UNDO, REDO) and _is_deed(event):
+        elif event.action not in (UNDO, REDO) and _is_deed(event) and not _is_foreign(event, brought):
             done.append(event)
             undone.clear()
     return done, undone
@@ -357,6 +383,11 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
 def _is_deed(event: Event) -> bool:
     """What can be taken back: a change, and what waits for more to come, such as an attempt at the bench."""
     return bool(event.changes or event.brought) or event.action in (REVEAL, ANSWER, SKIP, *ASKING, *GOES_ON)
+
+
+def _is_foreign(event: Event, brought: set[str]) -> bool:
+    """Settings are a matter of each device: what became of them elsewhere is not undone here."""
+    return event.id in brought and any(change.record == SETTINGS for change in event.changes)
 
 
 Turn = Callable[[Any], Any]

@@ -14,6 +14,7 @@ from dicewright.pages.dice.result import render_result
 from dicewright.pages.dice.state import SHOWN_AT_FIRST, DiceState
 from dicewright.pages.dice.telling import explain, tell
 from dicewright.pages.dice.update import update
+from dicewright.pages.for_now import tell_for_now
 from dicewright.pages.links import encoded
 from dicewright.pages.log import render_event
 from dicewright.pages.page import Page
@@ -127,7 +128,8 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
         case "remove" if after.saved != before.saved:
             return f"Removed {(set(before.saved) - set(after.saved)).pop().name}."
         case "clear-log":
-            return "The rolls are cleared. Undo puts them back."
+            told = tell_for_now(before.workspace, after.workspace)
+            return f"The rolls are cleared. {told or 'Undo puts them back.'}"
         case "times":
             return f"{after.times} times"
         case "private":

@@ -6,6 +6,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import DiceError
+from dicewright.pages.answers import judge_at
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.dice.state import Asked, DiceState, with_text
 from dicewright.pages.page import Answers
@@ -25,7 +26,7 @@ from dicewright.table.links import (
     write_link,
 )
 from dicewright.table.record import MOST_NAME
-from dicewright.table.requests import differences_of, tell_asked, tell_result
+from dicewright.table.requests import tell_asked, tell_result
 from dicewright.table.sharing import answer_thing, is_shareable
 from dicewright.table.text import TableError, write_json
 from dicewright.table.workspace import settings_of, visible_log
@@ -132,7 +133,7 @@ def _render_ways(state: DiceState, asked: Asked, request: Request, event: Event)
         thing = answer_thing(state.workspace, request.id, event.id, who or "?")
         link = write_link(thing.kind, thing.payload)
         answer = answer_in(thing.payload)
-        notes = differences_of(request, answer)
+        notes = judge_at(state.workspace)(request, answer)
     except (TableError, DiceError) as reason:
         return h.p(".trouble")[capitalized(f"this roll cannot be sent: {reason}.")]
     return [

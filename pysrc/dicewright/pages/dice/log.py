@@ -10,6 +10,7 @@ from dicewright.pages.chances import known_odds_of
 from dicewright.pages.dice.result import render_copies, render_faces, render_steps
 from dicewright.pages.dice.state import DiceState, Entry
 from dicewright.pages.dice.telling import tell
+from dicewright.pages.for_now import render_for_now
 from dicewright.pages.older import render_older
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share
@@ -22,6 +23,7 @@ _MOST_EXPRESSIONS = 5
 def render_log(state: DiceState) -> Node:
     return [
         h.h2("#log-title")["Rolls so far"],
+        render_for_now(state.workspace) if "cleared" in state.workspace.for_now else None,
         (
             _render_rolls(state.history, state.shown, state.shows_luck, state.workspace.older)
             if state.history

@@ -1,6 +1,7 @@
 """Dungeoneers on the pages that all games share: its rolls, its sheet, the GM's panel."""
 
 from dicewright.dungeoneers import SYSTEM
+from dicewright.pages.dungeoneers.asked import differs
 from dicewright.pages.dungeoneers.character import PREFIX, update_character
 from dicewright.pages.dungeoneers.gm import render_gm
 from dicewright.pages.dungeoneers.link import read, written
@@ -32,4 +33,5 @@ PLAY = Play(
     glance=glance,
     write=written,
     read=read,
+    differs=differs,
 )

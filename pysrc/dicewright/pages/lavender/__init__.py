@@ -1,6 +1,7 @@
 """Lavender Hack on the pages that all games share: its tests, its sheet, the party's dice, the fight."""
 
 from dicewright.lavender import SYSTEM
+from dicewright.pages.lavender.asked import differs
 from dicewright.pages.lavender.character import PREFIX, update_character
 from dicewright.pages.lavender.link import read, written
 from dicewright.pages.lavender.panel import render_rolling, tell_rolling
@@ -34,4 +35,5 @@ PLAY = Play(
     glance=glance,
     write=written,
     read=read,
+    differs=differs,
 )

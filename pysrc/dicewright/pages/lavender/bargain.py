@@ -14,7 +14,6 @@ from dicewright.lavender.trade import RESOURCE, RUMOR, SMALLER, TRADE_MODIFIERS,
 from dicewright.lavender.valuables import BALLPARK, EXACT, WITH_BUYER
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
 from dicewright.pages.lavender.courting_state import Courting
-from dicewright.pages.lavender.creation import signed
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, ready
 from dicewright.pages.lavender.worth import tell_value
@@ -24,7 +23,7 @@ from dicewright.table.lavender.tests import Entry, mode_at
 from dicewright.table.lavender.trading import counts, offer_of, tell_gain, trade_entry
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, fine_percent, percent, whole
+from dicewright.words import capitalized, fine_percent, percent, signed, whole
 
 _WISHES = ((RESOURCE, "A resource"), (VALUABLE, "A valuable"), (SMALLER, "Five smaller"), (RUMOR, "A rumor"))
 _RESOURCES = [(name, capitalized(name)) for name in RESOURCES]

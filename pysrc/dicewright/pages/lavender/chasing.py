@@ -7,7 +7,7 @@ from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.tables import ABILITIES, DEX
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_select
-from dicewright.pages.lavender.asked import able_of, options_of
+from dicewright.pages.lavender.able import able_of, options_of
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, ready
 from dicewright.pages.rule import render_rule

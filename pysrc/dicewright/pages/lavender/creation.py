@@ -64,7 +64,7 @@ from dicewright.table.lavender.playing import character_of, departures, rules_at
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.workspace import Workspace, change_content, with_rolls
 from dicewright.trouble import RuleError
-from dicewright.words import capitalized, decimal, fine_percent, join_words, percent
+from dicewright.words import capitalized, decimal, fine_percent, join_words, percent, signed
 
 MAKE = "lc-make-"
 OWN = "own"
@@ -200,10 +200,6 @@ def _render_ids(ids: tuple[str, ...]) -> Node:
 
 
 # What stands there
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def thing(name: str) -> Item:

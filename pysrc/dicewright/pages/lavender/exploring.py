@@ -31,7 +31,7 @@ from dicewright.lavender.wilderness import (
     TRAVEL,
 )
 from dicewright.pages.controls import render_segments, render_select, render_toggle
-from dicewright.pages.lavender.asked import options_of
+from dicewright.pages.lavender.able import options_of
 from dicewright.pages.lavender.exploring_chances import (
     RESOURCE_OF,
     Told,

@@ -23,12 +23,12 @@ from dicewright.lavender.growth import (
 from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import ABILITIES, CON, WEIRD_CLASS, WEIRDNESSES, Class, modifier
 from dicewright.pages.controls import render_field, render_select
-from dicewright.pages.lavender.creation import feature_of, render_feature, signed
+from dicewright.pages.lavender.creation import feature_of, render_feature
 from dicewright.pages.lavender.household import hp_ahead, render_hit_points
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.playing import character_of, rules_at, sheet_at
 from dicewright.table.workspace import Workspace
-from dicewright.words import join_words, percent
+from dicewright.words import join_words, percent, signed
 
 
 def render_growing(workspace: Workspace, growing: tuple[Growing, ...]) -> Node:

@@ -8,7 +8,7 @@ from dicewright.lavender.encounter import attitude_odds
 from dicewright.lavender.tables import SUCCESSES
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
-from dicewright.pages.lavender.asked import able_of, options_of
+from dicewright.pages.lavender.able import able_of, options_of
 from dicewright.pages.lavender.board import render_begin
 from dicewright.pages.lavender.chasing import render_chase
 from dicewright.pages.lavender.given import render_given

@@ -45,7 +45,7 @@ from dicewright.table.lavender.tests import background_of, conditions_at, mode_a
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
-from dicewright.words import join_words, percent
+from dicewright.words import join_words, percent, signed
 
 
 def render_rolling(
@@ -79,7 +79,7 @@ def _render_test(rolling: Rolling, workspace: Workspace, sheets: list[Record], i
 def _render_who(rolling: Rolling, record: Record | None, sheets: list[Record], is_fixed: bool) -> Element:
     people = [("", "By hand"), *((each.id, each.name) for each in sheets)]
     mods = modifiers(character_of(record)) if record else {}
-    options = [(name, f"{name} {_signed(mods[name])}" if record else name) for name in ABILITIES]
+    options = [(name, f"{name} {signed(mods[name])}" if record else name) for name in ABILITIES]
     return h.form(".corner", data_input="lh-set", autocomplete="off")[
         h.h2["Who tests"],
         render_select("Who", "sheet", [("", people)], rolling.sheet) if sheets and not is_fixed else None,
@@ -94,10 +94,6 @@ def _render_who(rolling: Rolling, record: Record | None, sheets: list[Record], i
             else None
         ),
     ]
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def _render_circumstances(rolling: Rolling, record: Record | None, workspace: Workspace) -> Node:
@@ -156,7 +152,7 @@ def _render_roll(rolling: Rolling, record: Record | None, workspace: Workspace) 
         h.ul(".facts-list")[
             h.li[
                 f"{name_of(rolling, workspace)} rolls {'a d20' if mode == 'normal' else 'two d20'} ",
-                f"with {_signed(modifier)}{'' if mode == 'normal' else f', {mode}'}. ",
+                f"with {signed(modifier)}{'' if mode == 'normal' else f', {mode}'}. ",
                 render_rule("LH-CORE-06" if mode != "normal" else "LH-CORE-05"),
             ],
             (

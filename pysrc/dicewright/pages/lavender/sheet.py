@@ -79,7 +79,6 @@ from dicewright.pages.lavender.creation import (
     render_creation,
     render_feature,
     render_slots,
-    signed,
     tell_limit,
     tell_slots,
     thing,
@@ -95,7 +94,7 @@ from dicewright.table.contents import Sheet
 from dicewright.table.lavender.playing import character_of, rules_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent, whole
+from dicewright.words import capitalized, join_words, percent, signed, whole
 
 Typing = Mapping[str, str]
 

@@ -8,7 +8,7 @@ from dicewright.lavender.expedition import Expedition
 from dicewright.lavender.tables import ABILITIES, DEX
 from dicewright.lavender.traps import harm_odds
 from dicewright.pages.controls import render_field, render_select, render_toggle
-from dicewright.pages.lavender.asked import able_of, options_of
+from dicewright.pages.lavender.able import able_of, options_of
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, ready
 from dicewright.pages.numbers import read_place

@@ -2,6 +2,7 @@
 
 from htpy import Node
 
+from dicewright.pages.for_now import tell_for_now
 from dicewright.pages.links import encoded
 from dicewright.pages.page import Page
 from dicewright.pages.plays import play_of
@@ -31,6 +32,8 @@ def news(action: str, before: TableState, after: TableState) -> str:
     if play and play.handles(action):
         then, now = play.own(before.rolling) or play.together, play.own(after.rolling) or play.together
         return play.tell(then, before.workspace, now, after.workspace)
+    if for_now := tell_for_now(before.workspace, after.workspace):
+        return for_now
     if after.workspace is before.workspace or not after.workspace.log or action in ("write", "party"):
         return ""
     last = after.workspace.log[-1]

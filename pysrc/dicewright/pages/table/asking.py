@@ -7,6 +7,7 @@ from htpy import Element
 
 from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
+from dicewright.pages.answers import judge_at
 from dicewright.pages.checking import NOT_CLAIMED
 from dicewright.pages.controls import render_field
 from dicewright.pages.page import Answers
@@ -21,20 +22,23 @@ from dicewright.table.links import DICE, MOST_ASKED, MOST_LINK, MOST_PURPOSE, wr
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.requests import (
     Asked,
+    Judge,
     answered_before,
     ask,
     asked_at,
     close,
-    differences_of,
+    key_of,
+    take_after_all,
     take_answers,
     tell_asked,
     tell_missing,
     tell_result,
+    turn_away,
 )
 from dicewright.table.text import TableError
 from dicewright.table.views import seen
 from dicewright.table.workspace import party_of, settings_of
-from dicewright.words import capitalized
+from dicewright.words import capitalized, join_words
 
 MOST_PASTED = 4 * MOST_LINK
 MOST_PEOPLE = MOST_ASKED * (MOST_NAME + 2)
@@ -48,6 +52,8 @@ ACTIONS = frozenset(
         "take-answers",
         "scanned",
         "close-request",
+        "turn-away",
+        "take-after-all",
     )
 )
 
@@ -72,6 +78,13 @@ def asked_update(state: TableState, campaign: Record, action: str, answers: Answ
             open = _open_requests(state, campaign)
             found = next((each for each in open if each.request.id == answers.get("value")), None)
             return replace(state, workspace=close(state.workspace, found)) if found else state
+        case "turn-away" | "take-after-all":
+            id, _, key = answers.get("value", "").partition(":")
+            open = _open_requests(state, campaign)
+            found = next((each for each in open if each.request.id == id), None)
+            move = turn_away if action == "turn-away" else take_after_all
+            after = move(state.workspace, found, key, _judge(state)) if found else state.workspace
+            return replace(state, workspace=after)
     return state
 
 
@@ -105,12 +118,16 @@ def _asked(state: TableState, campaign: Record, is_set_up: bool) -> TableState:
 
 
 def _took(state: TableState, campaign: Record, text: str) -> TableState:
-    taken = take_answers(state.workspace, campaign.id, text)
+    taken = take_answers(state.workspace, campaign.id, text, _judge(state))
     told = f"Taken: {'; '.join(taken.took)}." if taken.took else ""
     # What could not be taken stays there to be looked at; what was taken need not.
     pasted = text if taken.problems and not taken.took else ""
     asking = state.request.replace(pasted=pasted, problems=taken.problems, told=told)
     return replace(state, workspace=taken.workspace, request=asking)
+
+
+def _judge(state: TableState) -> Judge:
+    return judge_at(state.workspace)
 
 
 def asked_news(before: Asking, after: Asking) -> str:
@@ -135,7 +152,7 @@ def render_asking(state: TableState, campaign: Record) -> Element:
             h.summary["A new request"], _render_form(state, campaign, asking)
         ],
         h.p(role="status")[asking.told] if asking.told else None,
-        h.ul(".requests")[(_render_asked(state.base, each) for each in open)] if open else None,
+        h.ul(".requests")[(_render_asked(state, each) for each in open)] if open else None,
         _render_taking(asking) if open or asking.pasted else None,
         _render_problems(asking) if asking.problems else None,
     ]
@@ -175,8 +192,8 @@ def _render_form(state: TableState, campaign: Record, asking: Asking) -> Element
     ]
 
 
-def _render_asked(base: str, asked: Asked) -> Element:
-    request = asked.request
+def _render_asked(state: TableState, asked: Asked) -> Element:
+    base, request = state.base, asked.request
     missing = tell_missing(asked)
     title = f"request-{request.id}"
 
@@ -200,31 +217,63 @@ def _render_asked(base: str, asked: Asked) -> Element:
             )["Close"],
         ],
         (
-            h.ul(".answers")[(_render_answer(asked, place) for place in range(len(asked.answers)))]
+            h.ul(".answers")[(_render_answer(state, asked, place) for place in range(len(asked.answers)))]
             if asked.answers
             else h.p(".help")["No answers yet."]
         ),
+        _render_refused(asked) if asked.refused else None,
         h.p(".missing")[h.bdi[missing]] if missing else None,
     ]
 
 
-def _render_answer(asked: Asked, place: int) -> Element:
+def _render_answer(state: TableState, asked: Asked, place: int) -> Element:
     answer = asked.answers[place]
-    differences = differences_of(asked.request, answer)
+    differences = _judge(state)(asked.request, answer)
     notes = [
         "consistent" if not differences else "",
         "entered from real dice" if answer.result.by_hand else "",
+        f"because of {join_words(list(answer.result.why))}, they say" if answer.result.why else "",
         "has answered before" if answered_before(asked, place) else "",
     ]
+    told = f"answer-{asked.request.id}-{place}"
     return h.li[
-        h.p[
+        h.p(id=told)[
             h.strong[h.bdi[answer.who]],
             ": ",
             h.b[h.bdi[tell_result(answer)]],
             h.span(".help")[f" ({', '.join(filter(None, notes))})"] if any(notes) else None,
         ],
         h.ul(".trouble.differences")[(h.li[words] for words in differences)] if differences else None,
+        _render_move("turn-away", "Turn away", f"{asked.request.id}:{key_of(asked.answers, place)}", told),
     ]
+
+
+def _render_refused(asked: Asked) -> Element:
+    return h.details[
+        h.summary[f"Turned away: {len(asked.refused)}"],
+        h.ul(".answers")[(_render_turned_away(asked, place) for place in range(len(asked.refused)))],
+    ]
+
+
+def _render_turned_away(asked: Asked, place: int) -> Element:
+    answer, told = asked.refused[place], f"refused-{asked.request.id}-{place}"
+    value = f"{asked.request.id}:{key_of(asked.refused, place)}"
+    return h.li[
+        h.p(id=told)[h.strong[h.bdi[answer.who]], ": ", h.b[h.bdi[tell_result(answer)]]],
+        _render_move("take-after-all", "Take it after all", value, told),
+    ]
+
+
+def _render_move(action: str, words: str, value: str, of: str) -> Element:
+    """The same words stand at every answer: each is told from the next by what it is about."""
+    return h.button(
+        ".quiet",
+        id=f"move-{of}",
+        type="button",
+        data_action=action,
+        value=value,
+        aria_labelledby=f"move-{of} {of}",
+    )[words]
 
 
 def _render_taking(asking: Asking) -> Element:

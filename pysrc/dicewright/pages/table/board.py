@@ -11,6 +11,7 @@ from dicewright.pages.chances import known_odds, render_thirds
 from dicewright.pages.choices import render_asked_elsewhere, render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.dice.result import render_roll
+from dicewright.pages.for_now import render_for_now
 from dicewright.pages.log import render_event
 from dicewright.pages.older import render_older
 from dicewright.pages.play import Play
@@ -59,6 +60,7 @@ def render_board(state: TableState, campaign: Record) -> Element:
                 else None
             ),
             _render_away(),
+            render_for_now(state.workspace),
             render_choices(state.workspace, campaign),
             render_asked_elsewhere(state.workspace, party_of(state.workspace, campaign)),
         ],

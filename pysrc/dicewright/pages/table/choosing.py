@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.for_now import render_for_now
 from dicewright.pages.sheets.listing import GAMES
 from dicewright.pages.table.state import TableState
 from dicewright.systems import game_name
@@ -15,6 +16,7 @@ from dicewright.words import capitalized
 def render_choosing(state: TableState) -> Element:
     return h.div(".wide")[
         h.h1["Table"],
+        render_for_now(state.workspace),
         _render_campaigns(state),
         h.section(aria_labelledby="make-title")[
             h.h2("#make-title")["Begin a campaign"],

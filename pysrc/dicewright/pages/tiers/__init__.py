@@ -1,6 +1,7 @@
 """Tiers of Power on the pages that all games share: face-offs, challenges, its sheet, the GM's meter."""
 
 from dicewright.pages.play import Play
+from dicewright.pages.tiers.asked import differs
 from dicewright.pages.tiers.character import PREFIX, update_character
 from dicewright.pages.tiers.link import read, written
 from dicewright.pages.tiers.meter import render_meter
@@ -34,4 +35,5 @@ PLAY = Play(
     glance=glance,
     write=written,
     read=read,
+    differs=differs,
 )
