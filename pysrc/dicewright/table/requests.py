@@ -77,18 +77,21 @@ def request_with(workspace: Workspace, id: str) -> Request | None:
 def _all_asked(workspace: Workspace) -> list[Asked]:
     log = visible_log(workspace)
     undone = undone_ids(log)
-    found: dict[str, Asked] = {}
+    # Elsewhere the same id may be asked under, answered and closed: it is another request.
+    found: dict[tuple[str, str], Asked] = {}
     for event in log:
         if event.id in undone:
             continue
         if event.action == REQUEST and (request := _request_of(event)):
-            found.setdefault(request.id, Asked(request, event.campaign))
+            found.setdefault((event.campaign, request.id), Asked(request, event.campaign))
         elif event.action == REPLY:
             for answer in _answers_of(event):
-                if known := found.get(answer.request):
-                    found[answer.request] = known.replace(answers=(*known.answers, answer))
-        elif event.action == CLOSE and (known := found.get(str(event.about.get("request")))):
-            found[known.request.id] = known.replace(is_closed=True)
+                if known := found.get((event.campaign, answer.request)):
+                    found[event.campaign, answer.request] = known.replace(answers=(*known.answers, answer))
+        elif event.action == CLOSE and (
+            known := found.get((event.campaign, str(event.about.get("request"))))
+        ):
+            found[event.campaign, known.request.id] = known.replace(is_closed=True)
     return list(found.values())
 
 

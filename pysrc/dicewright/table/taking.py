@@ -2,9 +2,10 @@
 
 from dicewright.dice.frozen import Frozen
 from dicewright.dungeoneers.character import MOST_ADVERSARIES
-from dicewright.table.backup import Backup, imported, preview
+from dicewright.table.backup import Backup, backup_with, imported, preview
 from dicewright.table.changes import tell_edits
 from dicewright.table.contents import SavedRoll
+from dicewright.table.copies import copies_of
 from dicewright.table.dungeoneers.playing import Draft, campaign_of, table_of
 from dicewright.table.edits import edits_between
 from dicewright.table.event import event_from
@@ -52,7 +53,7 @@ def add_copy(workspace: Workspace, link: Link) -> tuple[Workspace, Record | None
             set_up = set_up_in(link.payload)
             new = new_record("", "roll", set_up.name or set_up.roll, SavedRoll(set_up.roll))
         case _:
-            new = record_in(link.payload, link.kind)
+            new = copies_of(workspace, [record_in(link.payload, link.kind)], (), "").records[0]
     workspace, id = with_id(workspace)
     new = new.replace(id=id, name=_free_name(workspace, new), revision=0)
     after = act(workspace, "create", f"add “{new.name}” from a link", new)
@@ -130,5 +131,4 @@ def update_mine(workspace: Workspace, link: Link) -> Workspace:
 
 
 def _backup(link: Link) -> Backup:
-    log = tuple(event_from(event) for event in link.payload.get("log", ()))
-    return Backup(campaign_in(link.payload), log)
+    return backup_with(campaign_in(link.payload), map(event_from, link.payload.get("log", ())))
