@@ -34,7 +34,7 @@ from tests.table.making import Disk, Tab, documents, row_with
 LONG = "The mill burns, and nobody knows who lit it. " * 20
 TORCHES = Sheet("Brave.", (Counter("Torches", 3), Counter("Hit points", 4)))
 
-MIRA = keyed_id("one-", 1)
+MIRA, THEIRS = (keyed_id(tab, 1) for tab in ("one-", "two-"))
 Deed = Callable[[Workspace], Workspace]
 
 
@@ -361,7 +361,7 @@ def test_a_tab_that_has_slept_takes_all_there_is_but_keeps_what_it_is_writing() 
     written = next(event for event in one.workspace.log if event.action == "change")
     assert written.changes[0].said == ("notes: Brave. → Afraid.",)
     one.do(binning)
-    two.do(lambda workspace: forget(delete(workspace, workspace.records["two-1"]), ["two-1"]))
+    two.do(lambda workspace: forget(delete(workspace, workspace.records[THEIRS]), [THEIRS]))
     two.settle()
     one.catch_up()
     assert list(one.workspace.records) == [MIRA]

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice, roll
+from dicewright.pages.backup import PAGE as BACKUP
+from dicewright.pages.open_link import PAGE as OPEN_LINK
 from dicewright.table.backup import Backup, backup_of, backup_text, imported, preview, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
@@ -28,6 +30,7 @@ from dicewright.table.workspace import (
     with_rolls,
     with_settings,
 )
+from tests.pages.acting import Visit
 
 SECRET = "Ambush at the ford"
 CAMPAIGN_SCHEMA = next(kind.schema for kind in KINDS if kind.key == "campaign")
@@ -188,9 +191,8 @@ def test_the_same_id_twice_and_circles_have_a_clear_outcome() -> None:
     backup = as_file(hostile(*loop))
     after = imported(HERE, backup, "copy")
     assert [event.what for event in after.log[len(HERE.log) : -1]] == ["again"]
-    assert backup.unreadable == (
-        "A line of the log, “again”, has the same id as another one: the last one counts.",
-    )
+    (told,) = backup.unreadable
+    assert told == "A line of the log, “roll”, has the same id as another one: the last one counts."
     assert preview(HERE, backup).aside == 3
 
 
@@ -298,3 +300,18 @@ def test_ids_tell_nothing_of_each_other() -> None:
     assert not any(HERE.tab in id or id[:4] == other[:4] for id in ids for other in ids if other is not id)
     assert all(12 <= len(id) <= 16 and id.replace("-", "_").replace("_", "a").isalnum() for id in ids)
     assert [event.id for event in table().log] == ids
+
+
+# What the pages say
+
+
+def test_the_pages_say_what_would_be_left_out() -> None:
+    payload = claims(line("reveal", of=PRIVATE.id, campaign=MINE), line("roll", campaign=MINE))
+    file = json.dumps({"dicewright": 1, "records": payload["records"], "log": payload["log"]})
+    file = file.replace('"kind": "campaign"', '"kind": "campaign", "game": "", "revision": 1')
+    told = Visit(BACKUP, HERE).do("import", file="theirs.json", text=file).words
+    assert "Lines left out 1, about what happened here, which the file does not know" in told
+    assert "Left out of copies 1, about something that is not in the file" in told
+    told = Visit(OPEN_LINK, HERE).do("open", link=write_link("campaign", payload)).words
+    assert "Left out, as about something that is not in it: 1 line of its log." in told
+    assert "1 line left out: about what happened here, which the link does not know" in told

@@ -12,7 +12,16 @@ from dicewright.pages.choices import ACTIONS, chosen, render_choices
 from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions, fetched
-from dicewright.table.backup import Backup, How, compared, imported, preview, read_backup
+from dicewright.table.backup import (
+    Backup,
+    How,
+    Preview,
+    compared,
+    imported,
+    left_out_of_copies,
+    preview,
+    read_backup,
+)
 from dicewright.table.choosing import open_choices, tell_choice, tell_field
 from dicewright.table.kinds import SETTINGS, kind_name
 from dicewright.table.merging import Difference, Meeting
@@ -52,6 +61,8 @@ RESULT = {
     "choice": "both are kept, and you choose",
 }
 MOST_IN_LINE = 80
+WHY_ASIDE = "about what happened here, which the file does not know"
+WHY_NO_COPY = "about something that is not in the file, or made by a newer Dicewright"
 
 
 @dataclass(frozen=True)
@@ -175,6 +186,7 @@ def _render_preview(state: BackupState, backup: Backup) -> Element:
                 if records or title in ALWAYS
             ),
             h.div[h.dt["Lines of the log"], h.dd[f"{len(found.events)} new"]],
+            _render_left_out(state.workspace, backup, found),
         ],
         _render_differences(state.workspace, compared(state.workspace, backup)),
         (
@@ -195,6 +207,15 @@ def _render_preview(state: BackupState, backup: Backup) -> Element:
             ),
             h.li[h.button(type="button", data_action="keep")["Leave it"], h.span["Nothing changes."]],
         ],
+    ]
+
+
+def _render_left_out(workspace: Workspace, backup: Backup, found: Preview) -> Node:
+    """Each way in leaves out what would reach further than what came with it."""
+    copies = left_out_of_copies(workspace, backup)
+    return [
+        h.div[h.dt["Lines left out"], h.dd[f"{found.aside}, {WHY_ASIDE}"]] if found.aside else None,
+        h.div[h.dt["Left out of copies"], h.dd[f"{copies}, {WHY_NO_COPY}"]] if copies else None,
     ]
 
 

@@ -29,7 +29,7 @@ def lines_that_count(here: Mapping[str, Event], log: Sequence[Event]) -> Admitte
         known = here.get(event.id)
         if known:
             return known.__dict__ == event.__dict__ or is_same_deed(known, event)
-        if event.of and not (event.of in kept and _knows(kept[event.of], here.get(event.of))):
+        if event.of and not (event.of in kept and knows(kept[event.of], here.get(event.of))):
             return False
         if event.action == REQUEST:
             return asked.setdefault(_asks(event), event.id) == event.id
@@ -54,8 +54,8 @@ def is_same_deed(one: Event, other: Event) -> bool:
     return not rolls or _begins_alike(*rolls[0])
 
 
-def _knows(theirs: Event, mine: Event | None) -> bool:
-    """Nothing is done to a private one by whoever cannot show all of it."""
+def knows(theirs: Event, mine: Event | None) -> bool:
+    """Nothing becomes of a private one, and nothing is done to it, by whoever cannot show all of it."""
     if not mine or not mine.private:
         return True
     if not mine.rolls:

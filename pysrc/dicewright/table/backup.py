@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from dicewright import __version__
 from dicewright.dice.frozen import Frozen
-from dicewright.table.admitting import Admitted, lines_that_count
+from dicewright.table.admitting import Admitted, knows, lines_that_count
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.copies import copies_of
@@ -237,10 +237,14 @@ def merge(workspace: Workspace, backup: Backup) -> Workspace:
     # A deed may have gone on since its event came here.
     there = {event.id: event for event in admitted(workspace, backup).log}
     known = [event for event in visible_log(workspace) if event.id in there]
-    grown = {event.id: event for event in known if later(event, there[event.id]) is not event}
+    grown = {event.id: event for event in known if _has_gone_on(event, there[event.id])}
     log = tuple(there[event.id] if event.id in grown else event for event in workspace.log)
     about = {"earlier": {id: to_json(event) for id, event in grown.items()}} if grown else {}
     return _brought(workspace.replace(log=log), [*changed, *settings], found.events, about=about)
+
+
+def _has_gone_on(mine: Event, theirs: Event) -> bool:
+    return later(mine, theirs) is not mine and knows(theirs, mine)
 
 
 def _copied(workspace: Workspace, backup: Backup) -> Workspace:

@@ -77,21 +77,20 @@ def request_with(workspace: Workspace, id: str) -> Request | None:
 def _all_asked(workspace: Workspace) -> list[Asked]:
     log = visible_log(workspace)
     undone = undone_ids(log)
-    # Elsewhere the same id may be asked under, answered and closed: it is another request.
+    # At another table the same id is another request.
     found: dict[tuple[str, str], Asked] = {}
     for event in log:
         if event.id in undone:
             continue
+        table = event.campaign
         if event.action == REQUEST and (request := _request_of(event)):
-            found.setdefault((event.campaign, request.id), Asked(request, event.campaign))
+            found.setdefault((table, request.id), Asked(request, table))
         elif event.action == REPLY:
             for answer in _answers_of(event):
-                if known := found.get((event.campaign, answer.request)):
-                    found[event.campaign, answer.request] = known.replace(answers=(*known.answers, answer))
-        elif event.action == CLOSE and (
-            known := found.get((event.campaign, str(event.about.get("request"))))
-        ):
-            found[event.campaign, known.request.id] = known.replace(is_closed=True)
+                if known := found.get((table, answer.request)):
+                    found[table, answer.request] = known.replace(answers=(*known.answers, answer))
+        elif event.action == CLOSE and (known := found.get((table, str(event.about.get("request"))))):
+            found[table, known.request.id] = known.replace(is_closed=True)
     return list(found.values())
 
 

@@ -2,7 +2,7 @@
 
 from dicewright.dice.frozen import Frozen
 from dicewright.dungeoneers.character import MOST_ADVERSARIES
-from dicewright.table.backup import Backup, backup_with, imported, preview
+from dicewright.table.backup import Backup, backup_with, imported, left_out_of_copies, preview
 from dicewright.table.changes import tell_edits
 from dicewright.table.contents import SavedRoll
 from dicewright.table.copies import copies_of
@@ -60,6 +60,11 @@ def add_copy(workspace: Workspace, link: Link) -> tuple[Workspace, Record | None
     return after, after.records[id]
 
 
+def left_out(workspace: Workspace, link: Link) -> int:
+    """How much of the log of a campaign is about what is not in the link."""
+    return left_out_of_copies(workspace, _backup(link)) if link.kind == "campaign" else 0
+
+
 def _free_name(workspace: Workspace, record: Record) -> str:
     """Two of a name are told apart."""
     taken = {
@@ -111,7 +116,9 @@ def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
     merged = update_mine(workspace, link).records
     changed = (_difference(workspace.records[record.id], merged[record.id]) for record in found.changed)
     new = (Difference(record.name, ("New here",)) for record in found.new)
-    lines = (Difference("The log", (counted(len(found.events), "new line"),)),) if found.events else ()
+    aside = f"{counted(found.aside, 'line')} left out: about what happened here, which the link does not know"
+    told = (counted(len(found.events), "new line"), *((capitalized(aside),) if found.aside else ()))
+    lines = (Difference("The log", told),) if found.events else ()
     return (*(each for each in changed if each.lines), *new, *lines)
 
 
