@@ -1,5 +1,6 @@
 """Set-ups of Dungeoneers in an address, hostile links, and presses that no page offers."""
 
+import json
 from typing import Any
 
 import pytest
@@ -116,7 +117,7 @@ def test_nonsense_has_its_sentence(text: str) -> None:
 
 
 def test_a_link_does_not_bring_somebody_twice() -> None:
-    visit = opened('{"mode":"group","members":[nth(3),nth(3),nth(3)],"others":0}')
+    visit = opened(json.dumps({"mode": "group", "members": [nth(3)] * 3, "others": 0}))
     assert "somebody takes part twice" in visit.words
 
 

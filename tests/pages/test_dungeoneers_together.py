@@ -151,7 +151,7 @@ def test_nobody_is_tested_against_themselves() -> None:
 
 def test_who_stands_on_both_sides_is_seen_in_a_list() -> None:
     visit = wrote(about_to("Ivo", "Una", "test").do("dn-mode", "core"), a_sheet=nth(3)).do("dn-mode", "test")
-    chosen = re.findall(r"<option value=nth(3) selected>Una", visit.html)
+    chosen = re.findall(rf'<option value="{nth(3)}" selected>Una', visit.html)
     assert chosen
 
 

@@ -11,17 +11,19 @@ from dicewright.pages.open_link import PAGE as OPEN_LINK
 from dicewright.table.backup import Backup, backup_of, backup_text, imported, preview, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
-from dicewright.table.event import Event, event_from, open_prompts, revealed, shared, undone_ids
-from dicewright.table.kinds import KINDS
+from dicewright.table.contests import flip, last_contest, match_of
+from dicewright.table.event import Event, event_from, event_text, open_prompts, revealed, shared, undone_ids
+from dicewright.table.kinds import KINDS, SETTINGS
 from dicewright.table.links import read_link, write_link
-from dicewright.table.record import content_of, document
-from dicewright.table.requests import ask, asked_at, take_answers
+from dicewright.table.record import content_of, document, record_text
+from dicewright.table.requests import ask, asked_at, close, take_answers
 from dicewright.table.sharing import campaign_payload
 from dicewright.table.taking import add_copy, update_mine
 from dicewright.table.telling import summary
 from dicewright.table.text import Json
 from dicewright.table.workspace import (
     Workspace,
+    at_hand,
     create,
     records_of,
     reveal,
@@ -31,6 +33,8 @@ from dicewright.table.workspace import (
     with_settings,
 )
 from tests.pages.acting import Visit
+from tests.soak import strangers
+from tests.soak.part import unseen
 
 SECRET = "Ambush at the ford"
 CAMPAIGN_SCHEMA = next(kind.schema for kind in KINDS if kind.key == "campaign")
@@ -315,3 +319,49 @@ def test_the_pages_say_what_would_be_left_out() -> None:
     told = Visit(OPEN_LINK, HERE).do("open", link=write_link("campaign", payload)).words
     assert "Left out, as about something that is not in it: 1 line of its log." in told
     assert "1 line left out: about what happened here, which the link does not know" in told
+
+
+# Many of them; there are fifty thousand in the long run
+
+
+def test_a_thousand_hostile_documents_touch_nothing() -> None:
+    figures = strangers.run(1_000, 17, unseen)
+    assert figures["copies after which every page, file and link was made again"] == 40
+    assert figures["of them as links"] > 400
+    assert figures["lines that came in as copies, and changed nothing that was there"] > 1_000
+    assert figures["lines that were merged, and gave nothing away"] > 100
+
+
+@pytest.mark.parametrize("device", strangers.devices(), ids=lambda device: device.tab)
+def test_no_old_id_is_left_in_a_copy(device: Workspace) -> None:
+    """Wherever a game keeps one."""
+    after = imported(Workspace("k", is_open=True), read_backup(backup_text(device)), "copy")
+    asked = {each.about["request"]["id"] for each in device.log if each.action == "request"}
+    old = {*device.records, *(event.id for event in device.log), *asked} - {SETTINGS}
+    text = "\n".join([*map(event_text, after.log), *map(record_text, after.records.values())])
+    assert [id for id in old if f'"{id}"' in text] == []
+    assert len(old) > 10
+
+
+def test_a_copied_campaign_is_played_on() -> None:
+    """What waited there goes on here: a tie, a request, and what can be undone."""
+    device = strangers.devices()[0]
+    after = imported(HERE, read_backup(backup_text(device)), "copy")
+    copy = next(each for each in records_of(after, "campaign") if each.id != MINE)
+    after = with_settings(after, "play it", campaign=copy.id)
+    tie = last_contest(after)
+    assert tie
+    assert tie.campaign == copy.id
+    settled = match_of(flip(after, match_of(tie), FixedDice(2)).log[-1])
+    assert settled.winner == "Ada"
+    first, *_ = asked_at(after, copy.id)
+    assert asked_at(close(after, first), copy.id)[0].is_closed
+    hidden = next(event for event in after.log if event.private and event.campaign == copy.id)
+    assert hidden.id in revealed(visible_log(reveal(after, hidden)))
+
+
+def test_what_a_table_has_in_common_with_a_copy_stays_apart() -> None:
+    """Neither the bench nor the list of rolls shows what came as a copy, until its campaign is played."""
+    after = imported(HERE, read_backup(backup_text(strangers.devices()[0])), "copy")
+    assert last_contest(after) is None
+    assert [event.id for event in at_hand(after)] == [event.id for event in HERE.log]

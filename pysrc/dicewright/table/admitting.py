@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
-from dicewright.table.event import REQUEST, Event, requests_named, rolls_of
+from dicewright.table.event import REQUEST, Event, is_notation, requests_named, rolls_of
 
 _STAYS = ("action", "who", "campaign", "origin", "private", "of")
 """What no event changes while it goes on."""
@@ -58,8 +58,9 @@ def knows(theirs: Event, mine: Event | None) -> bool:
     """Nothing becomes of a private one, and nothing is done to it, by whoever cannot show all of it."""
     if not mine or not mine.private:
         return True
-    if not mine.rolls:
-        return (theirs.what, theirs.about) == (mine.what, mine.about)
+    if not mine.rolls or is_notation(mine):
+        # Dice alone never go on, and few enough of them could be guessed.
+        return theirs.__dict__ == mine.__dict__
     shown = _thrown(theirs)
     return len(shown) >= len(mine.rolls) and all(
         there[: len(here)] == here for here, there in zip(_thrown(mine), shown, strict=False)
