@@ -223,7 +223,8 @@ const catchUp = async () => {
   }
 };
 
-const newTab = () => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 32).toString(32)).join("");
+// All ids that this tab makes come of it, so nobody may guess it: 160 bits.
+const newTab = () => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => (byte % 32).toString(32)).join("");
 
 /** @param {string | undefined} since */
 const remind = (since) => {

@@ -11,9 +11,16 @@ from htpy import fragment
 from dicewright.dice import Dice, FixedDice
 from dicewright.pages.page import Page
 from dicewright.table.event import Event
+from dicewright.table.ids import keyed_id
 from dicewright.table.workspace import Workspace
 
 FRESH = Workspace("t", is_open=True)
+
+
+def nth(number: int) -> str:
+    """The id of the so many-th thing that is made there."""
+    return keyed_id(FRESH.tab, number)
+
 
 BAD = "<b title='\"'>&"
 """What somebody may write who means no good."""

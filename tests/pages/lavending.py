@@ -16,7 +16,7 @@ from dicewright.table.lavender.tests import Match, current
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
-from tests.pages.acting import FRESH, Visit, near
+from tests.pages.acting import FRESH, Visit, near, nth
 from tests.table.looking import id_of, table_in, with_campaign, with_people
 
 
@@ -56,7 +56,7 @@ WREN = Character(
 )
 """Int +2, Con −1; sits at no table."""
 PEOPLE = {"Bren": BREN, "Dara": DARA, "Wren": WREN}
-BREN_ID, DARA_ID, WREN_ID = "t1", "t3", "t5"
+BREN_ID, DARA_ID, WREN_ID = nth(1), nth(3), nth(5)
 
 
 def fells(

@@ -9,7 +9,7 @@ from dicewright.dice import FixedDice
 from dicewright.pages.dungeoneers.examples import EXAMPLES
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.table.workspace import Workspace, redo, undo, with_settings
-from tests.pages.acting import BAD, FRESH, Visit, offers, outcome, refused
+from tests.pages.acting import BAD, FRESH, Visit, nth, offers, outcome, refused
 from tests.pages.delving import (
     about_to,
     called,
@@ -340,7 +340,7 @@ def test_names_and_texts_are_escaped_in_a_result() -> None:
 
 
 def test_a_roll_on_a_sheet_goes_to_its_degree_there() -> None:
-    visit = Visit(SHEETS, delve()).do("open", sheet="t1").do("dc-roll", "skill:striking")
+    visit = Visit(SHEETS, delve()).do("open", sheet=nth(1)).do("dc-roll", "skill:striking")
     visit.do("dn-roll", dice=FixedDice(*FACES["lesser"]))
     assert visit.heard == "Ivo rolls finesse 5, striking: Lesser success, 1 against Average (2)."
     counted(visit.do("dn-offer", "0").do("dn-accept"))

@@ -24,7 +24,7 @@ from dicewright.table.event import shared as for_all
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.words import percent
-from tests.pages.acting import BAD, FRESH, near, offers, outcome, refused
+from tests.pages.acting import BAD, FRESH, near, nth, offers, outcome, refused
 from tests.pages.delving import (
     IVO,
     UNA,
@@ -183,7 +183,7 @@ def test_nobody_at_the_table_cannot_be_called() -> None:
 
 
 def test_another_roll_is_no_answer_to_a_call() -> None:
-    visit = called().do("dn-set", **{"a-sheet": "t1"})
+    visit = called().do("dn-set", **{"a-sheet": nth(1)})
     rolled(visit, 5, 4, 3)
     call = table_in(visit.workspace).call
     assert call
@@ -192,14 +192,14 @@ def test_another_roll_is_no_answer_to_a_call() -> None:
 
 
 def test_real_dice_answer_a_call() -> None:
-    visit = called().do("dn-gm-turn", "t1").do("by-hand")
+    visit = called().do("dn-gm-turn", nth(1)).do("by-hand")
     for face in "54399":
         visit.do("face", face)
     assert (visit.last.by_hand, now(visit).about.against) == (True, "Ogre: strike")
 
 
 def test_what_is_set_up_for_a_turn_is_rolled_from_the_panel_too() -> None:
-    visit = called().do("dn-gm-turn", "t1").do("dn-step", "a-boon:1").do("dn-step", "a-boon:1")
+    visit = called().do("dn-gm-turn", nth(1)).do("dn-step", "a-boon:1").do("dn-step", "a-boon:1")
     visit.do("dn-set", **{"line-success": "It misses you."})
     assert f"Ivo: success {chance(7, 5, 3)}, 5d10 at 7 as set up" in panel(visit)
     assert "Set up anew" in panel(visit)
@@ -209,13 +209,13 @@ def test_what_is_set_up_for_a_turn_is_rolled_from_the_panel_too() -> None:
 
 
 def test_a_turn_that_is_set_up_anew_has_no_points() -> None:
-    visit = called().do("dn-gm-turn", "t1").do("dn-step", "a-boon:1").do("dn-gm-turn", "t1")
+    visit = called().do("dn-gm-turn", nth(1)).do("dn-step", "a-boon:1").do("dn-gm-turn", nth(1))
     assert f"Ivo: success {chance(5, 5, 3)} Ivo rolls Set up first" in panel(visit)
 
 
 @pytest.mark.parametrize("action", ["dn-roll", "dn-gm-roll"])
 def test_points_of_a_turn_are_not_left_for_the_next(action: str) -> None:
-    visit = called().do("dn-gm-turn", "t1").do("dn-step", "a-boon:1")
+    visit = called().do("dn-gm-turn", nth(1)).do("dn-step", "a-boon:1")
     visit.do("dn-set", **{"line-success": "It misses you."}).do(action, dice=FixedDice(6, 9, 9, 9, 9))
     visit.do("dn-gm-call", "0:0")
     assert f"Ivo: success {chance(5, 5, 3)} Ivo rolls" in panel(visit)
@@ -228,7 +228,7 @@ def test_the_panel_keeps_the_least_target_number_of_the_table() -> None:
     clumsy = Character(attributes=(Attribute("finesse", 0),), skills=(Skill("dodging", 2),))
     visit = called(workspace=delve(people={"Zed": clumsy}, party=("Zed",), tn_clamp="at_least_1"))
     assert f"Zed: success {chance(1, 5, 3)}" in panel(visit)
-    assert f"Roll 5d10: success {chance(1, 5, 3)}" in visit.do("dn-gm-turn", "t1").words
+    assert f"Roll 5d10: success {chance(1, 5, 3)}" in visit.do("dn-gm-turn", nth(1)).words
 
 
 # The hidden die
@@ -265,7 +265,7 @@ def test_the_hidden_die_stays_out_of_what_is_shared() -> None:
 
 def test_a_die_is_thrown_for_one_roll() -> None:
     """DN-AMB-17"""
-    visit = called(boon=3).do("dn-gm-die", "1").do("dn-gm-turn", "t3")
+    visit = called(boon=3).do("dn-gm-die", "1").do("dn-gm-turn", nth(3))
     assert "first your d3, for Una" in panel(visit)
     visit.do("dn-gm-die", "1")
     before = visit.workspace
@@ -308,7 +308,7 @@ def test_a_difficulty_moves_within_its_bounds(
     visit = table_page(against(dn, boon, bane, **rules)).do("dn-gm-call", "0:0")
     assert f"{after}: 100 %" in panel(visit)
     assert f"{after} for Ivo." in panel(visit.do("dn-gm-die", "1"))
-    visit.do("dn-gm-turn", "t1")
+    visit.do("dn-gm-turn", nth(1))
     assert re.search(r"Roll 5d10: success \d", visit.words)
     visit.do("dn-gm-roll", dice=FixedDice(1, 1, 1, 1, 1))
     assert f"against Wyrm: bite, {after}" in visit.words
@@ -415,10 +415,10 @@ def test_a_call_ends_with_the_last_who_is_here() -> None:
 
 
 def test_a_skipped_roll_is_a_turn() -> None:
-    visit = table_page(against(0)).do("dn-gm-call", "0:0").do("dn-gm-turn", "t1").do("dn-skip")
+    visit = table_page(against(0)).do("dn-gm-call", "0:0").do("dn-gm-turn", nth(1)).do("dn-skip")
     call = table_in(visit.workspace).call
     assert call
-    assert call.waiting == ("t3",)
+    assert call.waiting == (nth(3),)
 
 
 def test_writing_notes_is_not_announced() -> None:
@@ -426,7 +426,7 @@ def test_writing_notes_is_not_announced() -> None:
 
 
 def test_a_call_is_answered_on_the_dice_page_too() -> None:
-    visit = dice_page(called().workspace).do("dn-set", **{"a-sheet": "t1"})
+    visit = dice_page(called().workspace).do("dn-set", **{"a-sheet": nth(1)})
     visit.do("dn-set", **{"a-skill": "dodging"}).do("dn-dn", "3")
     assert "The GM called for it: Ogre: strike." in visit.words
     rolled(visit, 5, 5, 5, 5, 5)
@@ -437,6 +437,6 @@ def test_a_call_is_answered_on_the_dice_page_too() -> None:
 
 def test_the_panel_says_nothing_of_players_own_points() -> None:
     """DN-AMB-21"""
-    visit = called(boon=1).do("dn-gm-die", "3").do("dn-gm-turn", "t1").do("dn-step", "a-bane:1")
+    visit = called(boon=1).do("dn-gm-die", "3").do("dn-gm-turn", nth(1)).do("dn-step", "a-bane:1")
     assert "5d10, each at 4 or under" in visit.words
     assert "Hard (3) for Ivo." in panel(visit)

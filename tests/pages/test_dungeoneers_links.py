@@ -1,5 +1,6 @@
 """Set-ups of Dungeoneers in an address, hostile links, and presses that no page offers."""
 
+import json
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from dicewright.table.dungeoneers.match import current, read_match
 from dicewright.table.event import event_from
 from dicewright.table.text import TableError, read_json, write_json
 from dicewright.table.workspace import Workspace, undo
-from tests.pages.acting import BAD, Visit, offers
+from tests.pages.acting import BAD, Visit, nth, offers
 from tests.pages.delving import (
     about_to,
     called,
@@ -35,11 +36,11 @@ from tests.table.making import json_values, mangled, paths_of, put, texts, witho
 
 FULL = NEW.replace(
     mode="group",
-    a=Corner("t1", "Ünal 🐉", "finesse", ("finesse", "body"), True, 30, "stealth", 12, 20, 20),
-    b=Corner("t3", BAD, "body", (), False, 0, BAD, 0, 1, 2),
+    a=Corner(nth(1), "Ünal 🐉", "finesse", ("finesse", "body"), True, 30, "stealth", 12, 20, 20),
+    b=Corner(nth(3), BAD, "body", (), False, 0, BAD, 0, 1, 2),
     dn=7,
     graded=True,
-    members=("t3", "gone"),
+    members=(nth(3), "gone"),
     others=19,
     lines=(BAD, "", "It & she", "🐉" * 500),
     explored=Explored(10, 35, 6, "greater_success"),
@@ -116,7 +117,7 @@ def test_nonsense_has_its_sentence(text: str) -> None:
 
 
 def test_a_link_does_not_bring_somebody_twice() -> None:
-    visit = opened('{"mode":"group","members":["t3","t3","t3"],"others":0}')
+    visit = opened(json.dumps({"mode": "group", "members": [nth(3)] * 3, "others": 0}))
     assert "somebody takes part twice" in visit.words
 
 
@@ -209,8 +210,8 @@ PARTS = [
     "99",
     "x",
     "²",
-    "t1",
-    "t3",
+    nth(1),
+    nth(3),
     "boon",
     "bane",
     "body",
@@ -231,10 +232,19 @@ FIELDS = [
     "place",
     "dn-0",
 ]
-FIELDS += ["name", "notes", "dread-notes", "member-t1", "member-x", "explored-tn", "line-success", "b-dice"]
+FIELDS += [
+    "name",
+    "notes",
+    "dread-notes",
+    f"member-{nth(1)}",
+    "member-x",
+    "explored-tn",
+    "line-success",
+    "b-dice",
+]
 fields = st.dictionaries(
     st.sampled_from(FIELDS),
-    st.sampled_from(["t1", "t3", "0", "1", "-3", "400", "9" * 50]) | texts,
+    st.sampled_from([nth(1), nth(3), "0", "1", "-3", "400", "9" * 50]) | texts,
     max_size=4,
 )
 
@@ -309,8 +319,8 @@ def test_a_face_without_end_is_no_face() -> None:
 def test_forged_presses_on_a_sheet_break_nothing() -> None:
     for action in FORGED:
         for value in ("test", "0", "a:body"):
-            visit = Visit(SHEETS, THROWN["lesser"]).do("open", sheet="t1").do("dc-roll", "skill:striking")
-            visit.do(f"dn-{action}", value, **{"a-sheet": "t3", "heading": "Group (1, x)", "use": value})
+            visit = Visit(SHEETS, THROWN["lesser"]).do("open", sheet=nth(1)).do("dc-roll", "skill:striking")
+            visit.do(f"dn-{action}", value, **{"a-sheet": nth(3), "heading": "Group (1, x)", "use": value})
             assert visit.html
     assert wrote(visit, a_sheet="gone").html
 

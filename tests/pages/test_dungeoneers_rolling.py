@@ -18,7 +18,7 @@ from dicewright.pages.dungeoneers.examples import EXAMPLES
 from dicewright.pages.dungeoneers.rolling import MODES, NEW
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.words import percent, percentage_points, shares
-from tests.pages.acting import BAD, Visit, near, offers, pressed, refused
+from tests.pages.acting import BAD, Visit, near, nth, offers, pressed, refused
 from tests.pages.delving import IVO, NEVE, about_to, by_hand, chance, delve, dice_page, pasted, wrote
 from tests.table.looking import binned, id_of
 
@@ -301,7 +301,7 @@ def test_names_and_words_are_escaped(mode: str) -> None:
         attributes=(IVO.attributes[0].replace(name=BAD),), skills=(IVO.skills[0].replace(name=BAD),)
     )
     visit = dice_page(delve(people={BAD: bad, f"{BAD}2": bad}, party=(BAD,)))
-    wrote(visit.do("dn-mode", mode), a_sheet="t1", b_name=BAD)
+    wrote(visit.do("dn-mode", mode), a_sheet=nth(1), b_name=BAD)
     wrote(visit, a_skill=BAD, line_success=BAD, heading=BAD, b_skill=BAD)
     assert offers(visit, "dn-roll")
     assert "<b title" not in visit.html
@@ -319,7 +319,7 @@ def test_every_example_can_be_tapped(place: int) -> None:
 
 
 def test_a_tap_on_a_sheet_sets_it_up() -> None:
-    visit = Visit(SHEETS, delve()).do("open", sheet="t1").do("dc-roll", "skill:striking")
+    visit = Visit(SHEETS, delve()).do("open", sheet=nth(1)).do("dc-roll", "skill:striking")
     assert "Roll 4d10: success 69 %" in visit.words
     assert pressed(visit, "dn-mode") == ["core"]
     assert "Examples to try" not in visit.words
@@ -330,5 +330,5 @@ def test_a_tap_on_a_sheet_sets_it_up() -> None:
 
 
 def test_an_empty_sheet_has_nothing_to_tap() -> None:
-    visit = Visit(SHEETS, delve(people={"Neve": NEVE}, party=())).do("open", sheet="t1")
+    visit = Visit(SHEETS, delve(people={"Neve": NEVE}, party=())).do("open", sheet=nth(1))
     assert visit.do("dc-roll", "skill:striking").state.rolling is None

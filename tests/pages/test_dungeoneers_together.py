@@ -18,7 +18,7 @@ from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import DEGREE_NAMES, DEGREES, SUCCESS
 from dicewright.table.workspace import redo, undo
 from dicewright.words import decimal, fine_percent, percent, percentage_points
-from tests.pages.acting import BAD, Visit, near, offers, outcome, refused
+from tests.pages.acting import BAD, Visit, near, nth, offers, outcome, refused
 from tests.pages.delving import (
     IVO,
     UNA,
@@ -96,7 +96,7 @@ def test_a_group_is_told_what_cannot_be_too() -> None:
 
 def test_twenty_are_the_most_of_a_group() -> None:
     workspace = delve(people={"Ivo": IVO, **{f"Hand {number}": UNA for number in range(20)}}, party=("Ivo",))
-    visit = wrote(dice_page(workspace).do("dn-mode", "group"), a_sheet="t1")
+    visit = wrote(dice_page(workspace).do("dn-mode", "group"), a_sheet=nth(1))
     members = {f"member-{id_of(workspace, f'Hand {number}')}": "on" for number in range(20)}
     wrote(visit, others="0").do("dn-members", **dict(list(members.items())[:19]))
     assert "Roll 20d10" in visit.words
@@ -150,8 +150,8 @@ def test_nobody_is_tested_against_themselves() -> None:
 
 
 def test_who_stands_on_both_sides_is_seen_in_a_list() -> None:
-    visit = wrote(about_to("Ivo", "Una", "test").do("dn-mode", "core"), a_sheet="t3").do("dn-mode", "test")
-    chosen = re.findall(r'<option value="t3" selected>Una', visit.html)
+    visit = wrote(about_to("Ivo", "Una", "test").do("dn-mode", "core"), a_sheet=nth(3)).do("dn-mode", "test")
+    chosen = re.findall(rf'<option value="{nth(3)}" selected>Una', visit.html)
     assert chosen
 
 
@@ -165,8 +165,8 @@ def test_two_of_the_same_name_are_told_apart() -> None:
 
 def led(*faces: int, **rules: str) -> Visit:
     """Ivo leads Una and one more: 3d10 at 5."""
-    visit = wrote(dice_page(delve(**rules)).do("dn-mode", "group"), a_sheet="t1")
-    visit.do("dn-members", **{"member-t3": "on"})
+    visit = wrote(dice_page(delve(**rules)).do("dn-mode", "group"), a_sheet=nth(1))
+    visit.do("dn-members", **{f"member-{nth(3)}": "on"})
     return rolled(wrote(visit, others="1", a_skill="stealth"), *faces)
 
 
@@ -217,7 +217,7 @@ def test_a_leader_who_is_gone_gains_nothing_and_undo_still_works() -> None:
     counted(visit)
     assert outcome(visit) == "0 successes"
     assert visit.html
-    visit = wrote(dice_page().do("dn-mode", "group"), a_sheet="t1").turn(binned, "Ivo")
+    visit = wrote(dice_page().do("dn-mode", "group"), a_sheet=nth(1)).turn(binned, "Ivo")
     assert "3 stress for A dungeoneer" in rolled(visit, 9, 9, 9).heard
 
 
@@ -387,7 +387,7 @@ def test_house_rules_change_the_chances() -> None:
 
 def test_names_of_the_table_are_offered() -> None:
     workspace = delve(skills="Sea: sailing, rowing", ladder="raw, able, fine", attributes="might, wit")
-    visit = wrote(dice_page(workspace), a_sheet="t1")
+    visit = wrote(dice_page(workspace), a_sheet=nth(1))
     assert "Sailing, raw" in visit.words
     assert "Striking, able (+1)" in visit.words
     assert "Dodging, fine (+2)" in visit.words

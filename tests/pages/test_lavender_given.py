@@ -11,7 +11,7 @@ from dicewright.lavender.fight import Fighter
 from dicewright.pages.lavender.rolling import MOST_GIVEN
 from dicewright.table.workspace import undo
 from dicewright.words import percent
-from tests.pages.acting import BAD, Visit, near, offers, pressed
+from tests.pages.acting import BAD, Visit, near, nth, offers, pressed
 from tests.pages.lavending import (
     BREN_ID,
     DARA_ID,
@@ -277,14 +277,14 @@ def test_a_plain_test_begins_with_nothing_given_to_the_last() -> None:
     rolled(visit, 17)
     assert f"success {success(2)}" in visit.words
     assert pressed(visit, "lh-toggle") == []
-    visit.do("lh-toggle", "background").do("lh-set", sheet="t5")
+    visit.do("lh-toggle", "background").do("lh-set", sheet=nth(5))
     assert f"success {success(-1)}" in visit.words
     assert pressed(visit, "lh-toggle") == []
 
 
 def test_strangers_give_nothing() -> None:
     visit = all_quick(fighting())
-    for value in ("", "background", "background ", "luck melee:t1", BAD, f"advantage {'x' * 999}"):
+    for value in ("", "background", "background ", f"luck melee:{nth(1)}", BAD, f"advantage {'x' * 999}"):
         assert not visit.do("lh-give", value).state.rolling.given
     for number in range(MOST_GIVEN + 5):
         visit.do("lh-give", f"advantage {number}")

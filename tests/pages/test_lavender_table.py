@@ -17,7 +17,7 @@ from dicewright.table.record import document
 from dicewright.table.workspace import Workspace, next_undo, undo
 from dicewright.words import capitalized, decimal, percent, shares
 from tests.dice.expressions import SeededDice
-from tests.pages.acting import BAD, Visit, near, offers, outcome, pressed, refused, words_of
+from tests.pages.acting import BAD, Visit, near, nth, offers, outcome, pressed, refused, words_of
 from tests.pages.lavending import (
     BREN_ID,
     DARA_ID,
@@ -174,7 +174,7 @@ def test_who_has_the_spotlight_is_chosen_and_given_up() -> None:
     visit.do("lh-at-spotlight", spotlight="")
     assert (table_in(visit.workspace).spotlight, visit.heard) == ("", "Nobody has the spotlight.")
     before = visit.workspace
-    for sheet in ("nobody", "t7", "", BAD):
+    for sheet in ("nobody", nth(7), "", BAD):
         assert visit.do("lh-at-spotlight", spotlight=sheet).workspace is before
 
 
@@ -654,9 +654,9 @@ FORGED = [
     ("lh-at-surprise", "nobody", {}),
     ("lh-at-talk", "nobody", {}),
     ("lh-at-appraise", "", {}),
-    ("lh-at-appraise", "t1:99", {}),
-    ("lh-at-appraise", f"t1:{'9' * 30}", {}),
-    ("lh-at-appraise", "t1:-1", {}),
+    ("lh-at-appraise", f"{nth(1)}:99", {}),
+    ("lh-at-appraise", f"{nth(1)}:{'9' * 30}", {}),
+    ("lh-at-appraise", f"{nth(1)}:-1", {}),
     ("lh-at-value", "", {}),
     ("lh-at-fight", "x", {}),
     ("lh-at-next", "", {}),

@@ -22,7 +22,7 @@ from dicewright.tiers import SYSTEM
 from dicewright.tiers.character import Consequence, Level
 from dicewright.tiers.settings import HOUSE_RULES, WORDINGS
 from dicewright.tiers.tables import SPENDS
-from tests.pages.acting import BAD, FRESH, Visit, offers, refused
+from tests.pages.acting import BAD, FRESH, Visit, nth, offers, refused
 from tests.table.looking import (
     given_away,
     id_of,
@@ -327,8 +327,8 @@ FORGED = st.text(max_size=8) | st.sampled_from(
         ":0",
         ":²",
         ":٣",
-        "t1:0",
-        "t1:9",
+        f"{nth(1)}:0",
+        f"{nth(1)}:9",
         "npc_rank:1",
         "dramatic_failure:x",
         "catastrophic_failure:",

@@ -12,7 +12,7 @@ from dicewright.system import HouseRule
 from dicewright.systems import system_of
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace
-from tests.pages.acting import FRESH, Visit
+from tests.pages.acting import FRESH, Visit, nth
 from tests.pages.delving import about_to, called, counted, delve, in_a_test, wrote
 from tests.pages.delving import dice_page as delving_page
 from tests.pages.delving import rolled as delved
@@ -46,7 +46,7 @@ def dungeoneers() -> list[Visit]:
         called(bane=5).do("dn-gm-die", "d6:2"),
         called(boon=2).do("dn-gm-call-points", "bane:1"),
         Visit(TABLE, delve(table=TableState(adversaries=(Adversary("Rat", ()),)))),
-        Visit(SHEETS, delve()).do("open", sheet="t1"),
+        Visit(SHEETS, delve()).do("open", sheet=nth(1)),
         Visit(SHEETS, delve()).do("open", sheet=id_of(delve(), "Neve")),
     ]
     return [*visits, wrote(about_to(a_skill="striking"), a_bane="9")]

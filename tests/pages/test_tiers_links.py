@@ -15,7 +15,7 @@ from dicewright.pages.tiers.link import read, written
 from dicewright.pages.tiers.rolling import LEAD, MOST_PEOPLE, NEW, Board, Corner, Person, Rolling
 from dicewright.table.text import read_json, write_json
 from dicewright.table.workspace import Workspace
-from tests.pages.acting import BAD, Visit
+from tests.pages.acting import BAD, Visit, nth
 from tests.table.looking import id_of
 from tests.table.making import mangled
 from tests.table.towers import towers
@@ -23,10 +23,12 @@ from tests.table.towers import towers
 FIRST_WINS = (5, 3, 2, 1)
 FULL = NEW.replace(
     mode="challenge",
-    a=Corner("t1", "skills:0", "Ünal 🐉", "Omega", 5, "Gamma", True, True, True, 5, 10, 10, True, 99_999_999),
+    a=Corner(
+        nth(1), "skills:0", "Ünal 🐉", "Omega", 5, "Gamma", True, True, True, 5, 10, 10, True, 99_999_999
+    ),
     attack=False,
     chooses=True,
-    board=Board("Weir", "Gamma", 5, ("Complex",), (Person(role=LEAD), Person("t2", role="prepare")), True),
+    board=Board("Weir", "Gamma", 5, ("Complex",), (Person(role=LEAD), Person(nth(2), role="prepare")), True),
 )
 
 

@@ -16,7 +16,7 @@ from dicewright.table.text import TableError
 from dicewright.table.tiers.faceoffs import may_buy, may_take_point
 from dicewright.table.tiers.match import current, read_match
 from dicewright.table.workspace import Workspace, undo
-from tests.pages.acting import Visit
+from tests.pages.acting import Visit, nth
 from tests.table.looking import id_of, person, state_of
 from tests.table.making import json_values, paths_of, put, texts, without
 from tests.table.towers import towers
@@ -101,7 +101,7 @@ values = st.one_of(
 )
 fields = st.dictionaries(
     st.sampled_from(["words", "fails", "who", "a-sheet", "b-ability", "a-tier", "person-0-role", "npc-name"]),
-    st.sampled_from(["t1", "t3", "t5", "a", "b", "Omega", "lead", "skills:9"]) | texts,
+    st.sampled_from([nth(1), nth(3), nth(5), "a", "b", "Omega", "lead", "skills:9"]) | texts,
 )
 
 
@@ -140,7 +140,7 @@ def test_a_forged_press_never_breaks_and_does_only_what_is_allowed(
 @pytest.mark.parametrize("kind", ["plain", "waits"])
 def test_numbers_without_end_change_nothing(action: str, kind: str) -> None:
     visit = Visit(DICE, THROWN[kind]).do("open", game="tiers")
-    for value in ("9" * 5000, f"a:{'9' * 5000}", f"t1:{'9' * 5000}", "a:²", "a:٣"):
+    for value in ("9" * 5000, f"a:{'9' * 5000}", f"{nth(1)}:{'9' * 5000}", "a:²", "a:٣"):
         visit.do(action, value)
         assert visit.workspace is THROWN[kind]
         assert visit.html
@@ -175,7 +175,7 @@ def drawn(workspace: Workspace) -> None:
     """All pages that show a face-off, and all that can be done to one."""
     for page, actions in (
         (TABLE, []),
-        (SHEETS, [("open", "", {"sheet": "t1"}), ("tc-roll", "skills:0", {})]),
+        (SHEETS, [("open", "", {"sheet": nth(1)}), ("tc-roll", "skills:0", {})]),
         (DICE, [("open", "", {"game": "tiers"}), ("by-hand", "", {})]),
     ):
         visit = Visit(page, workspace)

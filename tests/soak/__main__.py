@@ -1,4 +1,4 @@
-"""The long runs: kills, tabs, damaged rows, hostile links and files, fair dice, failing files at start."""
+"""The long runs: kills, tabs, damaged rows, hostile links and files, strangers, fair dice, failing starts."""
 
 import argparse
 import json
@@ -9,7 +9,7 @@ import traceback
 from pathlib import Path
 from typing import Any
 
-from tests.soak import fairness, files, kills, links, rows, start, tabs, writes
+from tests.soak import fairness, files, kills, links, rows, start, strangers, tabs, writes
 from tests.soak.part import Part, Progress
 
 # Listed here and not in the package: a test that needs one part need not load the browsers of another.
@@ -20,6 +20,7 @@ PARTS: tuple[Part, ...] = (
     rows.PART,
     links.PART,
     files.PART,
+    strangers.PART,
     fairness.PART,
     start.PART,
 )

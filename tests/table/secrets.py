@@ -198,8 +198,12 @@ def kept(game: str) -> Workspace:
 
 
 def leaks(text: str) -> list[str]:
-    """The secrets that stand in a text."""
-    numbers = [name for name, number in NUMBERS.items() if str(number) in text or f"{number:,}" in text]
+    """The secrets that stand in a text; a number that stands alone, and not within an id or a checksum."""
+    numbers = [
+        name
+        for name, number in NUMBERS.items()
+        if re.search(rf"(?<![\w-])(?:{number}|{number:,})(?![\w-])", text)
+    ]
     return [*re.findall(f"{MARK}[a-z ]*", text), *numbers]
 
 

@@ -8,6 +8,7 @@ import pytest
 from dicewright.dice import FixedDice, roll
 from dicewright.table.backup import backup_text, imported, read_backup
 from dicewright.table.codec import to_json
+from dicewright.table.contents import Campaign
 from dicewright.table.links import Request, pasted_links, read_link, write_link
 from dicewright.table.requests import (
     Asked,
@@ -24,7 +25,7 @@ from dicewright.table.requests import (
 )
 from dicewright.table.sharing import thing_at
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Workspace, redo, undo, with_rolls
+from dicewright.table.workspace import Workspace, create, records_of, redo, undo, with_rolls
 from tests.dice.expressions import SeededDice
 from tests.dungeoneers.making import adversary_record, pool_record
 from tests.lavender.making import MAKERS as LAVENDER
@@ -64,10 +65,15 @@ def test_what_is_asked_lies_in_the_log_and_can_be_undone() -> None:
 
 
 def test_requests_and_answers_go_with_a_backup() -> None:
-    workspace = asked("Mira")
-    workspace = take_answers(workspace, HERE, answer(only(workspace).request, "Mira", 14)).workspace
-    there = imported(PLAYER, read_backup(backup_text(workspace)), "copy")
-    assert [each.who for each in only(there).answers] == ["Mira"]
+    workspace, campaign = create(GM, "campaign", "River towns", Campaign())
+    workspace = ask(workspace, campaign.id, "dice", "1d20+3", people="Mira")
+    request = asked_at(workspace, campaign.id)[0].request
+    workspace = take_answers(workspace, campaign.id, answer(request, "Mira", 14)).workspace
+    for how in ("merge", "copy"):
+        there = imported(PLAYER, read_backup(backup_text(workspace)), how)
+        (found,) = asked_at(there, records_of(there, "campaign")[0].id)
+        assert [each.who for each in found.answers] == ["Mira"]
+        assert found.missing == ()
 
 
 def test_answers_are_collected_and_the_missing_named() -> None:

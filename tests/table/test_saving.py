@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from dicewright.table.contents import Counter, Settings, Sheet
 from dicewright.table.counting import sheet_of
 from dicewright.table.event import CONFLICT
+from dicewright.table.ids import keyed_id
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import Record, check_record, document
 from dicewright.table.saving import KEPT_VERSIONS, event_row, read_versions, row_of, take, with_older
@@ -33,6 +34,7 @@ from tests.table.making import Disk, Tab, documents, row_with
 LONG = "The mill burns, and nobody knows who lit it. " * 20
 TORCHES = Sheet("Brave.", (Counter("Torches", 3), Counter("Hit points", 4)))
 
+MIRA, THEIRS = (keyed_id(tab, 1) for tab in ("one-", "two-"))
 Deed = Callable[[Workspace], Workspace]
 
 
@@ -62,7 +64,7 @@ def binning(workspace: Workspace) -> Workspace:
 
 
 def mira(workspace: Workspace) -> Record:
-    return workspace.records["one-1"]
+    return workspace.records[MIRA]
 
 
 def notes(tab: Tab) -> str:
@@ -144,7 +146,7 @@ def test_what_failed_is_kept_and_saved_later_in_its_order(times: int) -> None:
     one.do(naming("Mirabel"))
     for number in range(times):
         one.fail()
-        assert on_disk(disk)["one-1"]["name"] == "Mira"
+        assert on_disk(disk)[MIRA]["name"] == "Mira"
         one.do(burning(number))
     one.fly()
     one.do(writing("Afraid."))
@@ -153,7 +155,7 @@ def test_what_failed_is_kept_and_saved_later_in_its_order(times: int) -> None:
     assert on_disk(disk) == documents(one.workspace)
     assert [row["id"] for row in disk.log] == [event.id for event in one.workspace.log]
     assert len({row["id"] for row in disk.log}) == len(disk.log)
-    assert [record.revision for record in read_versions(disk.versions_of("one-1"))] == list(
+    assert [record.revision for record in read_versions(disk.versions_of(MIRA))] == list(
         range(mira(one.workspace).revision - 1, 0, -1)
     )
 
@@ -168,8 +170,8 @@ def test_letters_typed_while_nothing_was_stored_are_one_write() -> None:
     assert len(batch["events"]) == 1
     assert one.save()
     assert notes(Tab("three-", disk).open()) == LONG[:19]
-    assert [sheet_of(record).notes for record in read_versions(disk.versions_of("one-1"))] == ["Brave."]
-    assert queue.bases.keys() == {"one-1"}
+    assert [sheet_of(record).notes for record in read_versions(disk.versions_of(MIRA))] == ["Brave."]
+    assert queue.bases.keys() == {MIRA}
 
 
 def test_a_sentence_that_was_saved_letter_by_letter_is_one_version_and_one_line() -> None:
@@ -177,7 +179,7 @@ def test_a_sentence_that_was_saved_letter_by_letter_is_one_version_and_one_line(
     for length in range(1, 20):
         one.do(writing(LONG[:length]))
         assert one.save()
-    assert [sheet_of(record).notes for record in read_versions(disk.versions_of("one-1"))] == ["Brave."]
+    assert [sheet_of(record).notes for record in read_versions(disk.versions_of(MIRA))] == ["Brave."]
     assert len(disk.log) == 2
     again = Tab("three-", disk).open()
     again.do(undo)
@@ -191,7 +193,7 @@ def test_the_latest_ten_versions_are_kept() -> None:
         if number % 3:
             one.save()
     one.settle()
-    kept = read_versions(disk.versions_of("one-1"))
+    kept = read_versions(disk.versions_of(MIRA))
     assert KEPT_VERSIONS == 10
     assert [record.name for record in kept] == [f"Mira {number}" for number in range(23, 13, -1)]
     assert mira(one.workspace).name == "Mira 24"
@@ -202,7 +204,7 @@ def test_a_version_that_cannot_be_read_is_left_out() -> None:
     for number in range(3):
         one.do(naming(f"Mira {number}"))
         one.save()
-    rows = disk.versions_of("one-1")
+    rows = disk.versions_of(MIRA)
     rows[1] = {**rows[1], "text": rows[1]["text"][:-5]}
     assert [record.name for record in read_versions(rows)] == ["Mira 1", "Mira"]
 
@@ -242,8 +244,8 @@ def test_what_is_removed_for_good_takes_its_versions_along() -> None:
     one.do(binning)
     one.settle()
     two.settle()
-    assert disk.versions_of("one-1")
-    one.do(lambda workspace: forget(workspace, ["one-1"]))
+    assert disk.versions_of(MIRA)
+    one.do(lambda workspace: forget(workspace, [MIRA]))
     settled(one, two)
     assert (disk.records, disk.versions) == ({}, {})
     assert two.workspace.records == {}
@@ -252,7 +254,7 @@ def test_what_is_removed_for_good_takes_its_versions_along() -> None:
 def test_what_is_removed_for_good_while_somebody_works_on_it_comes_back_with_the_work() -> None:
     disk, one, two = two_tabs()
     one.do(binning)
-    one.do(lambda workspace: forget(workspace, ["one-1"]))
+    one.do(lambda workspace: forget(workspace, [MIRA]))
     one.settle()
     two.do(writing("Afraid."))
     two.hear()
@@ -261,7 +263,7 @@ def test_what_is_removed_for_good_while_somebody_works_on_it_comes_back_with_the
     (kept,) = one.workspace.records.values()
     assert (kept.name, sheet_of(kept).notes, kept.deleted) == ("Mira", "Afraid.", False)
     assert list(disk.records) == [kept.id]
-    assert kept.id != "one-1"
+    assert kept.id != MIRA
 
 
 def test_what_was_to_go_for_good_stays_where_somebody_was_quicker_with_a_change() -> None:
@@ -269,7 +271,7 @@ def test_what_was_to_go_for_good_stays_where_somebody_was_quicker_with_a_change(
     two.do(writing("Afraid."))
     two.settle()
     one.do(binning)
-    one.do(lambda workspace: forget(workspace, ["one-1"]))
+    one.do(lambda workspace: forget(workspace, [MIRA]))
     settled(one, two)
     assert notes(one) == "Afraid."
     assert not mira(one.workspace).deleted
@@ -281,7 +283,7 @@ def test_what_comes_back_is_not_taken_for_what_was_removed() -> None:
     one.do(binning)
     one.settle()
     three.hear()
-    one.do(lambda workspace: forget(workspace, ["one-1"]))
+    one.do(lambda workspace: forget(workspace, [MIRA]))
     one.settle()
     two.do(naming("1000001"))
     two.settle()
@@ -296,10 +298,10 @@ def test_a_damaged_row_is_replaced_by_its_last_version_and_kept_aside() -> None:
     disk, one, _ = two_tabs()
     one.do(naming("Mirabel"))
     one.settle()
-    damaged = disk.records["one-1"] = {**disk.records["one-1"], "text": "{"}
+    damaged = disk.records[MIRA] = {**disk.records[MIRA], "text": "{"}
     two = Tab("three-", disk).open()
-    assert [each.id for each in two.workspace.aside] == ["one-1"]
-    version = read_versions(disk.versions_of("one-1"))[0]
+    assert [each.id for each in two.workspace.aside] == [MIRA]
+    version = read_versions(disk.versions_of(MIRA))[0]
     two.do(lambda workspace: repair(workspace, version))
     assert two.workspace.aside == ()
     two.settle()
@@ -326,12 +328,12 @@ def test_a_tab_without_work_of_its_own_just_takes_what_it_hears() -> None:
 
 def test_what_is_heard_late_does_not_go_back() -> None:
     disk, one, two = two_tabs()
-    old = disk.records["one-1"]
+    old = disk.records[MIRA]
     one.do(naming("Mirabel"))
     one.settle()
     two.hear()
-    disk.records["one-1"] = old
-    two.unheard.append((["one-1"], []))
+    disk.records[MIRA] = old
+    two.unheard.append(([MIRA], []))
     two.hear()
     assert mira(two.workspace).name == "Mirabel"
 
@@ -359,10 +361,10 @@ def test_a_tab_that_has_slept_takes_all_there_is_but_keeps_what_it_is_writing() 
     written = next(event for event in one.workspace.log if event.action == "change")
     assert written.changes[0].said == ("notes: Brave. → Afraid.",)
     one.do(binning)
-    two.do(lambda workspace: forget(delete(workspace, workspace.records["two-1"]), ["two-1"]))
+    two.do(lambda workspace: forget(delete(workspace, workspace.records[THEIRS]), [THEIRS]))
     two.settle()
     one.catch_up()
-    assert list(one.workspace.records) == ["one-1"]
+    assert list(one.workspace.records) == [MIRA]
 
 
 def test_what_was_stored_meanwhile_is_what_later_work_builds_on() -> None:
@@ -396,7 +398,7 @@ def test_changes_that_are_apart_become_one(mine: Deed, theirs: Deed) -> None:
     settled(one, two)
     assert documents(two.workspace) == wanted
     assert mira(two.workspace).revision == 3
-    assert [record.revision for record in read_versions(disk.versions_of("one-1"))] == [2, 1]
+    assert [record.revision for record in read_versions(disk.versions_of(MIRA))] == [2, 1]
 
 
 @pytest.mark.parametrize(
@@ -420,7 +422,7 @@ def test_changes_of_the_same_are_both_kept(mine: Deed, theirs: Deed) -> None:
         == document(mira(one.workspace))
         == document(mira(theirs(one.workspace)))
     )
-    copy = next(record for id, record in one.workspace.records.items() if id != "one-1")
+    copy = next(record for id, record in one.workspace.records.items() if id != MIRA)
     assert copy.name == f"{wanted.name} (this tab’s version)"
     assert copy.content == wanted.content
     assert [event.what for event in one.workspace.log if event.action == CONFLICT] == [
@@ -460,22 +462,22 @@ def test_what_is_deleted_in_both_tabs_is_deleted() -> None:
 def test_a_record_that_cannot_be_read_any_more_does_not_take_the_edit_with_it() -> None:
     disk, _, two = two_tabs()
     two.do(writing("Afraid."))
-    disk.records["one-1"] = {**disk.records["one-1"], "text": "{", "revision": 7}
-    damaged = disk.records["one-1"]
+    disk.records[MIRA] = {**disk.records[MIRA], "text": "{", "revision": 7}
+    damaged = disk.records[MIRA]
     two.settle()
-    assert [(each.id, each.text) for each in two.workspace.aside] == [("one-1", "{")]
-    assert disk.records["one-1"] == damaged
-    copies = [record for record in two.workspace.records.values() if record.id != "one-1"]
+    assert [(each.id, each.text) for each in two.workspace.aside] == [(MIRA, "{")]
+    assert disk.records[MIRA] == damaged
+    copies = [record for record in two.workspace.records.values() if record.id != MIRA]
     assert [sheet_of(record).notes for record in copies] == ["Afraid."]
 
 
 def test_what_a_newer_version_stored_is_left_alone() -> None:
     disk, one, two = two_tabs()
     newer = mira(one.workspace).replace(schema=99, revision=2, content={"pages": ["?"]})
-    disk.records["one-1"] = row_of(newer)
+    disk.records[MIRA] = row_of(newer)
     two.do(writing("Afraid."))
     two.settle()
-    assert disk.records["one-1"] == row_of(newer)
+    assert disk.records[MIRA] == row_of(newer)
     assert names(two) == ["Mira", "Mira (this tab’s version)"]
 
 
@@ -665,6 +667,6 @@ def test_whatever_tabs_do_at_once_all_end_with_the_same_and_no_edit_is_lost(
 def test_a_row_is_its_text_and_what_tells_damage() -> None:
     _, one, _ = two_tabs()
     row = row_of(mira(one.workspace))
-    assert row == row_with(row["text"], id="one-1", revision=1)
+    assert row == row_with(row["text"], id=MIRA, revision=1)
     event = one.workspace.log[0]
     assert event_row(event) == row_with(event_row(event)["text"], id=event.id)

@@ -15,8 +15,10 @@ from dicewright.pages.versions import NO_VERSIONS, Versions, fetched
 from dicewright.table.backup import (
     Backup,
     How,
+    Preview,
     compared,
     imported,
+    left_out_of_copies,
     preview,
     read_backup,
     settings_in,
@@ -65,6 +67,8 @@ RESULT = {
     "choice": "both are kept, and you choose",
 }
 MOST_IN_LINE = 80
+WHY_ASIDE = "about what happened here, which the file does not know"
+WHY_NO_COPY = "about something that is not in the file, or made by a newer Dicewright"
 
 
 @dataclass(frozen=True)
@@ -239,6 +243,7 @@ def _render_preview(state: BackupState, backup: Backup) -> Element:
                 if settings_in(backup)
                 else None
             ),
+            _render_left_out(state.workspace, backup, found),
         ],
         _render_differences(state.workspace, met),
         (
@@ -299,6 +304,15 @@ def _render_replacing(state: BackupState, backup: Backup) -> Element:
 
 def _them(records: tuple[Record, ...]) -> str:
     return "it" if len(records) == 1 else "them"
+
+
+def _render_left_out(workspace: Workspace, backup: Backup, found: Preview) -> Node:
+    """Each way in leaves out what would reach further than what came with it."""
+    copies = left_out_of_copies(workspace, backup)
+    return [
+        h.div[h.dt["Lines left out"], h.dd[f"{found.aside}, {WHY_ASIDE}"]] if found.aside else None,
+        h.div[h.dt["Left out of copies"], h.dd[f"{copies}, {WHY_NO_COPY}"]] if copies else None,
+    ]
 
 
 def _render_differences(workspace: Workspace, met: tuple[Meeting, ...]) -> Node:

@@ -21,10 +21,10 @@ from dicewright.table.links import (
     set_up_in,
 )
 from dicewright.table.record import Record
-from dicewright.table.taking import Difference, add_copy, can_add, differences, mine, update_mine
+from dicewright.table.taking import Difference, add_copy, can_add, differences, left_out, mine, update_mine
 from dicewright.table.text import TableError
 from dicewright.table.whose import PLAYERS, WHOSE
-from dicewright.words import capitalized, with_article
+from dicewright.words import capitalized, counted, with_article
 
 MOST_PASTED = 4 * MOST_LINK
 MOST_TOLD = 60
@@ -216,7 +216,7 @@ def _render_choices(state: OpenState, link: Link) -> Node:
         h.ul(".ways-in")[
             _render_open(state, link),
             (
-                _way("add", *_add_words(link))
+                _way("add", *_add_words(link, left_out(state.workspace, link)))
                 if can_add(link, state.workspace)
                 else _render_no_table(link.kind)
                 if link.kind in _JOINS
@@ -267,13 +267,18 @@ _JOINS = {"adversary": "Dungeoneers", "faction": "Lavender Hack"}
 """What joins a campaign, and of which game that has to be."""
 
 
-def _add_words(link: Link) -> tuple[str, str]:
+def _add_words(link: Link, lost: int) -> tuple[str, str]:
     match link.kind:
         case kind if kind in _JOINS:
             return "Add it", "To the campaign that lies on your table."
         case "roll":
             return "Add as a copy", "To your saved rolls."
-    return "Add as a copy", "As a new thing; nothing you have is touched."
+    told = (
+        f" Left out, as about something that is not in it: {counted(lost, 'line')} of its log."
+        if lost
+        else ""
+    )
+    return "Add as a copy", f"As a new thing; nothing you have is touched.{told}"
 
 
 def _render_no_table(kind: str) -> Element:

@@ -11,7 +11,7 @@ from dicewright.pages.rule import render_rule
 from dicewright.table.crafting import MOST_PROPERTY, answer, is_readable
 from dicewright.table.event import CRAFT, Event, open_prompts
 from dicewright.table.record import Record
-from dicewright.table.workspace import Workspace, find, visible_log
+from dicewright.table.workspace import Workspace, at_hand, find
 from dicewright.tdgs import SYSTEM
 from dicewright.tdgs.tables import AWARDS, CONSEQUENCES
 
@@ -40,7 +40,7 @@ def known_prompts(workspace: Workspace) -> tuple[tuple[Event, str], ...]:
     """What waits for an answer, without what only a newer Dicewright would ask."""
     return tuple(
         (event, prompt)
-        for event, prompt in open_prompts(visible_log(workspace))
+        for event, prompt in open_prompts(at_hand(workspace))
         if prompt in _RULES and event.action == CRAFT and is_readable(event)
     )
 

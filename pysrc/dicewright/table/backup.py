@@ -1,13 +1,15 @@
 """Everything, or one thing, as a readable file; and the way back in, with a look at it first."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from dicewright import __version__
 from dicewright.dice.frozen import Frozen
+from dicewright.table.admitting import Admitted, knows, lines_that_count
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
+from dicewright.table.copies import copies_of
 from dicewright.table.event import IMPORT, Event, event_from
 from dicewright.table.kinds import KINDS, SETTINGS, kind_name
 from dicewright.table.merging import Device, Meeting, later, meetings
@@ -51,6 +53,8 @@ class Preview(Frozen):
     """What a replacing import would put into the bin; nothing for a file that holds but one thing."""
     events: tuple[Event, ...]
     """Lines of the log that are not here yet."""
+    aside: int = 0
+    """How many of its lines speak of what happened here without knowing it; they are left out."""
 
 
 # Out
@@ -128,19 +132,36 @@ def read_backup(text: str) -> Backup:
         raise TableError("This file has lost its list of things or its log. Nothing was changed.")
     unreadable: list[str] = []
     read = _read(records, record_from, unreadable)
-    found = [record for record in read if not record.deleted]
     named = {item["id"] for item in records if isinstance(item, dict) and isinstance(item.get("id"), str)}
-    kept = Backup(
-        tuple({record.id: record for record in found}.values()),
-        tuple(_without_imports([*{each.id: each for each in _read(log, event_from, unreadable)}.values()])),
-    )
+    found = [record for record in read if not record.deleted]
+    kept = backup_with(found, _read(log, event_from, unreadable))
     return kept.replace(
-        unreadable=tuple(unreadable),
+        unreadable=(*unreadable, *kept.unreadable),
         damaged=tuple(sorted(named - {record.id for record in read})),
         is_part=bool(data.get("part")),
         view=view if isinstance(view := data.get("view"), str) else "",
         is_changed=data.get("checksum") != _digest({"records": records, "log": log}),
     )
+
+
+def backup_with(records: Iterable[Record], log: Iterable[Event]) -> Backup:
+    """Of what comes twice under one id, the last counts."""
+    records, log = [*records], [*log]
+    things = {record.id: record for record in records}
+    lines = {event.id: event for event in log}
+    twice = [
+        *(f"The {kind_name(each.kind)} “{each.name[:40]}”" for each in _earlier_of(records, things)),
+        *(f"A line of the log, “{each.what[:40]}”," for each in _earlier_of(log, lines)),
+    ]
+    return Backup(
+        tuple(things.values()),
+        tuple(_without_imports([*lines.values()])),
+        tuple(f"{each} has the same id as another one: the last one counts." for each in twice),
+    )
+
+
+def _earlier_of(those: list[Any], last: Mapping[str, Any]) -> list[Any]:
+    return [each for each in those if last[each.id] is not each]
 
 
 def _read(items: list[Any], read: Any, unreadable: list[str]) -> list[Any]:
@@ -187,12 +208,14 @@ def preview(workspace: Workspace, backup: Backup) -> Preview:
     there = {SETTINGS, *backup.damaged, *(record.id for record in backup.records)}
     gone = (each for each in workspace.records.values() if each.id not in there and not each.deleted)
     here = {event.id for event in visible_log(workspace)}
+    log = admitted(workspace, backup)
     return Preview(
         tuple(new),
         tuple(changed),
         tuple(equal),
         () if backup.is_part else tuple(gone),
-        tuple(event for event in backup.log if event.id not in here),
+        tuple(event for event in log.log if event.id not in here),
+        log.left_out,
     )
 
 
@@ -225,6 +248,13 @@ def takes_settings(workspace: Workspace, backup: Backup) -> bool:
 
 
 @lru_cache(maxsize=1)
+def admitted(workspace: Workspace, backup: Backup) -> Admitted:
+    """Of its log what may stand beside what happened here."""
+    here = {event.id: event for event in (*workspace.log, *visible_log(workspace))}
+    return lines_that_count(here, backup.log)
+
+
+@lru_cache(maxsize=1)
 def compared(workspace: Workspace, backup: Backup) -> tuple[Meeting, ...]:
     """What merging would do to each thing that the file knows of."""
     whole = {each.id: each for each in backup.records}
@@ -235,7 +265,8 @@ def compared(workspace: Workspace, backup: Backup) -> tuple[Meeting, ...]:
     }
     here = Device(mine, _without_imports(visible_log(workspace)))
     records = understood(workspace, backup).records
-    there = Device({record.id: record for record in records}, backup.log, backup.is_part)
+    log = admitted(workspace, backup).log
+    there = Device({record.id: record for record in records}, log, backup.is_part)
     return tuple(each.replace(here=workspace.records.get(each.id)) for each in meetings(here, there))
 
 
@@ -246,53 +277,33 @@ def merge(workspace: Workspace, backup: Backup) -> Workspace:
         each.result for each in compared(workspace, backup) if each.result and each.result is not each.here
     ]
     # A deed may have gone on since its event came here.
-    there = {event.id: event for event in backup.log}
+    there = {event.id: event for event in admitted(workspace, backup).log}
     known = [event for event in visible_log(workspace) if event.id in there]
-    grown = {event.id: event for event in known if later(event, there[event.id]) is not event}
+    grown = {event.id: event for event in known if _has_gone_on(event, there[event.id])}
     log = tuple(there[event.id] if event.id in grown else event for event in workspace.log)
     about = {"earlier": {id: to_json(event) for id, event in grown.items()}} if grown else {}
-    return _brought(workspace.replace(log=log), changed, found.events, about)
+    return _brought(workspace.replace(log=log), changed, found.events, about=about)
+
+
+def _has_gone_on(mine: Event, theirs: Event) -> bool:
+    return later(mine, theirs) is not mine and knows(theirs, mine)
 
 
 def _copied(workspace: Workspace, backup: Backup) -> Workspace:
-    ids: dict[str, str] = {}
-    records = [record for record in backup.records if record.id != SETTINGS]
-    for id in (*(record.id for record in records), *(event.id for event in backup.log)):
-        workspace, ids[id] = with_id(workspace)
-    copies = [
-        record.replace(
-            id=ids[record.id],
-            name=f"{record.name} (copy)",
-            revision=0,
-            view="",
-            content=_renamed(record.content, ids),
-        )
-        for record in records
-    ]
-    events = [
-        event_from({**to_json(event), **{name: _renamed(part, ids) for name, part in _naming(event).items()}})
-        for event in backup.log
-    ]
-    return _brought(workspace, copies, tuple(events))
+    workspace, origin = with_id(workspace)
+    copies = copies_of(workspace, backup.records, backup.log, origin)
+    records = [record.replace(name=f"{record.name} (copy)") for record in copies.records]
+    # Nobody has done it at a table, and so it stands in no table's log.
+    return _brought(copies.workspace, records, copies.events, campaign="", origin=origin)
 
 
-def _naming(event: Event) -> Json:
-    """The parts of an event that name other things, and itself."""
-    names = ("id", "campaign", "of", "brought", "changes", "about")
-    return {name: to_json(getattr(event, name)) for name in names}
-
-
-def _renamed(data: Any, ids: dict[str, str]) -> Any:
-    """Wherever one thing names another by its id, the copy names the other's copy."""
-    if isinstance(data, dict):
-        return {name: _renamed(value, ids) for name, value in data.items()}
-    if isinstance(data, list):
-        return [_renamed(value, ids) for value in data]
-    return ids.get(data, data) if isinstance(data, str) else data
+def left_out_of_copies(workspace: Workspace, backup: Backup) -> int:
+    """How many things and lines say nothing without what did not come along."""
+    return copies_of(workspace, backup.records, backup.log, "").left_out
 
 
 def _brought(
-    workspace: Workspace, records: list[Record], events: tuple[Event, ...], about: Json | None = None
+    workspace: Workspace, records: list[Record], events: tuple[Event, ...], **details: Any
 ) -> Workspace:
     as_they_are = {
         record.id: record.revision
@@ -308,7 +319,7 @@ def _brought(
         f"import {len(records)} {'thing' if len(records) == 1 else 'things'}",
         *records,
         brought=tuple(event.id for event in events),
-        about=about or {},
+        **details,
     )
     # What is new here is as it was there, to the last number: exported again it gives the same file.
     same = {

@@ -6,7 +6,7 @@ from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.table.event import CONTEST, Event, rolls_of, undone_ids
 from dicewright.table.playing import about_amount, departures, rules_at
-from dicewright.table.workspace import Workspace, act, go_on, rolled, visible_log
+from dicewright.table.workspace import Workspace, act, at_hand, go_on, rolled
 from dicewright.tdgs.resolution import (
     SIDE,
     TIE,
@@ -66,7 +66,7 @@ def match_of(event: Event) -> Match:
 
 def last_contest(workspace: Workspace) -> Event | None:
     """The latest that was not undone and can be understood."""
-    log = visible_log(workspace)
+    log = at_hand(workspace)
     undone = undone_ids(log)
     found = (event for event in reversed(log) if event.action == CONTEST and event.id not in undone)
     return next((event for event in found if is_match(event)), None)

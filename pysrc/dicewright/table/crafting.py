@@ -10,7 +10,7 @@ from dicewright.table.event import ANSWER, CRAFT, Event, rolls_of, undone_ids
 from dicewright.table.playing import character_of, departures, rules_at, sheet_at
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Workspace, act, go_on, rolled, visible_log
+from dicewright.table.workspace import Workspace, act, at_hand, go_on, rolled
 from dicewright.tdgs.attempt import (
     Attempt,
     check_attempt,
@@ -117,7 +117,7 @@ def is_readable(event: Event) -> bool:
 
 def last_attempt(workspace: Workspace) -> Event | None:
     """The latest attempt that was not undone."""
-    log = visible_log(workspace)
+    log = at_hand(workspace)
     undone = undone_ids(log)
     attempts = (event for event in reversed(log) if event.action == CRAFT and event.id not in undone)
     return next((event for event in attempts if is_readable(event)), None)

@@ -77,6 +77,8 @@ class Event(Frozen):
     """The event that this one undoes, redoes, reveals or answers."""
     brought: tuple[str, ...] = ()
     """The events that an import brought with it."""
+    origin: str = ""
+    """What came as a copy has one of its own; what happened at this table has none."""
     unknown: Mapping[str, Any] = NOTHING
 
     __hash__ = object.__hash__
@@ -127,9 +129,33 @@ def event_text(event: Event) -> str:
     return write_json(to_json(event))
 
 
+def place_of(event: Event) -> tuple[str, str]:
+    """Where it happened: what one event says of another counts only if both have the same."""
+    return event.campaign, event.origin
+
+
+def requests_named(event: Event) -> set[str]:
+    """The ids of the requests that it answers or closes, or whose answers it turns away."""
+    if event.action == CLOSE:
+        return {str(event.about.get("request"))}
+    answers = event.about.get("answers") if event.action in (REPLY, REFUSE) else None
+    found = answers if isinstance(answers, list | tuple) else ()
+    return {str(each.get("request")) for each in found if isinstance(each, Mapping)}
+
+
+def _about_others(log: Sequence[Event], *actions: str) -> list[Event]:
+    """The events of these actions, without those that speak of what happened elsewhere."""
+    found = [event for event in log if event.action in actions and event.of]
+    if not found:
+        return found
+    named = {event.of for event in found}
+    places = {event.id: place_of(event) for event in log if event.id in named}
+    return [event for event in found if places.get(event.of, place_of(event)) == place_of(event)]
+
+
 def revealed(log: Sequence[Event]) -> set[str]:
     """The ids of the private events that have been revealed; undoing a reveal hides them again."""
-    found = {event.id: event.of for event in log if event.action == REVEAL}
+    found = {event.id: event.of for event in _about_others(log, REVEAL)}
     undone = undone_ids(log)
     return {of for id, of in found.items() if id not in undone}
 
@@ -137,10 +163,10 @@ def revealed(log: Sequence[Event]) -> set[str]:
 def undone_ids(log: Sequence[Event]) -> set[str]:
     """The ids of what was undone and not done again."""
     undone: set[str] = set()
-    for event in log:
-        if event.action == UNDO and event.of:
+    for event in _about_others(log, UNDO, REDO):
+        if event.action == UNDO:
             undone.add(event.of)
-        elif event.action == REDO:
+        else:
             undone.discard(event.of)
     return undone
 
@@ -159,9 +185,7 @@ def shared(log: Sequence[Event]) -> list[Event]:
 def open_prompts(log: Sequence[Event]) -> list[tuple[Event, str]]:
     """What the GM was asked and has not answered, with the event that asked; latest first."""
     undone = undone_ids(log)
-    answered = {
-        (event.of, event.outcome) for event in log if event.action == ANSWER and event.id not in undone
-    }
+    answered = {(event.of, event.outcome) for event in _about_others(log, ANSWER) if event.id not in undone}
     return [
         (event, prompt)
         for event in reversed(log)

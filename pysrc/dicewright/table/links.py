@@ -185,7 +185,9 @@ def shared_record(shared: Shared, kind: str) -> Record:
         shared.content,
         view=shared.view,
     )
-    record = check_record(record.replace(unknown=shared.unknown))
+    # A field of a record that no link holds is none that somebody sent on without knowing it.
+    unknown = {name: value for name, value in shared.unknown.items() if name not in Record._fields}
+    record = check_record(record.replace(unknown=unknown or NOTHING))
     if record.is_newer:
         raise TableError("it was made with a newer Dicewright")
     return record

@@ -94,22 +94,24 @@ def request_with(workspace: Workspace, id: str) -> Request | None:
 def _all_asked(workspace: Workspace) -> list[Asked]:
     log = visible_log(workspace)
     undone = undone_ids(log)
-    found: dict[str, Asked] = {}
+    # At another table the same id is another request.
+    found: dict[tuple[str, str], Asked] = {}
     for event in log:
         if event.id in undone:
             continue
+        table = event.campaign
         if event.action == REQUEST and (request := _request_of(event)):
-            found.setdefault(request.id, Asked(request, event.campaign))
+            found.setdefault((table, request.id), Asked(request, table))
         elif event.action == REPLY:
             for answer in _answers_of(event):
-                if known := found.get(answer.request):
-                    found[answer.request] = _with_answer(known, answer)
+                if known := found.get((table, answer.request)):
+                    found[table, answer.request] = _with_answer(known, answer)
         elif event.action == REFUSE:
             for answer in _answers_of(event):
-                if known := found.get(answer.request):
-                    found[answer.request] = _without_answer(known, answer)
-        elif event.action == CLOSE and (known := found.get(str(event.about.get("request")))):
-            found[known.request.id] = known.replace(is_closed=True)
+                if known := found.get((table, answer.request)):
+                    found[table, answer.request] = _without_answer(known, answer)
+        elif event.action == CLOSE and (known := found.get((table, str(event.about.get("request"))))):
+            found[table, known.request.id] = known.replace(is_closed=True)
     return list(found.values())
 
 

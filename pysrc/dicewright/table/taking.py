@@ -2,9 +2,10 @@
 
 from dicewright.dice.frozen import Frozen
 from dicewright.dungeoneers.character import MOST_ADVERSARIES
-from dicewright.table.backup import Backup, imported, preview
+from dicewright.table.backup import Backup, backup_with, imported, left_out_of_copies, preview
 from dicewright.table.changes import tell_edits
 from dicewright.table.contents import SavedRoll
+from dicewright.table.copies import copies_of
 from dicewright.table.dungeoneers.playing import Draft, campaign_of, table_of
 from dicewright.table.edits import edits_between
 from dicewright.table.event import event_from
@@ -53,11 +54,16 @@ def add_copy(workspace: Workspace, link: Link) -> tuple[Workspace, Record | None
             set_up = set_up_in(link.payload)
             new = new_record("", "roll", set_up.name or set_up.roll, SavedRoll(set_up.roll))
         case _:
-            new = record_in(link.payload, link.kind)
+            new = copies_of(workspace, [record_in(link.payload, link.kind)], (), "").records[0]
     workspace, id = with_id(workspace)
     new = new.replace(id=id, name=_free_name(workspace, new), revision=0, view="")
     after = act(workspace, "create", f"add “{new.name}” from a link", new)
     return after, after.records[id]
+
+
+def left_out(workspace: Workspace, link: Link) -> int:
+    """How much of the log of a campaign is about what is not in the link."""
+    return left_out_of_copies(workspace, _backup(link)) if link.kind == "campaign" else 0
 
 
 def _free_name(workspace: Workspace, record: Record) -> str:
@@ -111,7 +117,9 @@ def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
     merged = update_mine(workspace, link).records
     changed = (_difference(workspace.records[record.id], merged[record.id]) for record in found.changed)
     new = (Difference(record.name, ("New here",)) for record in found.new)
-    lines = (Difference("The log", (counted(len(found.events), "new line"),)),) if found.events else ()
+    aside = f"{counted(found.aside, 'line')} left out: about what happened here, which the link does not know"
+    told = (counted(len(found.events), "new line"), *((capitalized(aside),) if found.aside else ()))
+    lines = (Difference("The log", told),) if found.events else ()
     return (*(each for each in changed if each.lines), *new, *lines)
 
 
@@ -135,5 +143,4 @@ def _theirs(known: Record, link: Link) -> Record:
 
 
 def _backup(link: Link) -> Backup:
-    log = tuple(event_from(event) for event in link.payload.get("log", ()))
-    return Backup(campaign_in(link.payload), log)
+    return backup_with(campaign_in(link.payload), map(event_from, link.payload.get("log", ())))

@@ -105,7 +105,7 @@ ABOUTS: Mapping[str, type[Frozen]] = {
 _SAID = ("words", "line", "amount", "side", "criticals", "exhausted")
 """What else is kept of deeds that everybody has seen."""
 
-_EVENT = (*Event._fields[: Event._fields.index("prompts")], "about", "private", "of")
+_EVENT = (*Event._fields[: Event._fields.index("prompts")], "about", "private", "of", "origin")
 """What is asked of the GM, and what an import brought, is left out."""
 _AT_THIS_DEVICE = (IMPORT, CONFLICT)
 _MORE = "what only a newer Dicewright knows"

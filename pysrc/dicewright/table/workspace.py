@@ -24,9 +24,11 @@ from dicewright.table.event import (
     Change,
     Event,
     event_from,
+    place_of,
     rules_of,
     undone_ids,
 )
+from dicewright.table.ids import keyed_id
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import Record, content_of, document, new_record, with_content, with_document
 from dicewright.table.text import Json, TableError
@@ -51,7 +53,7 @@ class Aside(Frozen):
 
 class Workspace(Frozen):
     tab: str = ""
-    """The beginning of every id that is made here; no two tabs have the same."""
+    """Of this secret every id is made that is made here; no two tabs have the same."""
     made: int = 0
     is_open: bool = False
     """Whether what was stored has been read."""
@@ -78,7 +80,7 @@ CLOSED = Workspace()
 
 def with_id(workspace: Workspace) -> tuple[Workspace, str]:
     made = workspace.made + 1
-    return workspace.replace(made=made), f"{workspace.tab}{made}"
+    return workspace.replace(made=made), keyed_id(workspace.tab, made)
 
 
 # Looking
@@ -159,7 +161,8 @@ def act(
         log = (*workspace.log[:-1], event)
     else:
         workspace, id = with_id(workspace)
-        details = {"who": settings_of(workspace).player, "campaign": _played(workspace), **details}
+        usual = {"who": settings_of(workspace).player, "campaign": _played(workspace)}
+        details = {**usual, "origin": _origin_of(workspace, details.get("of", "")), **details}
         event = Event(id=id, action=action, what=what, changes=changes, **details)
         log = (*workspace.log, event)
     return workspace.replace(
@@ -167,6 +170,11 @@ def act(
         log=log,
         writing=event.id if writes else "",
     )
+
+
+def _origin_of(workspace: Workspace, id: str) -> str:
+    """What is done to something stays where that is."""
+    return next((event.origin for event in reversed(workspace.log) if event.id == id), "") if id else ""
 
 
 def _played(workspace: Workspace) -> str:
@@ -368,6 +376,8 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
     undone: list[Event] = []
     for event in log:
         subject = known.get(event.of)
+        if subject and place_of(subject) != place_of(event):
+            subject = None
         if event.action == UNDO and subject in done:
             done.remove(subject)
             undone.append(subject)
@@ -421,11 +431,20 @@ def visible_log(workspace: Workspace) -> list[Event]:
     imports = [event for event in workspace.log if event.action == IMPORT]
     if not imports:
         return list(workspace.log)
+    # That something was imported elsewhere is nothing to this device.
+    brought = {id for event in imports for id in event.brought}
+    imports = [event for event in imports if event.id not in brought]
     undone = undone_ids(workspace.log)
     hidden = {id for event in imports if event.id in undone for id in event.brought}
     hidden -= {id for event in imports if event.id not in undone for id in event.brought}
     earlier = _earlier(imports, undone)
     return [earlier.get(event.id, event) for event in workspace.log if event.id not in hidden]
+
+
+def at_hand(workspace: Workspace) -> list[Event]:
+    """The log without what came as a copy, unless its campaign lies on the table."""
+    table = _played(workspace)
+    return [event for event in visible_log(workspace) if not event.origin or event.campaign == table != ""]
 
 
 def _earlier(imports: list[Event], undone: set[str]) -> dict[str, Event]:

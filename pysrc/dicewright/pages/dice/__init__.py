@@ -24,7 +24,7 @@ from dicewright.pages.remember import drawn
 from dicewright.pages.share_link import render_share_set_up
 from dicewright.systems import game_name
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
-from dicewright.table.workspace import Workspace, visible_log
+from dicewright.table.workspace import Workspace, at_hand
 
 _BUILDING = ("die", "count", "keep", "explode", "reroll", "add", "clear")
 
@@ -72,7 +72,7 @@ def _render_game(state: DiceState, play: Play) -> Node:
 
 def _render_events(workspace: Workspace) -> Node:
     """What was rolled by the rules of a game, latest first."""
-    log = visible_log(workspace)
+    log = at_hand(workspace)
     rolled = [event for event in reversed(log) if event.action in ROLLED and not is_notation(event)]
     if not rolled:
         return h.p(".help")["Every roll is listed here, with its steps and rules."]

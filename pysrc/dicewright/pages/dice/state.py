@@ -11,7 +11,7 @@ from dicewright.pages.dice.every_chance import FOLDED, ChanceTable
 from dicewright.pages.page import PageState
 from dicewright.table.event import ROLL, Event, is_notation, rolls_of
 from dicewright.table.links import Request
-from dicewright.table.workspace import Workspace, saved_rolls, settings_of, visible_log
+from dicewright.table.workspace import Workspace, at_hand, saved_rolls, settings_of
 
 MOST_COMPARED = 2
 MOST_TIMES = 20
@@ -102,7 +102,7 @@ class DiceState(PageState):
 def _history(workspace: Workspace) -> tuple[Entry, ...]:
     cleared = settings_of(workspace).cleared
     entries: list[Entry] = []
-    for event in reversed(visible_log(workspace)):
+    for event in reversed(at_hand(workspace)):
         if event.id == cleared:
             break
         if event.action == ROLL and is_notation(event):
