@@ -8,6 +8,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
+from dicewright.pages.boundary import part
 from dicewright.pages.choices import ACTIONS, chosen, render_choices
 from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.page import Answers, Page, PageState
@@ -139,8 +140,8 @@ def view(state: BackupState) -> Node:
         _render_import(state),
         _render_asked(state),
         _render_storage(state),
-        _render_aside(state) if state.workspace.aside else None,
-        _render_bin(state),
+        part("what was set aside", _render_aside, state) if state.workspace.aside else None,
+        part("the bin", _render_bin, state),
         _render_wipe(state),
     ]
 
@@ -151,7 +152,9 @@ def _render_import(state: BackupState) -> Element:
         render_file(),
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
         h.p(role="status")[state.done] if state.done else None,
-        _render_preview(state, state.incoming) if state.incoming else None,
+        part(f"what “{state.file}” holds", _render_preview, state, state.incoming)
+        if state.incoming
+        else None,
     ]
 
 
@@ -252,7 +255,14 @@ def _in_line(told: str, value: Any) -> str:
 def _render_asked(state: BackupState) -> Node:
     asked = _asked(state.workspace)
     return [
-        render_choices(state.workspace, record, f"Changed on two devices: {record.name}")
+        part(
+            f"what two devices changed of “{record.name}”",
+            render_choices,
+            state.workspace,
+            record,
+            f"Changed on two devices: {record.name}",
+            of=record,
+        )
         for record in asked[:MOST_SHOWN]
     ]
 

@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from dicewright import __version__
 from dicewright.dice import Dice
+from dicewright.pages.boundary import part
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.house_rules import render_house_rules, ruled, worded
 from dicewright.pages.page import Answers, Page, PageState
@@ -110,7 +111,7 @@ def view(state: SettingsState) -> Node:
     return h.div(".prose")[
         h.h1["Settings"],
         _render_device(settings, settings.player if state.player is None else state.player),
-        render_house_rules(campaign_on_table(state.workspace), typing=state.typing, problem=state.problem),
+        part("the house rules", _render_house_rules, state),
         h.section(aria_labelledby="offline-title")[
             h.h2("#offline-title")["Offline"],
             h.p[
@@ -126,6 +127,10 @@ def view(state: SettingsState) -> Node:
         ],
         _render_about(),
     ]
+
+
+def _render_house_rules(state: SettingsState) -> Element:
+    return render_house_rules(campaign_on_table(state.workspace), typing=state.typing, problem=state.problem)
 
 
 def _render_device(settings: Settings, player: str) -> Element:

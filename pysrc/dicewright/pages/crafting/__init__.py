@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.boundary import part
 from dicewright.pages.by_hand import tell_next
 from dicewright.pages.crafting.bench import render_set_up, render_waiting
 from dicewright.pages.crafting.panel import (
@@ -17,7 +18,6 @@ from dicewright.pages.crafting.state import CraftingState, address, attempt_of, 
 from dicewright.pages.crafting.tracks import render_tracks
 from dicewright.pages.crafting.update import rule_of, update
 from dicewright.pages.page import Page
-from dicewright.pages.remember import drawn
 from dicewright.table.crafting import Progress, check_stock, pool_for
 from dicewright.table.recipes import recipe_at
 from dicewright.tdgs.attempt import Attempt, check_attempt, odds_of
@@ -53,21 +53,25 @@ def _render_bench(state: CraftingState) -> Element:
     refusal = _refusal(state, attempt)
     return h.div(".bench", data_game="tdgs")[
         h.div(".head")[h.h1["Crafting"], render_tabs("bench")],
-        drawn(h.section(".result-place", aria_label="Result")[render_result(state)]),
+        h.section(".result-place", aria_label="Result")[part("the result", render_result, state)],
         h.section(".set-up", aria_label="Set-up")[
-            drawn(render_waiting(state, waiting) if waiting else render_set_up(state, attempt)),
+            part("the bench", render_waiting, state, waiting)
+            if waiting
+            else part("the bench", render_set_up, state, attempt),
             h.div(".roll-bar")[
-                drawn(_render_quality(waiting) if waiting else _render_roll(state, attempt, refusal))
+                part("the roll", _render_quality, waiting)
+                if waiting
+                else part("the roll", _render_roll, state, attempt, refusal)
             ],
         ],
         h.section(".odds", aria_labelledby="odds-title")[
-            render_open_panel(waiting, state.bench.wanted)
+            part("the chances", render_open_panel, waiting, state.bench.wanted)
             if waiting
-            else render_panel(state, attempt)
+            else part("the chances", render_panel, state, attempt)
             if attempt and not refusal
             else [h.h2("#odds-title")["Chances"], h.p["They appear as soon as this can be tried."]]
         ],
-        drawn(render_tracks(state.workspace)),
+        part("what is being made", render_tracks, state.workspace),
     ]
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.boundary import part
 from dicewright.pages.controls import (
     render_field,
     render_file,
@@ -58,7 +59,18 @@ def render_recipes(state: CraftingState) -> Element:
         _render_possible(state),
         (
             h.ul(".things.recipes")[
-                (_render_item(each, character, state.rules) for each in found[: state.shown])
+                (
+                    part(
+                        f"“{each.name}”",
+                        _render_item,
+                        each,
+                        character,
+                        state.rules,
+                        of=each.record,
+                        item=True,
+                    )
+                    for each in found[: state.shown]
+                )
             ]
             if found
             else h.p["No recipe is like that. Look for something else, or write it yourself."]
@@ -180,9 +192,13 @@ def render_recipe(state: CraftingState, known: Known) -> Element:
         h.p(".back")[h.a(href="crafting.html#recipes=all")["All recipes"]],
         h.h1[known.name],
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
-        _render_state(known),
+        part("what is still to be written", _render_state, known, of=record),
         h.p[h.a(".button", href=f"crafting.html#{bench_fragment(known.id)}")["To the bench"]],
-        _render_editor(state, known, record) if record else _render_whole(known),
+        (
+            part(f"“{known.name}”", _render_editor, state, known, record, of=record)
+            if record
+            else part(f"“{known.name}”", _render_whole, known)
+        ),
     ]
 
 

@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import read, roll
+from dicewright.pages.boundary import part
 from dicewright.pages.by_hand import tell_next
 from dicewright.pages.dice.answering import render_answer, render_request, tell_request
 from dicewright.pages.dice.chart import render_odds, series_of
@@ -15,11 +16,10 @@ from dicewright.pages.dice.state import SHOWN_AT_FIRST, DiceState
 from dicewright.pages.dice.telling import explain, tell
 from dicewright.pages.dice.update import update
 from dicewright.pages.links import encoded
-from dicewright.pages.log import render_event
+from dicewright.pages.log import LINE, render_event
 from dicewright.pages.page import Page
 from dicewright.pages.play import Play
 from dicewright.pages.plays import PLAYS, play_of
-from dicewright.pages.remember import drawn
 from dicewright.pages.share_link import render_share_set_up
 from dicewright.systems import game_name
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
@@ -53,18 +53,17 @@ def _render_game(state: DiceState, play: Play) -> Node:
     rolling, workspace = play.own(state.rolling) or play.alone, state.workspace
     return h.div(".bench", data_game=state.game)[
         _render_head(state.game),
-        drawn(
-            h.section(".result-place", aria_label="Result")[
-                render_request(state), play.render_result(rolling, workspace), render_answer(state)
-            ]
-        ),
-        drawn(
-            h.section(".set-up", aria_label="Set-up")[
-                play.render(rolling, workspace, play.sheets(workspace)), render_share_set_up(play, rolling)
-            ]
-        ),
+        h.section(".result-place", aria_label="Result")[
+            part("the request", render_request, state),
+            part("the result", play.render_result, rolling, workspace),
+            part("the answer", render_answer, state),
+        ],
+        h.section(".set-up", aria_label="Set-up")[
+            part("what is rolled next", play.render, rolling, workspace, play.sheets(workspace)),
+            part("the link to this roll", render_share_set_up, play, rolling),
+        ],
         h.section(".odds", aria_labelledby="log-title")[
-            h.h2("#log-title")["Rolls so far"], _render_events(workspace)
+            h.h2("#log-title")["Rolls so far"], part("what was rolled so far", _render_events, workspace)
         ],
     ]
 
@@ -77,22 +76,27 @@ def _render_events(workspace: Workspace) -> Node:
         return h.p(".help")["Every roll is listed here, with its steps and rules."]
     undone, known = undone_ids(log), revealed(log)
     return h.ol(".happened")[
-        (render_event(event, event.id in undone, event.id in known) for event in rolled[:SHOWN_AT_FIRST])
+        (
+            part(LINE, render_event, event, event.id in undone, event.id in known, line=event.id, item=True)
+            for event in rolled[:SHOWN_AT_FIRST]
+        )
     ]
 
 
 def _render_any(state: DiceState) -> Node:
     return h.div(".desk")[
         _render_head(""),
-        drawn(
-            h.section(".result-place", aria_label="Result")[
-                render_request(state), render_result(state), render_answer(state)
-            ]
-        ),
-        drawn(h.section(".set-up", aria_label="Set-up")[render_form(state)]),
-        drawn(render_odds(state)),
-        drawn(h.section(".shelf", aria_labelledby="shelf-title")[render_shelf(state)]),
-        drawn(h.section(".log", aria_labelledby="log-title")[render_log(state), _render_fair()]),
+        h.section(".result-place", aria_label="Result")[
+            part("the request", render_request, state),
+            part("the result", render_result, state),
+            part("the answer", render_answer, state),
+        ],
+        h.section(".set-up", aria_label="Set-up")[part("what is rolled next", render_form, state)],
+        part("the odds", render_odds, state),
+        h.section(".shelf", aria_labelledby="shelf-title")[part("your saved rolls", render_shelf, state)],
+        h.section(".log", aria_labelledby="log-title")[
+            part("what was rolled so far", render_log, state), _render_fair()
+        ],
     ]
 
 

@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice.fair import Exchange
+from dicewright.pages.boundary import part
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.controls import render_field
 from dicewright.pages.fair.state import KIND, FairState, kept_rolls, opened_roll
@@ -21,7 +22,9 @@ def view(state: FairState) -> Node:
     here = opened_roll(state)
     return h.div(".prose.fair")[
         h.h1["Fair roll"],
-        render_steps(state, *here) if here else _render_start(state),
+        part(f"“{here[0].name}”", render_steps, state, *here, of=here[0])
+        if here
+        else part("what begins a fair roll", _render_start, state),
         _render_checker(state),
     ]
 
@@ -139,7 +142,7 @@ def _render_checker(state: FairState) -> Element:
             render_pasting("The link to check", "checking", state.checking, state.doubt, "check-problem"),
             h.button(type="submit")["Check it"],
         ],
-        _render_checked(state.checked) if state.checked else None,
+        part("what was checked", _render_checked, state.checked) if state.checked else None,
     ]
 
 

@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.boundary import part
 from dicewright.pages.controls import render_field, render_file, render_question, render_segments
 from dicewright.pages.plays import PLAYS
 from dicewright.pages.remember import remembered
@@ -22,7 +23,7 @@ def render_listing(state: SheetsState) -> Element:
     everything = records_of(state.workspace, "sheet")
     return h.div(".wide")[
         h.h1["Sheets"],
-        _render_list(state, bool(everything)),
+        part("the list of your sheets", _render_list, state, bool(everything)),
         h.section(aria_labelledby="make-title")[
             h.h2("#make-title")["Make a sheet"],
             h.form(data_action="make", data_input="name", autocomplete="off")[
@@ -63,7 +64,17 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
         ],
         (
             h.ul(".things")[
-                (_render_item(record, state.asking == record.id) for record in found[: state.shown])
+                (
+                    part(
+                        f"“{record.name}”",
+                        _render_item,
+                        record,
+                        state.asking == record.id,
+                        of=record,
+                        item=True,
+                    )
+                    for record in found[: state.shown]
+                )
             ]
             if found
             else h.p["No sheet has all these words."]

@@ -5,11 +5,12 @@ from htpy import Element, Node
 
 from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
+from dicewright.pages.boundary import part
 from dicewright.pages.chances import known_odds, render_thirds
 from dicewright.pages.choices import render_asked_elsewhere, render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.dice.result import render_roll
-from dicewright.pages.log import render_event
+from dicewright.pages.log import LINE, render_event
 from dicewright.pages.older import render_older
 from dicewright.pages.play import Play
 from dicewright.pages.plays import play_of
@@ -49,21 +50,34 @@ def render_board(state: TableState, campaign: Record) -> Element:
             h.h1[campaign.name],
             h.p(".help")[capitalized(game_name(campaign.game))],
             _render_away(),
-            render_choices(state.workspace, campaign),
-            render_asked_elsewhere(state.workspace, party_of(state.workspace, campaign)),
+            part("what two devices changed", render_choices, state.workspace, campaign),
+            part(
+                "what two devices changed",
+                render_asked_elsewhere,
+                state.workspace,
+                party_of(state.workspace, campaign),
+            ),
         ],
-        _render_prompts(state, campaign),
-        _render_party(state, campaign),
-        _render_roll(state, campaign),
+        part("what waits for the GM", _render_prompts, state, campaign),
+        part("the party", _render_party, state, campaign),
+        part("the roll", _render_roll, state, campaign),
         (
-            play.render_table(play.own(state.rolling) or play.together, state.workspace, campaign)
+            part(
+                f"the game’s part of “{campaign.name}”",
+                play.render_table,
+                play.own(state.rolling) or play.together,
+                state.workspace,
+                campaign,
+                of=campaign,
+                field=play.key,
+            )
             if play and play.render_table
             else None
         ),
         _render_game(state, campaign, play) if play else None,
-        render_asking(state, campaign),
-        _render_log(state, campaign),
-        _render_about(state, campaign, content),
+        part("what you asked for", render_asking, state, campaign),
+        part("the log", _render_log, state, campaign),
+        part("what is noted of the campaign", _render_about, state, campaign, content),
     ]
 
 
@@ -77,7 +91,9 @@ def _render_party(state: TableState, campaign: Record) -> Element:
     return h.section(".party", aria_labelledby="party-title")[
         h.h2("#party-title")["Party"],
         (
-            h.ul(".members")[(_render_member(sheet, _glance(state, sheet)) for sheet in party)]
+            h.ul(".members")[
+                (part(f"“{sheet.name}”", _render_seat, state, sheet, of=sheet, item=True) for sheet in party)
+            ]
             if party
             else h.p(".help")["Nobody has sat down yet."]
         ),
@@ -104,6 +120,10 @@ def _render_tick(sheet: Record, sits: bool) -> Node:
 def _glance(state: TableState, sheet: Record) -> str:
     play = play_of(sheet.game)
     return play.glance(sheet, state.workspace) if play and play.glance and not sheet.is_newer else ""
+
+
+def _render_seat(state: TableState, sheet: Record) -> Node:
+    return _render_member(sheet, _glance(state, sheet))
 
 
 @remembered
@@ -159,7 +179,7 @@ def _render_roll(state: TableState, campaign: Record) -> Element:
             ],
             render_thirds(chances) if chances else None,
         ],
-        _render_result(state),
+        part("the result", _render_result, state),
     ]
 
 
@@ -179,9 +199,9 @@ def _render_game(state: TableState, campaign: Record, play: Play) -> Element:
     party = [sheet for sheet in party_of(state.workspace, campaign) if not sheet.is_newer]
     return h.section(".by-rules", aria_labelledby="by-rules-title")[
         h.h2("#by-rules-title")[f"By the rules of {game_name(campaign.game)}"],
-        play.render_result(rolling, state.workspace),
-        play.render(rolling, state.workspace, party),
-        render_share_set_up(play, rolling),
+        part("the result", play.render_result, rolling, state.workspace),
+        part("what is rolled next", play.render, rolling, state.workspace, party),
+        part("the link to this roll", render_share_set_up, play, rolling),
     ]
 
 
@@ -225,7 +245,7 @@ def _render_log(state: TableState, campaign: Record) -> Element:
             if len(found) > state.shown
             else render_older(state.workspace.older)
         ),
-        _render_session(state, log),
+        part("the session as text", _render_session, state, log),
     ]
 
 
@@ -233,7 +253,12 @@ def _render_events(events: list[Event], log: list[Event]) -> Node:
     if not events:
         return h.p(".help")["What happens at the table is listed here."]
     undone, known = undone_ids(log), revealed(log)
-    return h.ol(".happened")[(render_event(event, event.id in undone, event.id in known) for event in events)]
+    return h.ol(".happened")[
+        (
+            part(LINE, render_event, event, event.id in undone, event.id in known, line=event.id, item=True)
+            for event in events
+        )
+    ]
 
 
 def _render_session(state: TableState, log: list[Event]) -> Node:
@@ -282,5 +307,5 @@ def _render_about(state: TableState, campaign: Record, content: Campaign) -> Ele
                 h.p(".help")["Private rolls and notes stay out of that file."],
             ]
         ),
-        render_versions(campaign, state.versions),
+        part("earlier versions", render_versions, campaign, state.versions, of=campaign),
     ]

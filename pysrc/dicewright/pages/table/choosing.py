@@ -3,11 +3,12 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.boundary import part
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.sheets.listing import GAMES
 from dicewright.pages.table.state import TableState
 from dicewright.systems import game_name
-from dicewright.table.record import MOST_NAME
+from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import party_of, records_of, settings_of
 from dicewright.words import capitalized
 
@@ -42,13 +43,17 @@ def _render_campaigns(state: TableState) -> Node:
         ]
     return h.ul(".things")[
         (
-            h.li(data_game=campaign.game or None)[
-                h.button(".thing", type="button", data_action="put", value=campaign.id)[
-                    h.strong[campaign.name],
-                    h.span[capitalized(game_name(campaign.game))],
-                    h.span[", ".join(sheet.name for sheet in party_of(state.workspace, campaign))],
-                ]
-            ]
+            part(f"“{campaign.name}”", _render_campaign, state, campaign, of=campaign, item=True)
             for campaign in campaigns
         )
+    ]
+
+
+def _render_campaign(state: TableState, campaign: Record) -> Element:
+    return h.li(data_game=campaign.game or None)[
+        h.button(".thing", type="button", data_action="put", value=campaign.id)[
+            h.strong[campaign.name],
+            h.span[capitalized(game_name(campaign.game))],
+            h.span[", ".join(sheet.name for sheet in party_of(state.workspace, campaign))],
+        ]
     ]
