@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from dicewright.pages import boundary, desk
+
 # How long an example takes says something about the machine; speed is the benchmark's affair. In CI the same
 # examples come every time, so that a change is judged by what it changes; at home there are always others:
 # a few before every commit, and with `--hypothesis-profile thorough` as many as a night has room for.
@@ -98,6 +100,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             f"{inside:,} tests in {tests[part]} runs" if part == "in Pyodide" else f"{tests[part]:,} tests"
         )
         terminalreporter.write_line(f"{part}: {count}, {spent:,.0f} s of work")
+
+
+@pytest.fixture(autouse=True)
+def no_net(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a wall around a part of a page would hold is a failure, except where a test is about the walls."""
+    if request.node.get_closest_marker("walled"):
+        return
+
+    def fall(error: Exception) -> None:
+        raise AssertionError("a part of a page could not be drawn, or a press came to nothing") from error
+
+    monkeypatch.setattr(boundary, "report", fall)
+    monkeypatch.setattr(desk, "report", fall)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""The long runs: kills, tabs, damaged rows, hostile links and files, fair dice, failing files at start."""
+"""The long runs: kills, tabs, damaged rows, odd documents, hostile links and files, dice, failing starts."""
 
 import argparse
 import json
@@ -9,7 +9,7 @@ import traceback
 from pathlib import Path
 from typing import Any
 
-from tests.soak import fairness, files, kills, links, rows, start, tabs, writes
+from tests.soak import drawings, fairness, files, kills, links, rows, start, tabs, writes
 from tests.soak.part import Part, Progress
 
 # Listed here and not in the package: a test that needs one part need not load the browsers of another.
@@ -18,6 +18,7 @@ PARTS: tuple[Part, ...] = (
     writes.PART,
     tabs.PART,
     rows.PART,
+    drawings.PART,
     links.PART,
     files.PART,
     fairness.PART,

@@ -1,12 +1,22 @@
 """Whatever is stored, within its types: each page that shows it is drawn, all of it or all but a part."""
 
+import html
 import json
+import re
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from random import Random
+from traceback import extract_tb
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
-from dicewright.dice.record import Roll
+from dicewright.dice import Roll, roll
+from dicewright.lavender.atlas import Dungeon, Hex, Region, Room, Row, key_of
+from dicewright.lavender.equipment import DUNGEON
+from dicewright.lavender.expedition import Due, Expedition
 from dicewright.pages import boundary, desk
 from dicewright.pages.desk import Desk
 from dicewright.pages.lavender.scenes import CHOOSE, SCENES
@@ -16,20 +26,23 @@ from dicewright.table.kinds import KINDS, SETTINGS, kind_of
 from dicewright.table.record import record_from
 from dicewright.table.saving import event_row, row_of
 from dicewright.table.text import Json, TableError
-from dicewright.table.workspace import Workspace, settings_of, with_settings
+from dicewright.table.workspace import Workspace, settings_of, with_rolls, with_settings
 from tests.dice.expressions import SeededDice
 from tests.pages.lavending import fells
+from tests.soak.cores import shared_out
+from tests.soak.part import Figures, Part, Watch
 from tests.soak.shapes import Shapes, copied, words_in
 from tests.soak.stock import GOLDEN
 from tests.table.dungeon import core, dungeon, opposed, standard
 from tests.table.lavender_home import at_home
 from tests.table.lavender_realm import at_court
-from tests.table.lavender_world import fighting
+from tests.table.lavender_world import fighting, outing
+from tests.table.looking import table_in, with_table
 from tests.table.making import game_night
 from tests.table.smithy import smithy, sword, tried
 from tests.table.towers import FIRST_WINS, fought
 
-SHARE = 500
+SHARE = 1_000
 _SETTINGS = {
     "id": SETTINGS,
     "kind": SETTINGS,
@@ -62,10 +75,29 @@ def _golden(game: str) -> Workspace:
     return with_settings(workspace, "put it on the table", campaign=campaign.id)
 
 
-def _explored() -> Workspace:
-    from tests.pages.test_lavender_exploring import below, does
+def _rolled() -> Workspace:
+    """Rolls of every sort that can be written."""
+    workspace = game_night()
+    texts = ("4d6kh3", "5d6!", "4dF", "6d10>=8", "2d20kl1+1d4-3", "3d8r1", "{2d6,1d12}kh1")
+    for number, text in enumerate(texts):
+        workspace = with_rolls(workspace, (roll(text, SeededDice(number)),), text)
+    return workspace
 
-    return does(below(), "explore").workspace
+
+def _explored() -> Workspace:
+    """In the wilderness, with a map."""
+    hexes = {key_of(q, 0): Hex(q, 0, visited=q < 2) for q in range(3)}
+    dungeons = (Dungeon("Crypt", 3, rooms=(Room("Gate", True, (1,)), Room("Hall", links=(0,)))),)
+    regions = (Region("Moor", weather=(Row("Fog", 2), Row("Rain"))),)
+    out = Expedition(hexes=hexes, dungeons=dungeons, regions=regions, due=(Due("dawn"),))
+    return with_table(outing(), expedition=out)
+
+
+def _below() -> Workspace:
+    """In a dungeon."""
+    out = table_in(_explored()).expedition
+    assert out
+    return with_table(_explored(), expedition=out.replace(place=DUNGEON, due=()))
 
 
 @cache
@@ -73,7 +105,7 @@ def stocks() -> tuple[Stock, ...]:
     """Tables in the middle of everything that is played."""
     delving = dungeon(dread=2)
     found = (
-        game_night(),
+        _rolled(),
         *map(_golden, ("lavender", "tiers", "dungeoneers", "tdgs", "")),
         opposed(standard(core(delving, 5, 4, 7, 1), 5, 6, 6), 5, 5, 2, 9, 4, 4, 3, 2),
         fought(*FIRST_WINS),
@@ -83,6 +115,7 @@ def stocks() -> tuple[Stock, ...]:
         at_court(),
         at_home(2, r1=2, r3=1),
         _explored(),
+        _below(),
     )
     return tuple(_stock(each) for each in found)
 
@@ -152,6 +185,9 @@ def odd_event(shapes: Shapes, event: Json) -> Json:
 
 # Drawing
 
+_PAGES_OF = {"recipe": "crafting", "campaign": "settings", "fair": "fair", "table": "backup"}
+"""The pages that need not be drawn where there is nothing of that kind."""
+
 Faults = Counter[str]
 
 
@@ -177,7 +213,8 @@ class Device:
         self.records = [odd_record(shapes, each) for each in stock.records]
         self.log = [odd_event(shapes, each) for each in stock.log]
         settings = odd_record(shapes, _SETTINGS)
-        settings["content"].update(campaign=stock.campaign)
+        if isinstance(settings["content"], dict):
+            settings["content"]["campaign"] = stock.campaign
         self.desk = Desk(SeededDice(random.randrange(10**6)))
         rows = [row_of(record_from(each)) for each in (*self.records, settings)]
         events = [event_row(event_from(each)) for each in self.log]
@@ -209,14 +246,14 @@ class Device:
             self.draw(path)
         self.draw("table.html")
         if self.game == "lavender":
-            for scene in self.random.sample(SCENES, 3):
+            for scene in self.random.sample(SCENES, 2):
                 self.tell("table.html", CHOOSE, value=scene.key)
         if self.game:
             self.tell("dice.html", "open", game=self.game)
         for record in self.records:
             self._open(record["kind"], record["id"])
         for event in self.log:
-            if self.random.random() < 0.3:
+            if self.random.random() < 0.2:
                 self.tell("share.html", "open", thing=f"event:{event['id']}")
 
     def _open(self, kind: str, id: str) -> None:
@@ -228,7 +265,7 @@ class Device:
                 self.tell("crafting.html", "open", bench=id)
             case "fair":
                 self.tell("fair.html", "open", roll=id)
-        if self.random.random() < 0.3:
+        if self.random.random() < 0.2:
             self.tell("share.html", "open", thing=f"{kind}:{id}")
 
     def press(self) -> None:
@@ -240,7 +277,7 @@ class Device:
 
 
 def _met(count: int, seed: int) -> tuple[int, int, Faults]:
-    """So many odd documents, on devices with a few each; how many, on how many devices, and what went wrong."""
+    """Odd documents, a few on each device; how many on how many, and what went wrong."""
     random, done, devices = Random(seed), 0, 0
     with counted() as faults:
         while done < count:
@@ -248,7 +285,8 @@ def _met(count: int, seed: int) -> tuple[int, int, Faults]:
             done += len(device.records) + len(device.log)
             devices += 1
             device.look()
-            device.press()
+            if devices % 3 == 0:
+                device.press()
     return done, devices, faults
 
 

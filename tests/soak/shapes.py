@@ -89,9 +89,7 @@ class Shapes:
         if hint is Any or hint is None:
             usual = self.words.get(name)
             return (
-                random.choice(usual)
-                if usual and random.random() < 0.5
-                else json.loads(random.choice(ANYTHING))
+                random.choice(usual) if usual and random.random() < 0.5 else copied(random.choice(ANYTHING))
             )
         if hint is bool:
             return random.random() < 0.5

@@ -16,6 +16,7 @@ from dicewright.table import saving
 from dicewright.table.backup import backup_of, backup_text
 from dicewright.table.event import CONFLICT, event_text
 from dicewright.table.saving import EMPTY, Queue
+from dicewright.table.text import TableError
 from dicewright.table.workspace import (
     CLOSED,
     Workspace,
@@ -26,6 +27,7 @@ from dicewright.table.workspace import (
     settings_of,
     undo,
 )
+from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 _TURNS = {"undo": undo, "redo": redo}
@@ -66,6 +68,9 @@ class Desk:
         try:
             before, after = self._changed(path, action, json.loads(answers))
             queue = saving.with_changes(self.queue, self.workspace, after.workspace)
+        except (TableError, RuleError) as reason:
+            self.fault = f"That did not work: {reason}. Nothing was changed."
+            return ""
         except Exception as error:
             report(error)
             self.fault = FAULT

@@ -17,6 +17,7 @@ from dicewright.pages.controls import (
 )
 from dicewright.pages.crafting.state import CraftingState, bench_fragment, character_at
 from dicewright.pages.crafting.writing import COUNT, MINUTES, MOST_NOTES, TARGET, tell_tools
+from dicewright.pages.damaged import render_damaged
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.remember import remembered
@@ -75,6 +76,7 @@ def render_recipes(state: CraftingState) -> Element:
             if found
             else h.p["No recipe is like that. Look for something else, or write it yourself."]
         ),
+        render_damaged(state.workspace, "recipe", state.versions),
         (
             h.button(".quiet", type="button", data_action="more")[f"Show {len(found) - state.shown} more"]
             if len(found) > state.shown

@@ -5,6 +5,7 @@ from htpy import Element, Node
 
 from dicewright.pages.boundary import part
 from dicewright.pages.controls import render_field, render_file, render_question, render_segments
+from dicewright.pages.damaged import lost_words, render_damaged
 from dicewright.pages.plays import PLAYS
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
@@ -43,10 +44,12 @@ def render_listing(state: SheetsState) -> Element:
 def _render_list(state: SheetsState, has_any: bool) -> Node:
     if not state.workspace.is_open:
         return h.p(".lead")["Opening your sheets…"]
-    lost = h.p(".trouble")["That sheet is not on this device (any more)."] if state.open else None
+    lost = h.p(".trouble")[lost_words(state.workspace, state.open, "sheet")] if state.open else None
+    damaged = render_damaged(state.workspace, "sheet", state.versions)
     if not has_any:
         return [
             lost,
+            damaged,
             h.p(".lead")["No sheets yet. Make one below, or look at an example first."],
             h.div(".line")[
                 h.button(type="button", data_action="example")["Try an example"],
@@ -79,6 +82,7 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
             if found
             else h.p["No sheet has all these words."]
         ),
+        damaged,
         (
             h.button(".quiet", type="button", data_action="more")[f"Show {len(found) - state.shown} more"]
             if len(found) > state.shown

@@ -9,6 +9,7 @@ from dicewright.pages.boundary import part
 from dicewright.pages.chances import known_odds, render_thirds
 from dicewright.pages.choices import render_asked_elsewhere, render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
+from dicewright.pages.damaged import title_of
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.log import LINE, render_event
 from dicewright.pages.older import render_older
@@ -24,6 +25,7 @@ from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name, system_of
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import sheet_of
+from dicewright.table.damaged import damaged_records
 from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record, content_of
@@ -97,6 +99,7 @@ def _render_party(state: TableState, campaign: Record) -> Element:
             if party
             else h.p(".help")["Nobody has sat down yet."]
         ),
+        _render_damaged_seats(state, campaign),
         (
             h.details[
                 h.summary["Who sits here"],
@@ -120,6 +123,20 @@ def _render_tick(sheet: Record, sits: bool) -> Node:
 def _glance(state: TableState, sheet: Record) -> str:
     play = play_of(sheet.game)
     return play.glance(sheet, state.workspace) if play and play.glance and not sheet.is_newer else ""
+
+
+def _render_damaged_seats(state: TableState, campaign: Record) -> Node:
+    """Whoever sits here and cannot be read is not gone."""
+    seats = content_of(campaign, Campaign).party
+    found = [each for each in damaged_records(state.workspace) if each.aside.id in seats]
+    return [
+        h.p(".trouble")[
+            f"{title_of(each)} sits here and is damaged. ",
+            h.a(href=f"sheets.html#sheet={each.aside.id}")["See what can be done"],
+            ".",
+        ]
+        for each in found
+    ]
 
 
 def _render_seat(state: TableState, sheet: Record) -> Node:

@@ -5,6 +5,7 @@ from htpy import Element, Node
 
 from dicewright.pages.boundary import part
 from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.damaged import render_damaged
 from dicewright.pages.sheets.listing import GAMES
 from dicewright.pages.table.state import TableState
 from dicewright.systems import game_name
@@ -17,6 +18,7 @@ def render_choosing(state: TableState) -> Element:
     return h.div(".wide")[
         h.h1["Table"],
         _render_campaigns(state),
+        render_damaged(state.workspace, "campaign", state.versions),
         h.section(aria_labelledby="make-title")[
             h.h2("#make-title")["Begin a campaign"],
             h.form(data_action="make", data_input="name", autocomplete="off")[
