@@ -3,11 +3,15 @@
 import os
 import sys
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.walls import no_walls
 
 # How long an example takes says something about the machine; speed is the benchmark's affair. In CI the same
 # examples come every time, so that a change is judged by what it changes; at home there are always others:
@@ -101,18 +105,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_net(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def no_net(request: pytest.FixtureRequest) -> Iterator[None]:
     """What a wall around a part of a page would hold is a failure, except where a test is about the walls."""
-    if request.node.get_closest_marker("walled"):
-        return
-
-    def fall(error: Exception) -> None:
-        raise AssertionError("a part of a page could not be drawn, or a press came to nothing") from error
-
-    # Where no page was loaded, none is drawn.
-    for name in ("boundary", "desk"):
-        if module := sys.modules.get(f"dicewright.pages.{name}"):
-            monkeypatch.setattr(module, "report", fall)
+    with nullcontext() if request.node.get_closest_marker("walled") else no_walls():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,7 @@ from dicewright.pages.sheets import listing
 from dicewright.pages.table import board
 from dicewright.table.event import event_text, read_event
 from dicewright.table.saving import event_row
-from dicewright.table.text import read_json
+from dicewright.table.text import TableError, read_json
 from dicewright.table.workspace import bin_of, campaign_on_table, records_of, with_rolls
 from tests.pages.acting import FRESH, Visit, words_of
 from tests.soak.stock import desk_with, everything
@@ -227,6 +227,28 @@ def test_an_update_that_fails_changes_nothing_and_says_so_once(faults: list[Exce
     assert "nothing was changed by it" in standing(tab)["fault"]
     assert standing(tab)["fault"] == ""
     assert press(tab, "sheets.html", "undo") == "Undone: make “Mira”."
+
+
+@walled
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("the settings are newer", "That did not work: the settings are newer. Nothing was changed."),
+        ("This is longer than any link.", "This is longer than any link."),
+    ],
+)
+def test_what_an_update_refuses_is_said_in_its_own_words(
+    faults: list[Exception], reason: str, said: str
+) -> None:
+    def refusing(*given: Any) -> Any:
+        raise TableError(reason)
+
+    tab = desk_with(FRESH)
+    tab.pages["sheets.html"] = desk.replace(tab.pages["sheets.html"], update=refusing)
+    press(tab, "sheets.html", "make", name="Mira")
+    assert standing(tab)["fault"] == said
+    assert faults == []
+    assert tab.take() == ""
 
 
 @walled

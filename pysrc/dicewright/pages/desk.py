@@ -69,7 +69,8 @@ class Desk:
             before, after = self._changed(path, action, json.loads(answers))
             queue = saving.with_changes(self.queue, self.workspace, after.workspace)
         except (TableError, RuleError) as reason:
-            self.fault = f"That did not work: {reason}. Nothing was changed."
+            words = str(reason)
+            self.fault = words if words.endswith(".") else f"That did not work: {words}. Nothing was changed."
             return ""
         except Exception as error:
             report(error)
@@ -84,7 +85,7 @@ class Desk:
             case "undo" | "redo":
                 return before, replace(before, workspace=_TURNS[action](before.workspace))
             case _ if action == ASIDE:
-                id, _, field = answers["value"].partition(":")
+                id, _, field = answers["value"].rpartition(":")
                 return before, replace(before, workspace=put_aside(before.workspace, id, field))
             case _ if action == ANEW:
                 return before, _anew(page.initial, before, whole=answers.get("value") == "page")
