@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from dicewright.pages.backup import PAGE as BACKUP
 from dicewright.pages.crafting import PAGE as CRAFTING
+from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.page import Page
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
@@ -91,7 +93,14 @@ def test_whoever_sits_at_the_table_is_named_there_too() -> None:
     mira = records_of(NIGHT, "sheet")[0]
     there = visit(TABLE, mira)
     assert "“Mira” sits here and is damaged." in there.words
-    assert f'href="sheets.html#sheet={mira.id}"' in there.html
+    assert 'href="sheets.html">See what can be done' in there.html
+
+
+def test_a_damaged_saved_roll_is_named_where_it_would_be() -> None:
+    sword = records_of(NIGHT, "roll")[0]
+    there = visit(DICE, sword)
+    assert "“Long sword” is damaged. See what can be done." in there.words
+    assert "“Long sword” (saved roll)" in Visit(BACKUP, there.workspace).words
 
 
 def test_the_address_of_a_damaged_sheet_says_that_it_is_damaged() -> None:

@@ -17,6 +17,14 @@ def render_damaged(workspace: Workspace, kind: str, versions: Versions) -> Node:
     return h.ul(f"#{ANCHOR}.things")[(_render_one(each, versions) for each in found)] if found else None
 
 
+def point_to_damaged(found: list[Damaged], words: str, href: str) -> Node:
+    """Where there is no room for more: that it is damaged, and where to see what can be done."""
+    return [
+        h.p(".trouble")[f"{title_of(each)} {words}. ", h.a(href=href)["See what can be done"], "."]
+        for each in found
+    ]
+
+
 def title_of(damaged: Damaged) -> str:
     kind = kind_name(damaged.kind) if damaged.kind else "thing"
     return f"“{damaged.name}”" if damaged.name else f"A {kind} whose name cannot be read"
@@ -72,5 +80,5 @@ def _tell_versions(is_fetched: bool, is_there: bool) -> str:
 def lost_words(workspace: Workspace, id: str, kind: str) -> str:
     """What is said where an address leads to nothing that can be opened."""
     if any(each.aside.id == id for each in damaged_records(workspace)):
-        return f"That {kind} is damaged, so that it cannot be opened. You find it in the list below."
+        return f"That {kind} is damaged, so that it cannot be opened. The list says what can be done."
     return f"That {kind} is not on this device (any more)."

@@ -17,6 +17,7 @@ from dicewright.pages.crafting.result import render_result, tell_progress
 from dicewright.pages.crafting.state import CraftingState, address, attempt_of, progress_at
 from dicewright.pages.crafting.tracks import render_tracks
 from dicewright.pages.crafting.update import rule_of, update
+from dicewright.pages.damaged import lost_words
 from dicewright.pages.page import Page
 from dicewright.table.crafting import Progress, check_stock, pool_for
 from dicewright.table.recipes import recipe_at
@@ -39,7 +40,7 @@ def _render_lost(state: CraftingState) -> Element:
         h.p(".back")[h.a(href="crafting.html#recipes=all")["All recipes"]],
         h.h1["Recipe"],
         h.p(".lead")[
-            "That recipe is not on this device (any more)."
+            lost_words(state.workspace, state.open, "recipe")
             if state.workspace.is_open
             else "Opening your recipes…"
         ],

@@ -6,6 +6,7 @@ from htpy import Node
 from dicewright.dice import read, roll
 from dicewright.pages.boundary import part
 from dicewright.pages.by_hand import tell_next
+from dicewright.pages.damaged import point_to_damaged
 from dicewright.pages.dice.answering import render_answer, render_request, tell_request
 from dicewright.pages.dice.chart import render_odds, series_of
 from dicewright.pages.dice.every_chance import as_csv, as_text
@@ -22,6 +23,7 @@ from dicewright.pages.play import Play
 from dicewright.pages.plays import PLAYS, play_of
 from dicewright.pages.share_link import render_share_set_up
 from dicewright.systems import game_name
+from dicewright.table.damaged import damaged_records
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
 from dicewright.table.workspace import Workspace, visible_log
 
@@ -93,7 +95,10 @@ def _render_any(state: DiceState) -> Node:
         ],
         h.section(".set-up", aria_label="Set-up")[part("what is rolled next", render_form, state)],
         part("the odds", render_odds, state),
-        h.section(".shelf", aria_labelledby="shelf-title")[part("your saved rolls", render_shelf, state)],
+        h.section(".shelf", aria_labelledby="shelf-title")[
+            part("your saved rolls", render_shelf, state),
+            point_to_damaged(damaged_records(state.workspace, "roll"), "is damaged", "backup.html"),
+        ],
         h.section(".log", aria_labelledby="log-title")[
             part("what was rolled so far", render_log, state), _render_fair()
         ],

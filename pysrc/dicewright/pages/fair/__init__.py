@@ -7,10 +7,12 @@ from dicewright.dice.fair import Exchange
 from dicewright.pages.boundary import part
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.controls import render_field
+from dicewright.pages.damaged import point_to_damaged
 from dicewright.pages.fair.state import KIND, FairState, kept_rolls, opened_roll
 from dicewright.pages.fair.steps import render_pasting, render_steps, render_verdict
 from dicewright.pages.fair.update import update
 from dicewright.pages.page import Page
+from dicewright.table.damaged import damaged_records
 from dicewright.table.fair import MOST_NAME, FairRoll, exchange_in, tell_terms
 from dicewright.table.links import Link
 from dicewright.table.record import Record
@@ -38,6 +40,7 @@ def _render_start(state: FairState) -> Node:
         _render_offer(state.offer, state.problem) if state.offer else _render_begin(state),
         None if state.offer else _render_incoming(state),
         _render_kept(kept_rolls(state.workspace)),
+        point_to_damaged(damaged_records(state.workspace, KIND), "is damaged", "backup.html"),
     ]
 
 

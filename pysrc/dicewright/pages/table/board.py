@@ -9,7 +9,7 @@ from dicewright.pages.boundary import part
 from dicewright.pages.chances import known_odds, render_thirds
 from dicewright.pages.choices import render_asked_elsewhere, render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
-from dicewright.pages.damaged import title_of
+from dicewright.pages.damaged import point_to_damaged
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.log import LINE, render_event
 from dicewright.pages.older import render_older
@@ -129,14 +129,7 @@ def _render_damaged_seats(state: TableState, campaign: Record) -> Node:
     """Whoever sits here and cannot be read is not gone."""
     seats = content_of(campaign, Campaign).party
     found = [each for each in damaged_records(state.workspace) if each.aside.id in seats]
-    return [
-        h.p(".trouble")[
-            f"{title_of(each)} sits here and is damaged. ",
-            h.a(href=f"sheets.html#sheet={each.aside.id}")["See what can be done"],
-            ".",
-        ]
-        for each in found
-    ]
+    return point_to_damaged(found, "sits here and is damaged", "sheets.html")
 
 
 def _render_seat(state: TableState, sheet: Record) -> Node:
