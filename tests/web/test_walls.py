@@ -42,7 +42,7 @@ def test_a_part_that_fails_leaves_the_page_and_all_that_was_done(
     site.folder = fragile
     open_page(page, site.url, "sheets.html")
     make_sheet(page, "Mira")
-    page.get_by_label("Notes", exact=True).fill("a break in the wall")
+    page.get_by_role("textbox", name="Notes").fill("a break in the wall")
     card = page.get_by_role("group", name="The notes could not be shown.")
     expect(card).to_contain_text("What you made and did is kept")
     expect(page.locator("#fault")).to_be_hidden()
@@ -56,7 +56,7 @@ def test_a_part_that_fails_leaves_the_page_and_all_that_was_done(
         card.get_by_role("button", name="Export").click()
     assert "a break in the wall" in Path(download.value.path()).read_text()
     card.get_by_role("button", name="aside").click()
-    expect(page.get_by_label("Notes", exact=True)).to_have_value("")
+    expect(page.get_by_role("textbox", name="Notes")).to_have_value("")
     page.get_by_role("button", name="Undo").click()
     expect(card).to_be_visible()
     page.reload()
@@ -65,7 +65,7 @@ def test_a_part_that_fails_leaves_the_page_and_all_that_was_done(
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".stepper .name")).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_label("Notes", exact=True)).to_have_value("")
+    expect(page.get_by_role("textbox", name="Notes")).to_have_value("")
 
 
 @pytest.mark.engines("chromium")
