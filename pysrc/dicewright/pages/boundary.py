@@ -18,8 +18,16 @@ LINE = "line:"
 
 
 def report(error: Exception) -> None:
-    """For whoever looks into the browser's console."""
-    sys.excepthook(type(error), error, error.__traceback__)
+    """For whoever looks into the browser's console.
+
+    What is shipped has no numbers of lines, and `traceback` cannot do without them.
+    """
+    places, at = [], error.__traceback__
+    while at:
+        code = at.tb_frame.f_code
+        places.append(f"{code.co_filename}: {code.co_name}")
+        at = at.tb_next
+    print(*places, f"{type(error).__name__}: {error}", sep="\n", file=sys.stderr)
 
 
 def part(
