@@ -3,11 +3,15 @@
 import os
 import sys
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.walls import no_walls
 
 # How long an example takes says something about the machine; speed is the benchmark's affair. In CI the same
 # examples come every time, so that a change is judged by what it changes; at home there are always others:
@@ -98,6 +102,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             f"{inside:,} tests in {tests[part]} runs" if part == "in Pyodide" else f"{tests[part]:,} tests"
         )
         terminalreporter.write_line(f"{part}: {count}, {spent:,.0f} s of work")
+
+
+@pytest.fixture(autouse=True)
+def no_net(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a wall around a part of a page would hold is a failure, except where a test is about the walls."""
+    with nullcontext() if request.node.get_closest_marker("walled") else no_walls():
+        yield
 
 
 @pytest.fixture(scope="session")

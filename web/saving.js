@@ -2,7 +2,7 @@
 // keeps trying, and offers a file instead.
 import * as store from "./store.js";
 import { tellLatest } from "./mailbox.js";
-import { address, byId, say } from "./site.js";
+import { address, byId, noAnswer, say, within } from "./site.js";
 
 /** @import { Batch, Desk, Spread, Stored, DeedData } from "./types" */
 
@@ -86,19 +86,6 @@ const fail = (error) => {
 const retry = () => {
   pause = Math.min(pause * 2, LONGEST_PAUSE);
   save();
-};
-
-const noAnswer = () => new DOMException("no answer", "TimeoutError");
-
-/** @type {<Value>(milliseconds: number, promise: Promise<Value>) => Promise<Value>} */
-const within = (milliseconds, promise) => {
-  /** @type {number | undefined} */
-  let limit;
-  /** @type {Promise<never>} */
-  const timeout = new Promise((_, reject) => {
-    limit = setTimeout(() => reject(noAnswer()), milliseconds);
-  });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(limit));
 };
 
 // Whatever is stored now, other tabs hear of.

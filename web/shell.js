@@ -56,17 +56,26 @@ const showChoices = () => {
   }
 };
 
-/** @type {<Result>(deed: () => Result) => Result | null} */
-const guarded = (deed) => {
+/** @param {string} sentence */
+const showFault = (sentence) => {
+  say("fault-says", sentence);
+  byId("fault").hidden = false;
+};
+
+// Python answers for what goes wrong in a page. This is for what goes wrong around it, where nobody knows how
+// far it came.
+/** @type {<Result>(sentence: string, deed: () => Result) => Result | null} */
+const guarded = (sentence, deed) => {
   try {
     return deed();
   } catch (error) {
     console.error(error);
-    say("fault-says", "Something went wrong inside Dicewright; nothing was changed. Please try another way.");
-    byId("fault").hidden = false;
+    showFault(sentence);
     return null;
   }
 };
+const NOT_TAKEN = "Something went wrong inside Dicewright. If that press did nothing, reload the page and try again.";
+const NOT_SHOWN = "This page could not be shown anew. What you did is kept: reload the page to see it.";
 
 /** @param {Turns} turns */
 const showTurns = (turns) => {
@@ -97,25 +106,31 @@ const showLanding = (before) => {
 // Python calls this once, with all it can be asked.
 /** @param {Desk} python */
 const answerWith = async (python) => {
-  const draw = () =>
-    guarded(() => {
+  const draw = () => {
+    guarded(NOT_SHOWN, () => {
       morph(python.render(currentPath()));
       showChoices();
       showCopied();
       markReminder();
-      const { look, address, refines, ...turns } = JSON.parse(python.standing(currentPath()));
+    });
+    // Undo is there whatever became of the page.
+    return guarded(NOT_SHOWN, () => {
+      const { look, address, refines, fault, ...turns } = JSON.parse(python.standing(currentPath()));
       showTurns(turns);
       applyLook(look);
+      if (fault) showFault(fault);
       return { address, refines };
     });
+  };
   // What was typed this very moment must not be drawn over.
   const redraw = () => {
     if (!tellLatest()) draw();
   };
   /** @param {Message[]} messages */
   const answer = (messages) => {
+    byId("fault").hidden = true;
     const news = messages.map(({ path, action, answers }) =>
-      guarded(() => python.receive(path, action, JSON.stringify(answers))),
+      guarded(NOT_TAKEN, () => python.receive(path, action, JSON.stringify(answers))),
     );
     const shown = document.querySelector(".landing")?.id;
     const { address, refines } = draw() ?? {};

@@ -29,3 +29,16 @@ export const byId = (id) => /** @type {Frame[typeof id]} */ (document.getElement
 export const say = (id, text) => {
   byId(id).textContent = text;
 };
+
+export const noAnswer = () => new DOMException("no answer", "TimeoutError");
+
+/** @type {<Value>(milliseconds: number, promise: Promise<Value>) => Promise<Value>} */
+export const within = (milliseconds, promise) => {
+  /** @type {number | undefined} */
+  let limit;
+  /** @type {Promise<never>} */
+  const timeout = new Promise((_, reject) => {
+    limit = setTimeout(() => reject(noAnswer()), milliseconds);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(limit));
+};

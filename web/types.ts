@@ -84,7 +84,13 @@ export type Look = { theme: "light" | "dark" | "system"; motion: string };
 
 export type Turns = { undo: string; redo: string };
 
-export type Standing = Turns & { look: Look; address?: string; refines?: string };
+export type Standing = Turns & {
+  look: Look;
+  address?: string;
+  refines?: string;
+  /** What people should read, once, about a press that came to nothing. */
+  fault: string;
+};
 
 /** All that Python can be asked (web/app.py, pages/desk.py). */
 export interface Desk {

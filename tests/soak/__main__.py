@@ -1,4 +1,4 @@
-"""The long runs: kills, tabs, damaged rows, hostile links and files, strangers, fair dice, failing starts."""
+"""The long runs: kills, tabs, damage, odd documents, hostile links and files, strangers, dice, starts."""
 
 import argparse
 import json
@@ -9,8 +9,9 @@ import traceback
 from pathlib import Path
 from typing import Any
 
-from tests.soak import fairness, files, kills, links, rows, start, strangers, tabs, writes
+from tests.soak import drawings, fairness, files, kills, links, rows, start, strangers, tabs, writes
 from tests.soak.part import Part, Progress
+from tests.walls import no_walls
 
 # Listed here and not in the package: a test that needs one part need not load the browsers of another.
 PARTS: tuple[Part, ...] = (
@@ -18,6 +19,7 @@ PARTS: tuple[Part, ...] = (
     writes.PART,
     tabs.PART,
     rows.PART,
+    drawings.PART,
     links.PART,
     files.PART,
     strangers.PART,
@@ -31,7 +33,8 @@ def soaked(part: Part, rounds: int, seed: int) -> dict[str, Any]:
     count, begun = part.goal * rounds, time.monotonic()
     found: dict[str, Any] = {"unit": part.unit, "count": count, "figures": {}, "problem": ""}
     try:
-        found["figures"] = dict(part.run(count, seed, Progress(part.name, count)))
+        with no_walls():
+            found["figures"] = dict(part.run(count, seed, Progress(part.name, count)))
     except Exception as error:
         traceback.print_exc()
         found["problem"] = f"{type(error).__name__}: {error}"

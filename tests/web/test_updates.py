@@ -21,6 +21,10 @@ INSTALLED = """async () => {
 }"""
 
 
+HERE = "A new version is here. Press “Reload for the new version” to use it."
+NEWEST = "This is the newest version."
+
+
 def title(page: Page, text: str) -> None:
     expect(page.locator("h1")).to_have_text(text)
 
@@ -28,7 +32,7 @@ def title(page: Page, text: str) -> None:
 def look_for_update(page: Page) -> None:
     page.get_by_role("link", name="Settings").click()
     page.get_by_role("button", name="Look for a new version").click()
-    expect(page.locator("#checked")).to_have_text("A new version is on its way.")
+    expect(page.locator("#checked")).to_have_text(HERE)
 
 
 def test_an_update_waits_for_the_person_and_fetches_only_what_changed(
@@ -101,6 +105,87 @@ def test_whoever_looks_for_a_new_version_hears_that_there_is_none_or_no_network(
     expect(page.locator("#checked")).to_have_text("Could not look: is the network there?")
 
 
+def look(page: Page) -> None:
+    page.get_by_role("button", name="Look for a new version").click()
+
+
+def said(page: Page, text: str) -> None:
+    expect(page.locator("#checked")).to_have_text(text)
+
+
+@pytest.mark.engines("chromium")
+def test_whoever_looks_before_anything_has_started_is_not_told_off(page: Page, site: SiteServer) -> None:
+    """On the first visit nothing is registered until Python is up; the question waits for that."""
+    site.faults[".wasm"] = gate = Gate()
+    page.goto(f"{site.url}settings.html")
+    look(page)
+    said(page, "This page has only just come. Once it has started, Dicewright looks…")
+    gate.open()
+    wait_ready(page)
+    said(page, NEWEST)
+
+
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize("is_there", [True, False], ids=["network", "no network"])
+def test_on_a_later_visit_the_answer_needs_no_start(page: Page, site: SiteServer, is_there: bool) -> None:
+    open_page(page, site.url, "settings.html")
+    wait_offline_ready(page)
+    page.add_init_script("ServiceWorkerContainer.prototype.register = () => new Promise(() => {});")
+    if not is_there:
+        site.stop()
+    page.reload()
+    look(page)
+    said(page, NEWEST if is_there else "Could not look: is the network there?")
+
+
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("delete Navigator.prototype.serviceWorker;", "does not keep sites for offline use"),
+        (
+            "ServiceWorkerContainer.prototype.register = () => "
+            "Promise.reject(new DOMException('no', 'SecurityError'));",
+            "did not let the site be kept for offline use",
+        ),
+    ],
+    ids=["none", "refused"],
+)
+def test_a_browser_that_keeps_no_sites_is_told_apart(
+    page: Page, site: SiteServer, script: str, words: str
+) -> None:
+    page.add_init_script(script)
+    open_page(page, site.url, "settings.html")
+    look(page)
+    expect(page.locator("#checked")).to_contain_text(words)
+    expect(page.locator("#checked")).to_contain_text("a reload brings the newest version")
+
+
+@pytest.mark.engines("chromium")
+def test_what_is_said_follows_what_happens(page: Page, site: SiteServer, next_version: Path) -> None:
+    open_page(page, site.url, "settings.html")
+    wait_offline_ready(page)
+    page.reload()
+    wait_ready(page)
+    site.stop()
+    look(page)
+    said(page, "Could not look: is the network there?")
+    site.start()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    said(page, "")
+    site.folder = next_version
+    site.faults["settings.html"] = gate = Gate()
+    look(page)
+    said(page, "A new version is on its way.")
+    gate.open()
+    said(page, HERE)
+    # It waits already: nobody needs a network to hear that.
+    site.stop()
+    page.reload()
+    look(page)
+    said(page, HERE)
+
+
 @pytest.mark.engines("chromium")
 def test_an_update_with_one_wrong_file_does_not_arrive(
     page: Page, site: SiteServer, next_version: Path
@@ -114,6 +199,7 @@ def test_an_update_with_one_wrong_file_does_not_arrive(
     page.get_by_role("button", name="Look for a new version").click()
     expect(page.locator("#checked")).not_to_have_text("Looking…")
     page.evaluate(INSTALLED)
+    expect(page.locator("#checked")).to_contain_text("it did not arrive whole")
     assert [path for path, _ in site.sent if path.endswith("/settings.html")]
     expect(page.locator("#update")).to_be_hidden()
     site.stop()

@@ -8,10 +8,12 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
+from dicewright.pages.boundary import walled
 from dicewright.pages.choices import ACTIONS, chosen, render_choices
 from dicewright.pages.controls import render_file, render_question
+from dicewright.pages.damaged import title_of
 from dicewright.pages.page import Answers, Page, PageState
-from dicewright.pages.versions import NO_VERSIONS, Versions, fetched
+from dicewright.pages.versions import NO_VERSIONS, Versions, fetched, repaired
 from dicewright.table.backup import (
     Backup,
     How,
@@ -25,12 +27,13 @@ from dicewright.table.backup import (
     takes_settings,
 )
 from dicewright.table.choosing import open_choices, tell_choice, tell_field
+from dicewright.table.damaged import damaged_records
 from dicewright.table.kinds import kind_name
 from dicewright.table.merging import Difference, Meeting
 from dicewright.table.record import Record
 from dicewright.table.text import TableError, checksum
 from dicewright.table.whose import WHOSE
-from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back, repair
+from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back
 from dicewright.words import capitalized, counted
 
 MOST_NAMED = 12
@@ -118,8 +121,8 @@ def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> Bac
             return replace(state, workspace=forget(state.workspace, ids), asking="")
         case "versions":
             return replace(state, versions=fetched(answers))
-        case "repair" if state.versions.record == value and state.versions.kept:
-            return replace(state, workspace=repair(state.workspace, state.versions.kept[0]))
+        case "repair":
+            return replace(state, workspace=repaired(state.workspace, state.versions, value))
         case "damaged-removed":
             place = f"{answers['store']}/{answers['key']}"
             aside = tuple(each for each in state.workspace.aside if each.place != place)
@@ -200,8 +203,8 @@ def view(state: BackupState) -> Node:
         _render_import(state),
         _render_asked(state),
         _render_storage(state),
-        _render_aside(state) if state.workspace.aside else None,
-        _render_bin(state),
+        walled("what was set aside", _render_aside, state) if state.workspace.aside else None,
+        walled("the bin", _render_bin, state),
         _render_wipe(state),
     ]
 
@@ -212,7 +215,9 @@ def _render_import(state: BackupState) -> Element:
         render_file(),
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
         h.p(role="status")[state.done] if state.done else None,
-        _render_preview(state, state.incoming) if state.incoming else None,
+        walled(f"what “{state.file}” holds", _render_preview, state, state.incoming)
+        if state.incoming
+        else None,
     ]
 
 
@@ -359,7 +364,14 @@ def _in_line(told: str, value: Any) -> str:
 def _render_asked(state: BackupState) -> Node:
     asked = _asked(state.workspace)
     return [
-        render_choices(state.workspace, record, f"Changed on two devices: {record.name}")
+        walled(
+            f"what two devices changed of “{record.name}”",
+            render_choices,
+            state.workspace,
+            record,
+            f"Changed on two devices: {record.name}",
+            of=record,
+        )
         for record in asked[:MOST_SHOWN]
     ]
 
@@ -408,11 +420,18 @@ def _render_aside(state: BackupState) -> Element:
     ]
 
 
+def _name_of(workspace: Workspace, damaged: Aside) -> str:
+    if damaged.store != "records":
+        return "A line of the log"
+    found = next((each for each in damaged_records(workspace) if each.aside is damaged), None)
+    return f"{title_of(found)} ({kind_name(found.kind)})" if found and found.kind else damaged.id
+
+
 def _render_damaged(state: BackupState, damaged: Aside) -> Element:
     is_record = damaged.store == "records"
     fetched_here = is_record and state.versions.record == damaged.id
     return h.li[
-        h.p[h.strong["A line of the log" if not is_record else damaged.id], f": {damaged.why}."],
+        h.p[h.strong[_name_of(state.workspace, damaged)], f": {damaged.why}."],
         (
             h.div(".question")[
                 h.p["Remove it for good? There is no undo."],

@@ -9,19 +9,38 @@ from htpy import fragment
 
 from dicewright.dice import Dice
 from dicewright.pages import PAGES
-from dicewright.pages.page import PageState
+from dicewright.pages.boundary import ANEW, ASIDE, LINE, render_whole, report
+from dicewright.pages.page import Answers, PageState
 from dicewright.pages.share import marked_name, share_file
 from dicewright.table import saving
 from dicewright.table.backup import backup_of, backup_text
-from dicewright.table.event import CONFLICT
+from dicewright.table.event import CONFLICT, event_text
 from dicewright.table.saving import EMPTY, Queue
+from dicewright.table.text import TableError
 from dicewright.table.whose import EVERYTHING, PLAYERS
-from dicewright.table.workspace import CLOSED, Workspace, next_redo, next_undo, redo, settings_of, undo
+from dicewright.table.workspace import (
+    CLOSED,
+    Workspace,
+    next_redo,
+    next_undo,
+    put_aside,
+    redo,
+    settings_of,
+    undo,
+)
+from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 _TURNS = {"undo": undo, "redo": redo}
+_SAID = {"undo": "Undone", "redo": "Done again"}
 _LINK = "share:"
 _WHOLE = f"{EVERYTHING}:"
+_KEPT = ("open", "view", "game")
+"""What is open on a page, which stays open when everything else is set up anew."""
+FAULT = (
+    "Something went wrong inside Dicewright with that press, so nothing was changed by it. "
+    "What you did before is kept. Please try another way."
+)
 
 
 class Desk:
@@ -32,6 +51,8 @@ class Desk:
         self.workspace: Workspace = CLOSED
         self.queue: Queue = EMPTY
         self.base = ""
+        self.fault = ""
+        """What people should read, once, about a press that came to nothing."""
 
     def open(self, text: str) -> None:
         """What the store holds, or nothing where there is no store; either way people can begin."""
@@ -42,43 +63,77 @@ class Desk:
         )
 
     def receive(self, path: str, action: str, answers: str) -> str:
-        """Change the page's state; answer with what a screen reader should hear."""
-        if action in _TURNS:
-            return self._turn(action)
-        page = self.pages[path]
-        before = self._state(path)
-        after = page.update(before, action, json.loads(answers), self.dice)
-        self.states[path] = after
-        self._lie(after.workspace)
-        return page.news(action, before, after)
+        """Change the page's state; answer with what a screen reader should hear.
 
-    def _turn(self, action: str) -> str:
-        before = self.workspace
-        self._lie(_TURNS[action](before))
-        if self.workspace is before:
+        All of a change is there, or nothing of it and a sentence beside the page.
+        """
+        try:
+            before, after = self._changed(path, action, json.loads(answers))
+            queue = saving.with_changes(self.queue, self.workspace, after.workspace)
+        except (TableError, RuleError) as reason:
+            words = str(reason)
+            self.fault = words if words.endswith(".") else f"That did not work: {words}. Nothing was changed."
             return ""
-        what = self.workspace.log[-1].what
-        return f"Undone: {what}." if action == "undo" else f"Done again: {what}."
+        except Exception as error:
+            report(error)
+            self.fault = FAULT
+            return ""
+        self.states[path], self.queue, self.workspace = after, queue, after.workspace
+        return self._news(path, action, before, after)
 
-    def _lie(self, workspace: Workspace) -> None:
-        self.queue = saving.with_changes(self.queue, self.workspace, workspace)
-        self.workspace = workspace
+    def _changed(self, path: str, action: str, answers: Answers) -> tuple[PageState, PageState]:
+        page, before = self.pages[path], self._state(path)
+        match action:
+            case "undo" | "redo":
+                return before, replace(before, workspace=_TURNS[action](before.workspace))
+            case _ if action == ASIDE:
+                id, _, field = answers["value"].rpartition(":")
+                return before, replace(before, workspace=put_aside(before.workspace, id, field))
+            case _ if action == ANEW:
+                return before, _anew(page.initial, before, whole=answers.get("value") == "page")
+        return before, page.update(before, action, answers, self.dice)
+
+    def _news(self, path: str, action: str, before: PageState, after: PageState) -> str:
+        is_changed = after.workspace.log is not before.workspace.log and bool(after.workspace.log)
+        what = after.workspace.log[-1].what if is_changed else ""
+        if action in (*_TURNS, ASIDE, ANEW):
+            return f"{_SAID.get(action, 'Done')}: {what}." if what else ""
+        try:
+            return self.pages[path].news(action, before, after)
+        except Exception as error:
+            report(error)
+            return f"Done: {what}." if what else ""
 
     def _state(self, path: str) -> PageState:
         return replace(self.states[path], workspace=self.workspace, base=self.base)
 
     def render(self, path: str) -> str:
-        return str(fragment[self.pages[path].view(self._state(path))])
+        page = self.pages[path]
+        try:
+            return str(fragment[page.view(self._state(path))])
+        except Exception as error:
+            report(error)
+            return str(fragment[render_whole(page.title)])
+
+    def _address(self, path: str) -> str | None:
+        """None leaves it as it is, which is never wrong for long."""
+        address = self.pages[path].address
+        try:
+            return address(self._state(path)) if address else None
+        except Exception as error:
+            report(error)
+            return None
 
     def standing(self, path: str) -> str:
         """What the frame around the page shows, and where in the page one is."""
         page = self.pages[path]
         where: dict[str, Any] = {}
-        address = page.address(self._state(path)) if page.address else None
+        address = self._address(path)
         if address is not None:
             is_set_up = not address or address.startswith(f"#{page.refines}=")
             where = {"address": address, "refines": page.refines if is_set_up else ""}
-        return json.dumps({**_standing(self.workspace), **where})
+        fault, self.fault = self.fault, ""
+        return json.dumps({**_standing(self.workspace), **where, "fault": fault})
 
     def copied(self, path: str, what: str) -> str:
         """A text to be copied that is made only when somebody asks for it."""
@@ -122,7 +177,7 @@ class Desk:
         self.workspace = saving.with_older(self.workspace, data["events"], data["older"])
 
     def exported(self, what: str) -> str:
-        """A file: everything, one record by its id, a link, or a damaged row by its place.
+        """A file: everything, one record by its id, a link, a line of the log, or a damaged row.
 
         A record is as players may have it, or whole behind `everything:`.
         """
@@ -132,12 +187,20 @@ class Desk:
             return json.dumps({"name": _file_name(name, "txt"), "text": text})
         if what == "everything":
             return json.dumps({"name": "dicewright.json", "text": backup_text(workspace)})
+        if line := next((each for each in workspace.log if f"{LINE}{each.id}" == what), None):
+            return json.dumps({"name": _file_name(f"line {line.id}"), "text": event_text(line)})
         view = EVERYTHING if what.startswith(_WHOLE) else PLAYERS
         if record := workspace.records.get(what.removeprefix(_WHOLE)):
             name = marked_name(record.name, view)
             return json.dumps({"name": _file_name(name), "text": backup_of(workspace, record, view)})
         damaged = next(each for each in workspace.aside if each.place == what)
         return json.dumps({"name": _file_name(f"damaged {damaged.id}"), "text": damaged.text})
+
+
+def _anew(initial: PageState, before: PageState, whole: bool) -> PageState:
+    kept = () if whole else (name for name in _KEPT if hasattr(before, name))
+    stays = {name: getattr(before, name) for name in kept}
+    return replace(initial, workspace=before.workspace, base=before.base, **stays)
 
 
 @lru_cache(maxsize=1)

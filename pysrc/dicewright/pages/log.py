@@ -13,6 +13,8 @@ from dicewright.table.sharing import is_shareable
 from dicewright.table.telling import tell_event, tell_faces
 from dicewright.words import capitalized, join_words, whole
 
+LINE = "this line of the log"
+
 
 @remembered
 def render_event(event: Event, is_undone: bool, is_revealed: bool) -> Node:

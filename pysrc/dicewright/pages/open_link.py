@@ -7,6 +7,7 @@ from htpy import Element, Node
 
 from dicewright import __version__
 from dicewright.dice import Dice
+from dicewright.pages.boundary import walled
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.inside import render_content, render_facts, title_of
 from dicewright.pages.page import Answers, Page, PageState
@@ -138,7 +139,7 @@ def view(state: OpenState) -> Node:
         h.h1["Open a link"],
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
         _render_done(state) if state.done else None,
-        _render_link(state, state.link) if state.link else _render_paste(state),
+        walled("this link", _render_link, state, state.link) if state.link else _render_paste(state),
     ]
 
 

@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from dicewright import __version__
 from dicewright.dice import Dice
+from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.for_now import render_for_now, tell_for_now
 from dicewright.pages.house_rules import render_house_rules, ruled, worded
@@ -111,7 +112,7 @@ def view(state: SettingsState) -> Node:
     return h.div(".prose")[
         h.h1["Settings"],
         _render_device(state.workspace, settings, settings.player if state.player is None else state.player),
-        render_house_rules(campaign_on_table(state.workspace), typing=state.typing, problem=state.problem),
+        walled("the house rules", _render_house_rules, state),
         h.section(aria_labelledby="offline-title")[
             h.h2("#offline-title")["Offline"],
             h.p[
@@ -127,6 +128,10 @@ def view(state: SettingsState) -> Node:
         ],
         _render_about(),
     ]
+
+
+def _render_house_rules(state: SettingsState) -> Element:
+    return render_house_rules(campaign_on_table(state.workspace), typing=state.typing, problem=state.problem)
 
 
 def _render_device(workspace: Workspace, settings: Settings, player: str) -> Element:

@@ -6,6 +6,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
+from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_segments
 from dicewright.pages.inside import render_content, render_facts
 from dicewright.pages.links import encoded
@@ -88,7 +89,7 @@ def address(state: ShareState) -> str | None:
 
 
 def view(state: ShareState) -> Node:
-    return h.div(".prose.sharing")[h.h1["Share"], _render_thing(state)]
+    return h.div(".prose.sharing")[h.h1["Share"], walled("what you share", _render_thing, state)]
 
 
 def _render_thing(state: ShareState) -> Node:

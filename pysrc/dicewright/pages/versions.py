@@ -11,7 +11,7 @@ from dicewright.table.edits import edits_between
 from dicewright.table.record import Record, document
 from dicewright.table.saving import read_versions
 from dicewright.table.text import read_json
-from dicewright.table.workspace import Workspace, restore
+from dicewright.table.workspace import Workspace, repair, restore
 from dicewright.words import capitalized
 
 MOST_TOLD = 6
@@ -41,6 +41,11 @@ def fetched(answers: Answers) -> Versions:
 def restored(workspace: Workspace, versions: Versions, revision: str) -> Workspace:
     version = next((each for each in versions.kept if str(each.revision) == revision), None)
     return restore(workspace, version) if version else workspace
+
+
+def repaired(workspace: Workspace, versions: Versions, id: str) -> Workspace:
+    """A damaged record becomes its last good version, if that was fetched."""
+    return repair(workspace, versions.kept[0]) if versions.record == id and versions.kept else workspace
 
 
 def render_versions(record: Record, versions: Versions) -> Element:

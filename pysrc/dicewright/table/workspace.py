@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.changes import tell_edits
+from dicewright.table.choice import ABSENT, with_value
 from dicewright.table.codec import from_json
 from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits
@@ -30,7 +31,15 @@ from dicewright.table.event import (
 )
 from dicewright.table.ids import keyed_id
 from dicewright.table.kinds import SETTINGS
-from dicewright.table.record import Record, content_of, document, new_record, with_content, with_document
+from dicewright.table.record import (
+    Record,
+    check_record,
+    content_of,
+    document,
+    new_record,
+    with_content,
+    with_document,
+)
 from dicewright.table.text import Json, TableError
 
 T = TypeVar("T", bound=Frozen)
@@ -281,6 +290,18 @@ def rename(workspace: Workspace, record: Record, name: str, writes: bool = False
 
 def delete(workspace: Workspace, record: Record) -> Workspace:
     return act(workspace, "delete", f"delete “{record.name}”", record.replace(deleted=True))
+
+
+def put_aside(workspace: Workspace, id: str, field: str = "") -> Workspace:
+    """A record into the bin, or only a part of its content out of it: `lavender.sea`."""
+    record = workspace.records.get(id)
+    if not record or record.deleted:
+        return workspace
+    if not field:
+        return delete(workspace, record)
+    content = with_value(record.content, tuple(field.split(".")), ABSENT)
+    what = f"put a part of “{record.name}” aside"
+    return act(workspace, "change", what, check_record(record.replace(content=content)))
 
 
 def put_back(workspace: Workspace, record: Record) -> Workspace:

@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.boundary import walled
 from dicewright.pages.by_hand import tell_next
 from dicewright.pages.crafting.bench import render_set_up, render_waiting
 from dicewright.pages.crafting.panel import (
@@ -16,8 +17,8 @@ from dicewright.pages.crafting.result import render_result, tell_progress
 from dicewright.pages.crafting.state import CraftingState, address, attempt_of, progress_at
 from dicewright.pages.crafting.tracks import render_tracks
 from dicewright.pages.crafting.update import rule_of, update
+from dicewright.pages.damaged import lost_words
 from dicewright.pages.page import Page
-from dicewright.pages.remember import drawn
 from dicewright.table.crafting import Progress, check_stock, pool_for
 from dicewright.table.recipes import recipe_at
 from dicewright.tdgs.attempt import Attempt, check_attempt, odds_of
@@ -39,7 +40,7 @@ def _render_lost(state: CraftingState) -> Element:
         h.p(".back")[h.a(href="crafting.html#recipes=all")["All recipes"]],
         h.h1["Recipe"],
         h.p(".lead")[
-            "That recipe is not on this device (any more)."
+            lost_words(state.workspace, state.open, "recipe")
             if state.workspace.is_open
             else "Opening your recipes…"
         ],
@@ -53,21 +54,25 @@ def _render_bench(state: CraftingState) -> Element:
     refusal = _refusal(state, attempt)
     return h.div(".bench", data_game="tdgs")[
         h.div(".head")[h.h1["Crafting"], render_tabs("bench")],
-        drawn(h.section(".result-place", aria_label="Result")[render_result(state)]),
+        h.section(".result-place", aria_label="Result")[walled("the result", render_result, state)],
         h.section(".set-up", aria_label="Set-up")[
-            drawn(render_waiting(state, waiting) if waiting else render_set_up(state, attempt)),
+            walled("the bench", render_waiting, state, waiting)
+            if waiting
+            else walled("the bench", render_set_up, state, attempt),
             h.div(".roll-bar")[
-                drawn(_render_quality(waiting) if waiting else _render_roll(state, attempt, refusal))
+                walled("the roll", _render_quality, waiting)
+                if waiting
+                else walled("the roll", _render_roll, state, attempt, refusal)
             ],
         ],
         h.section(".odds", aria_labelledby="odds-title")[
-            render_open_panel(waiting, state.bench.wanted)
+            walled("the chances", render_open_panel, waiting, state.bench.wanted)
             if waiting
-            else render_panel(state, attempt)
+            else walled("the chances", render_panel, state, attempt)
             if attempt and not refusal
             else [h.h2("#odds-title")["Chances"], h.p["They appear as soon as this can be tried."]]
         ],
-        drawn(render_tracks(state.workspace)),
+        walled("what is being made", render_tracks, state.workspace),
     ]
 
 

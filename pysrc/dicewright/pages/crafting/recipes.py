@@ -6,6 +6,7 @@ from functools import lru_cache
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.boundary import walled
 from dicewright.pages.controls import (
     render_field,
     render_file,
@@ -16,6 +17,7 @@ from dicewright.pages.controls import (
 )
 from dicewright.pages.crafting.state import CraftingState, bench_fragment, character_at
 from dicewright.pages.crafting.writing import COUNT, MINUTES, MOST_NOTES, TARGET, tell_tools
+from dicewright.pages.damaged import render_damaged
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.remember import remembered
@@ -58,11 +60,23 @@ def render_recipes(state: CraftingState) -> Element:
         _render_possible(state),
         (
             h.ul(".things.recipes")[
-                (_render_item(each, character, state.rules) for each in found[: state.shown])
+                (
+                    walled(
+                        f"“{each.name}”",
+                        _render_item,
+                        each,
+                        character,
+                        state.rules,
+                        of=each.record,
+                        item=True,
+                    )
+                    for each in found[: state.shown]
+                )
             ]
             if found
             else h.p["No recipe is like that. Look for something else, or write it yourself."]
         ),
+        render_damaged(state.workspace, "recipe", state.versions),
         (
             h.button(".quiet", type="button", data_action="more")[f"Show {len(found) - state.shown} more"]
             if len(found) > state.shown
@@ -180,9 +194,13 @@ def render_recipe(state: CraftingState, known: Known) -> Element:
         h.p(".back")[h.a(href="crafting.html#recipes=all")["All recipes"]],
         h.h1[known.name],
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
-        _render_state(known),
+        walled("what is still to be written", _render_state, known, of=record),
         h.p[h.a(".button", href=f"crafting.html#{bench_fragment(known.id)}")["To the bench"]],
-        _render_editor(state, known, record) if record else _render_whole(known),
+        (
+            walled(f"“{known.name}”", _render_editor, state, known, record, of=record)
+            if record
+            else walled(f"“{known.name}”", _render_whole, known)
+        ),
     ]
 
 

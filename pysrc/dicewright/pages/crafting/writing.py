@@ -5,7 +5,7 @@ from dataclasses import replace
 from dicewright.pages.crafting.state import CraftingState
 from dicewright.pages.numbers import NumberField, number_in, problem_with
 from dicewright.pages.page import Answers
-from dicewright.pages.versions import fetched, restored
+from dicewright.pages.versions import fetched, repaired, restored
 from dicewright.table.recipes import Known, recipe_at
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import change_content, create, delete, duplicate, rename, settings_of
@@ -42,6 +42,7 @@ ACTIONS = (
     "drop-material",
     "versions",
     "restore",
+    "repair",
 )
 
 
@@ -61,6 +62,10 @@ def update_recipes(state: CraftingState, action: str, answers: Answers) -> Craft
             return _duplicated(state, value)
         case "keep":
             return replace(state, asking="")
+        case "versions":
+            return replace(state, versions=fetched(answers))
+        case "repair":
+            return replace(state, workspace=repaired(state.workspace, state.versions, value))
     known = recipe_at(state.workspace, state.open or value)
     record = known.record if known else None
     return _on_recipe(state, known, record, action, answers) if known and record else state
@@ -88,8 +93,6 @@ def _on_recipe(
             return replace(state, asking=record.id)
         case "delete" | "delete-now":
             return replace(state, workspace=delete(workspace, record), asking="", view="recipes", open="")
-        case "versions":
-            return replace(state, versions=fetched(answers))
         case "restore":
             return replace(state, workspace=restored(workspace, state.versions, value))
     return state

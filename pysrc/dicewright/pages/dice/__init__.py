@@ -4,7 +4,9 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import read, roll
+from dicewright.pages.boundary import walled
 from dicewright.pages.by_hand import tell_next
+from dicewright.pages.damaged import point_to_damaged
 from dicewright.pages.dice.answering import render_answer, render_request, tell_request
 from dicewright.pages.dice.chart import render_odds, series_of
 from dicewright.pages.dice.every_chance import as_csv, as_text
@@ -16,13 +18,13 @@ from dicewright.pages.dice.telling import explain, tell
 from dicewright.pages.dice.update import update
 from dicewright.pages.for_now import tell_for_now
 from dicewright.pages.links import encoded
-from dicewright.pages.log import render_event
+from dicewright.pages.log import LINE, render_event
 from dicewright.pages.page import Page
 from dicewright.pages.play import Play
 from dicewright.pages.plays import PLAYS, play_of
-from dicewright.pages.remember import drawn
 from dicewright.pages.share_link import render_share_set_up
 from dicewright.systems import game_name
+from dicewright.table.damaged import damaged_records
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
 from dicewright.table.workspace import Workspace, at_hand
 
@@ -54,18 +56,17 @@ def _render_game(state: DiceState, play: Play) -> Node:
     rolling, workspace = play.own(state.rolling) or play.alone, state.workspace
     return h.div(".bench", data_game=state.game)[
         _render_head(state.game),
-        drawn(
-            h.section(".result-place", aria_label="Result")[
-                render_request(state), play.render_result(rolling, workspace), render_answer(state)
-            ]
-        ),
-        drawn(
-            h.section(".set-up", aria_label="Set-up")[
-                play.render(rolling, workspace, play.sheets(workspace)), render_share_set_up(play, rolling)
-            ]
-        ),
+        h.section(".result-place", aria_label="Result")[
+            walled("the request", render_request, state),
+            walled("the result", play.render_result, rolling, workspace),
+            walled("the answer", render_answer, state),
+        ],
+        h.section(".set-up", aria_label="Set-up")[
+            walled("what is rolled next", play.render, rolling, workspace, play.sheets(workspace)),
+            walled("the link to this roll", render_share_set_up, play, rolling),
+        ],
         h.section(".odds", aria_labelledby="log-title")[
-            h.h2("#log-title")["Rolls so far"], _render_events(workspace)
+            h.h2("#log-title")["Rolls so far"], walled("what was rolled so far", _render_events, workspace)
         ],
     ]
 
@@ -78,22 +79,30 @@ def _render_events(workspace: Workspace) -> Node:
         return h.p(".help")["Every roll is listed here, with its steps and rules."]
     undone, known = undone_ids(log), revealed(log)
     return h.ol(".happened")[
-        (render_event(event, event.id in undone, event.id in known) for event in rolled[:SHOWN_AT_FIRST])
+        (
+            walled(LINE, render_event, event, event.id in undone, event.id in known, line=event.id, item=True)
+            for event in rolled[:SHOWN_AT_FIRST]
+        )
     ]
 
 
 def _render_any(state: DiceState) -> Node:
     return h.div(".desk")[
         _render_head(""),
-        drawn(
-            h.section(".result-place", aria_label="Result")[
-                render_request(state), render_result(state), render_answer(state)
-            ]
-        ),
-        drawn(h.section(".set-up", aria_label="Set-up")[render_form(state)]),
-        drawn(render_odds(state)),
-        drawn(h.section(".shelf", aria_labelledby="shelf-title")[render_shelf(state)]),
-        drawn(h.section(".log", aria_labelledby="log-title")[render_log(state), _render_fair()]),
+        h.section(".result-place", aria_label="Result")[
+            walled("the request", render_request, state),
+            walled("the result", render_result, state),
+            walled("the answer", render_answer, state),
+        ],
+        h.section(".set-up", aria_label="Set-up")[walled("what is rolled next", render_form, state)],
+        walled("the odds", render_odds, state),
+        h.section(".shelf", aria_labelledby="shelf-title")[
+            walled("your saved rolls", render_shelf, state),
+            point_to_damaged(damaged_records(state.workspace, "roll"), "is damaged", "backup.html"),
+        ],
+        h.section(".log", aria_labelledby="log-title")[
+            walled("what was rolled so far", render_log, state), _render_fair()
+        ],
     ]
 
 

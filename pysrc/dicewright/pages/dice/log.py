@@ -6,6 +6,7 @@ from htpy import Element, Node
 from dicewright.dice import Odds, OddsError, Roll
 from dicewright.dice.luck import Luck, StreakLuck, luck_of, luck_of_run
 from dicewright.dice.odds import Ratio
+from dicewright.pages.boundary import walled
 from dicewright.pages.chances import known_odds_of
 from dicewright.pages.dice.result import render_copies, render_faces, render_steps
 from dicewright.pages.dice.state import DiceState, Entry
@@ -39,7 +40,9 @@ def render_log(state: DiceState) -> Node:
 @remembered
 def _render_rolls(history: tuple[Entry, ...], shown: int, shows_luck: bool, older: int) -> Node:
     return [
-        h.ol(".rolls")[(_render_entry(entry) for entry in history[:shown])],
+        h.ol(".rolls")[
+            (walled("this roll", _render_entry, entry, line=entry.id, item=True) for entry in history[:shown])
+        ],
         (
             h.button(".quiet", type="button", data_action="older")[
                 f"Show older ({len(history) - shown} more)"
@@ -50,7 +53,7 @@ def _render_rolls(history: tuple[Entry, ...], shown: int, shows_luck: bool, olde
         h.button(type="button", data_action="luck", aria_expanded="true" if shows_luck else "false")[
             "Was I lucky?"
         ],
-        _render_luck(history) if shows_luck else None,
+        walled("how lucky you were", _render_luck, history) if shows_luck else None,
         h.button(".quiet", type="button", data_action="clear-log")["Clear the rolls"],
     ]
 

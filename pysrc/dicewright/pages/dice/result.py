@@ -99,11 +99,13 @@ def _sum(roll: Roll) -> str:
     if len(roll.steps) == 1 and roll.steps[0].key == "dice":
         values = [die.value for die in roll.dice if die.kept]
         if 1 < len(values) <= MOST_DICE_SHOWN and sum(values) == roll.total:
-            return _joined(values)
-    return _joined([step.amount for step in roll.steps])
+            return _joined(values, roll.total)
+    return _joined([step.amount for step in roll.steps], roll.total)
 
 
-def _joined(numbers: list[int]) -> str:
+def _joined(numbers: list[int], total: int) -> str:
+    if not numbers:
+        return whole(total)
     first, *others = numbers
     return whole(first) + "".join(f" {'+' if number >= 0 else '−'} {abs(number)}" for number in others)
 

@@ -2,7 +2,7 @@
 
 from dicewright.dice import Die, NotationError, Roll
 from dicewright.pages.dice.state import Entry
-from dicewright.words import join_words
+from dicewright.words import join_words, whole
 
 MOST_NAMED = 12
 
@@ -15,7 +15,7 @@ def amount(roll: Roll) -> str:
 
 
 def show_face(die: Die) -> str:
-    return {-1: "−", 0: "0", 1: "+"}[die.face] if die.lowest < 0 else str(die.face)
+    return {-1: "−", 0: "0", 1: "+"}.get(die.face, whole(die.face)) if die.lowest < 0 else str(die.face)
 
 
 def sentence(roll: Roll) -> str:

@@ -4,12 +4,15 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice.fair import Exchange
+from dicewright.pages.boundary import walled
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.controls import render_field
+from dicewright.pages.damaged import point_to_damaged
 from dicewright.pages.fair.state import KIND, FairState, kept_rolls, opened_roll
 from dicewright.pages.fair.steps import render_pasting, render_steps, render_verdict
 from dicewright.pages.fair.update import update
 from dicewright.pages.page import Page
+from dicewright.table.damaged import damaged_records
 from dicewright.table.fair import MOST_NAME, FairRoll, exchange_in, tell_terms
 from dicewright.table.links import Link
 from dicewright.table.record import Record
@@ -21,7 +24,9 @@ def view(state: FairState) -> Node:
     here = opened_roll(state)
     return h.div(".prose.fair")[
         h.h1["Fair roll"],
-        render_steps(state, *here) if here else _render_start(state),
+        walled(f"“{here[0].name}”", render_steps, state, *here, of=here[0])
+        if here
+        else walled("what begins a fair roll", _render_start, state),
         _render_checker(state),
     ]
 
@@ -35,6 +40,7 @@ def _render_start(state: FairState) -> Node:
         _render_offer(state.offer, state.problem) if state.offer else _render_begin(state),
         None if state.offer else _render_incoming(state),
         _render_kept(kept_rolls(state.workspace)),
+        point_to_damaged(damaged_records(state.workspace, KIND), "is damaged", "backup.html"),
     ]
 
 
@@ -139,7 +145,7 @@ def _render_checker(state: FairState) -> Element:
             render_pasting("The link to check", "checking", state.checking, state.doubt, "check-problem"),
             h.button(type="submit")["Check it"],
         ],
-        _render_checked(state.checked) if state.checked else None,
+        walled("what was checked", _render_checked, state.checked) if state.checked else None,
     ]
 
 

@@ -11,6 +11,7 @@ from dicewright.pages.rolled import render_reasons
 from dicewright.table.checking import tell_outcome
 from dicewright.table.fair import FairRoll, rolled, shown, tell_terms
 from dicewright.table.record import Record
+from dicewright.table.text import TableError
 
 
 def render_steps(state: FairState, record: Record, fair: FairRoll) -> Node:
@@ -115,12 +116,18 @@ def _later(title: str) -> Element:
 
 
 def _render_link(state: FairState, fair: FairRoll, words: str) -> Node:
-    link = link_of(shown(fair), state.base)
     what = "your seed" if fair.shows_seed else "your commitment, and nothing of your seed"
     return [
         h.p[f"Send this to {fair.other}, in a chat or however you like. It holds {what}."],
-        render_copy(link, words),
+        _render_copy(state, shown(fair), words),
     ]
+
+
+def _render_copy(state: FairState, exchange: Exchange, words: str) -> Node:
+    try:
+        return render_copy(link_of(exchange, state.base), words)
+    except TableError as reason:
+        return h.p(".trouble")[f"This cannot be sent as a link: {reason}."]
 
 
 def render_copy(link: str, words: str) -> Element:
@@ -167,7 +174,7 @@ def _render_result(state: FairState, fair: FairRoll) -> Element:
         h.p(".help")[
             "Everything is in one link: both commitments and both seeds. Whoever has it can check the roll."
         ],
-        render_copy(link_of(exchange, state.base), "Copy the whole roll"),
+        _render_copy(state, exchange, "Copy the whole roll"),
     ]
 
 

@@ -30,6 +30,7 @@ from dicewright.lavender.wilderness import (
     TORCHES,
     TRAVEL,
 )
+from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_segments, render_select, render_toggle
 from dicewright.pages.lavender.able import options_of
 from dicewright.pages.lavender.exploring_chances import (
@@ -115,12 +116,17 @@ def render_exploring(rolling: Rolling, workspace: Workspace, campaign: Record) -
         _render_barrier(party, workspace) if expedition.is_under else None,
         h.details("#ex-map")[
             h.summary["The map"],
-            render_rooms(expedition) if expedition.is_under else render_hexes(expedition),
-            render_room_list(expedition) if expedition.is_under else render_hex_list(expedition),
+            walled("the map", _render_map, expedition, of=campaign, field="lavender.expedition"),
         ],
-        _render_forecasts(exploring, expedition, workspace, party),
-        render_gm(rolling, expedition, workspace),
+        walled("what is ahead", _render_forecasts, exploring, expedition, workspace, party),
+        walled("what the GM keeps of it", render_gm, rolling, expedition, workspace),
     ]
+
+
+def _render_map(expedition: Expedition) -> Node:
+    if expedition.is_under:
+        return [render_rooms(expedition), render_room_list(expedition)]
+    return [render_hexes(expedition), render_hex_list(expedition)]
 
 
 def _render_at_home(stay: Stay) -> Node:

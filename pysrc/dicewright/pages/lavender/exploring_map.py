@@ -6,7 +6,7 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup, escape
 
-from dicewright.lavender.atlas import Hex, Room, beside, key_of
+from dicewright.lavender.atlas import Hex, Room, beside, hex_at, key_of
 from dicewright.lavender.calendar import HOURS_IN_WATCH, TURNS, WATCHES, Chip, tell_watch
 from dicewright.lavender.expedition import Expedition, dungeon_here
 from dicewright.lavender.wilderness import DIRECTIONS
@@ -91,6 +91,8 @@ def render_hexes(expedition: Expedition, with_secrets: bool = False) -> Element:
                 known = expedition.hexes.get(key)
                 along, _, down = key.partition(",")
                 shown.setdefault(key, Hex(int(along), int(down), closed=bool(known and known.closed)))
+    # Where nothing is written down yet, there is at least where the party is.
+    shown.setdefault(expedition.here, hex_at(expedition.hexes, expedition.here))
     places = {key: _middle(each) for key, each in shown.items()}
     # Where the party is comes last, so that no neighbour is drawn over its outline.
     order = sorted(shown, key=lambda key: (key == expedition.here, shown[key].visited))

@@ -8,6 +8,7 @@ from dicewright.lavender.degrees import ADVANTAGE
 from dicewright.lavender.settings import Rules
 from dicewright.lavender.tables import DARKNESS, RESOURCES, STARVING
 from dicewright.lavender.usage import is_broken, rolls_left, save_value_odds, step_chance
+from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_select, render_toggle
 from dicewright.pages.lavender.chances import render_life, tell_die
 from dicewright.pages.lavender.meeting import render_prompts
@@ -50,7 +51,15 @@ def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
                 (render_toggle(name, CHOOSE, key == scene.key, key) for key, name in NAMES)
             ],
             h.h2("#scene-title")[scene.name],
-            scene.render(rolling, workspace, campaign),
+            walled(
+                f"this part of “{campaign.name}”",
+                scene.render,
+                rolling,
+                workspace,
+                campaign,
+                of=campaign,
+                field=f"lavender.{scene.field}" if getattr(party, scene.field, None) else "",
+            ),
         ],
     ]
 

@@ -39,6 +39,8 @@ class Scene(Frozen):
     """How its actions begin."""
     update: Callable[[Rolling, Workspace, str, Answers, Dice], Outcome] = update_table
     """A `RuleError` says what cannot be done."""
+    field: str = ""
+    """What a campaign keeps of it."""
 
     __hash__ = object.__hash__
 
@@ -51,12 +53,15 @@ SCENES = (
         lambda party: party.expedition is not None and party.expedition.doing is not None and not party.fight,
         EX_PREFIX,
         update_exploring,
+        "expedition",
     ),
     Scene("meeting", "Encounter", render_encounter),
-    Scene("fight", "Fight", render_fight, lambda party: party.fight is not None),
-    Scene("sea", "At sea", render_sea, prefix=SEA_PREFIX, update=update_sea),
+    Scene("fight", "Fight", render_fight, lambda party: party.fight is not None, field="fight"),
+    Scene("sea", "At sea", render_sea, prefix=SEA_PREFIX, update=update_sea, field="sea"),
     Scene("valuables", "Valuables", render_valuables, prefix=VALUING_PREFIX, update=update_valuables),
-    Scene("rumors", "Rumors and maps", render_rumors, prefix=RUMORS_PREFIX, update=update_rumors),
+    Scene(
+        "rumors", "Rumors and maps", render_rumors, prefix=RUMORS_PREFIX, update=update_rumors, field="rumors"
+    ),
     Scene(
         COURT,
         "Factions and court",
@@ -64,6 +69,7 @@ SCENES = (
         lambda party: party.realm is not None and bool(party.realm.court or party.realm.threat),
         COURT_PREFIX,
         update_court,
+        "realm",
     ),
     Scene(
         SCENE,
@@ -72,6 +78,7 @@ SCENES = (
         lambda party: bool(party.household and (party.household.stay or party.household.growing)),
         STAYING_PREFIX,
         update_staying,
+        "household",
     ),
 )
 NAMES = tuple((scene.key, scene.name) for scene in SCENES)

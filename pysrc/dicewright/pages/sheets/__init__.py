@@ -30,7 +30,7 @@ def news(action: str, before: SheetsState, after: SheetsState) -> str:
     if action in ACTIONS:
         return f"Done: {last.what}."
     match action.removeprefix(play.sheet_prefix if play else ""):
-        case "make" | "example" | "duplicate" | "delete" | "restore" | "remove":
+        case "make" | "example" | "duplicate" | "delete" | "restore" | "repair" | "remove":
             return f"Done: {last.what}."
         case "add" | "drop" | "learn" | "kind" | "create" | "raise" | "lower" | "leave" | "rest":
             return f"Done: {last.what}."

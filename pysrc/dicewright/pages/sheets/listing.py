@@ -3,7 +3,9 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_file, render_question, render_segments
+from dicewright.pages.damaged import lost_words, render_damaged
 from dicewright.pages.plays import PLAYS
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
@@ -22,7 +24,7 @@ def render_listing(state: SheetsState) -> Element:
     everything = records_of(state.workspace, "sheet")
     return h.div(".wide")[
         h.h1["Sheets"],
-        _render_list(state, bool(everything)),
+        walled("the list of your sheets", _render_list, state, bool(everything)),
         h.section(aria_labelledby="make-title")[
             h.h2("#make-title")["Make a sheet"],
             h.form(data_action="make", data_input="name", autocomplete="off")[
@@ -42,10 +44,12 @@ def render_listing(state: SheetsState) -> Element:
 def _render_list(state: SheetsState, has_any: bool) -> Node:
     if not state.workspace.is_open:
         return h.p(".lead")["Opening your sheets…"]
-    lost = h.p(".trouble")["That sheet is not on this device (any more)."] if state.open else None
+    lost = h.p(".trouble")[lost_words(state.workspace, state.open, "sheet")] if state.open else None
+    damaged = render_damaged(state.workspace, "sheet", state.versions)
     if not has_any:
         return [
             lost,
+            damaged,
             h.p(".lead")["No sheets yet. Make one below, or look at an example first."],
             h.div(".line")[
                 h.button(type="button", data_action="example")["Try an example"],
@@ -63,11 +67,22 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
         ],
         (
             h.ul(".things")[
-                (_render_item(record, state.asking == record.id) for record in found[: state.shown])
+                (
+                    walled(
+                        f"“{record.name}”",
+                        _render_item,
+                        record,
+                        state.asking == record.id,
+                        of=record,
+                        item=True,
+                    )
+                    for record in found[: state.shown]
+                )
             ]
             if found
             else h.p["No sheet has all these words."]
         ),
+        damaged,
         (
             h.button(".quiet", type="button", data_action="more")[f"Show {len(found) - state.shown} more"]
             if len(found) > state.shown

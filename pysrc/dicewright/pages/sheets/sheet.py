@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.boundary import walled
 from dicewright.pages.choices import render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.plays import play_of
@@ -30,10 +31,23 @@ def render_sheet(state: SheetsState, record: Record) -> Element:
         h.h1[record.name],
         h.p(".printed")[capitalized(game_name(record.game))],
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
-        render_choices(state.workspace, record),
-        play.render_sheet(record, state.workspace, play.own(state.rolling), state.typing) if play else None,
-        _render_counters(state, sheet),
-        _render_notes(sheet),
+        walled("what two devices changed", render_choices, state.workspace, record, of=record),
+        (
+            walled(
+                f"the game’s part of “{record.name}”",
+                play.render_sheet,
+                record,
+                state.workspace,
+                play.own(state.rolling),
+                state.typing,
+                of=record,
+                field=play.key,
+            )
+            if play
+            else None
+        ),
+        walled("the counters", _render_counters, state, sheet, of=record, field="counters"),
+        walled("the notes", _render_notes, sheet, of=record, field="notes"),
         h.section(".about", aria_labelledby="about-title")[
             h.h2("#about-title")["About this sheet"],
             h.form(data_input="write", data_action="write", autocomplete="off")[
@@ -46,7 +60,7 @@ def render_sheet(state: SheetsState, record: Record) -> Element:
             if state.asking == record.id
             else _render_deeds(record)
         ),
-        render_versions(record, state.versions),
+        walled("earlier versions", render_versions, record, state.versions, of=record),
     ]
 
 

@@ -16,7 +16,7 @@ from dicewright.pages.sheets.state import (
     next_game,
     opened_sheet,
 )
-from dicewright.pages.versions import NO_VERSIONS, fetched, restored
+from dicewright.pages.versions import NO_VERSIONS, fetched, repaired, restored
 from dicewright.systems import game_name
 from dicewright.table.contents import Counter, Sheet
 from dicewright.table.counting import MOST_VALUE, counted, sheet_of, with_counter
@@ -67,6 +67,10 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
             return replace(state, asking="")
         case "duplicate" | "delete" | "delete-now":
             return _with_whole(state, action, value)
+        case "versions":
+            return replace(state, versions=fetched(answers))
+        case "repair":
+            return replace(state, workspace=repaired(state.workspace, state.versions, value))
     record = opened_sheet(state)
     if not record or record.is_newer:
         return state
@@ -136,8 +140,6 @@ def _on_sheet(state: SheetsState, record: Record, action: str, answers: Answers)
         case "game":
             what = f"play {game_name(value)} with “{record.name}”"
             return replace(state, workspace=act(workspace, "change", what, record.replace(game=value)))
-        case "versions":
-            return replace(state, versions=fetched(answers))
         case "restore":
             return replace(state, workspace=restored(workspace, state.versions, value))
         case "adding":

@@ -8,6 +8,7 @@ from htpy import Element
 from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
 from dicewright.pages.answers import judge_at
+from dicewright.pages.boundary import walled
 from dicewright.pages.checking import NOT_CLAIMED
 from dicewright.pages.controls import render_field
 from dicewright.pages.page import Answers
@@ -152,7 +153,13 @@ def render_asking(state: TableState, campaign: Record) -> Element:
             h.summary["A new request"], _render_form(state, campaign, asking)
         ],
         h.p(role="status")[asking.told] if asking.told else None,
-        h.ul(".requests")[(_render_asked(state, each) for each in open)] if open else None,
+        (
+            h.ul(".requests")[
+                (walled("this request", _render_asked, state, each, item=True) for each in open)
+            ]
+            if open
+            else None
+        ),
         _render_taking(asking) if open or asking.pasted else None,
         _render_problems(asking) if asking.problems else None,
     ]

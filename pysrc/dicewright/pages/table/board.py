@@ -7,12 +7,14 @@ from htpy import Element, Node
 
 from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
+from dicewright.pages.boundary import walled
 from dicewright.pages.chances import known_odds, render_thirds
 from dicewright.pages.choices import render_asked_elsewhere, render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
+from dicewright.pages.damaged import point_to_damaged
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.for_now import render_for_now
-from dicewright.pages.log import render_event
+from dicewright.pages.log import LINE, render_event
 from dicewright.pages.older import render_older
 from dicewright.pages.play import Play
 from dicewright.pages.plays import play_of
@@ -26,6 +28,7 @@ from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name, system_of
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import sheet_of
+from dicewright.table.damaged import damaged_records
 from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record, content_of
@@ -61,21 +64,34 @@ def render_board(state: TableState, campaign: Record) -> Element:
             ),
             _render_away(),
             render_for_now(state.workspace),
-            render_choices(state.workspace, campaign),
-            render_asked_elsewhere(state.workspace, party_of(state.workspace, campaign)),
+            walled("what two devices changed", render_choices, state.workspace, campaign),
+            walled(
+                "what two devices changed",
+                render_asked_elsewhere,
+                state.workspace,
+                party_of(state.workspace, campaign),
+            ),
         ],
-        _render_prompts(state, campaign),
-        _render_party(state, campaign),
-        _render_roll(state, campaign),
+        walled("what waits for the GM", _render_prompts, state, campaign),
+        walled("the party", _render_party, state, campaign),
+        walled("the roll", _render_roll, state, campaign),
         (
-            play.render_table(play.own(state.rolling) or play.together, state.workspace, campaign)
+            walled(
+                f"the game’s part of “{campaign.name}”",
+                play.render_table,
+                play.own(state.rolling) or play.together,
+                state.workspace,
+                campaign,
+                of=campaign,
+                field=play.key,
+            )
             if play and play.render_table
             else None
         ),
         _render_game(state, campaign, play) if play else None,
-        render_asking(state, campaign),
-        _render_log(state, campaign),
-        _render_about(state, campaign, content),
+        walled("what you asked for", render_asking, state, campaign),
+        walled("the log", _render_log, state, campaign),
+        walled("what is noted of the campaign", _render_about, state, campaign, content),
         h.section(".printed.session")[h.h2["The session"], h.pre[_told_session(state.workspace, campaign)]],
     ]
 
@@ -90,10 +106,16 @@ def _render_party(state: TableState, campaign: Record) -> Element:
     return h.section(".party", aria_labelledby="party-title")[
         h.h2("#party-title")["Party"],
         (
-            h.ul(".members")[(_render_member(sheet, _glance(state, sheet)) for sheet in party)]
+            h.ul(".members")[
+                (
+                    walled(f"“{sheet.name}”", _render_seat, state, sheet, of=sheet, item=True)
+                    for sheet in party
+                )
+            ]
             if party
             else h.p(".help")["Nobody has sat down yet."]
         ),
+        _render_damaged_seats(state, campaign),
         (
             h.details[
                 h.summary["Who sits here"],
@@ -117,6 +139,17 @@ def _render_tick(sheet: Record, sits: bool) -> Node:
 def _glance(state: TableState, sheet: Record) -> str:
     play = play_of(sheet.game)
     return play.glance(sheet, state.workspace) if play and play.glance and not sheet.is_newer else ""
+
+
+def _render_damaged_seats(state: TableState, campaign: Record) -> Node:
+    """Whoever sits here and cannot be read is not gone."""
+    seats = content_of(campaign, Campaign).party
+    found = [each for each in damaged_records(state.workspace) if each.aside.id in seats]
+    return point_to_damaged(found, "sits here and is damaged", "sheets.html")
+
+
+def _render_seat(state: TableState, sheet: Record) -> Node:
+    return _render_member(sheet, _glance(state, sheet))
 
 
 @remembered
@@ -172,7 +205,7 @@ def _render_roll(state: TableState, campaign: Record) -> Element:
             ],
             render_thirds(chances) if chances else None,
         ],
-        _render_result(state),
+        walled("the result", _render_result, state),
     ]
 
 
@@ -192,9 +225,9 @@ def _render_game(state: TableState, campaign: Record, play: Play) -> Element:
     party = [sheet for sheet in party_of(state.workspace, campaign) if not sheet.is_newer]
     return h.section(".by-rules", aria_labelledby="by-rules-title")[
         h.h2("#by-rules-title")[f"By the rules of {game_name(campaign.game)}"],
-        play.render_result(rolling, state.workspace),
-        play.render(rolling, state.workspace, party),
-        render_share_set_up(play, rolling),
+        walled("the result", play.render_result, rolling, state.workspace),
+        walled("what is rolled next", play.render, rolling, state.workspace, party),
+        walled("the link to this roll", render_share_set_up, play, rolling),
     ]
 
 
@@ -238,7 +271,7 @@ def _render_log(state: TableState, campaign: Record) -> Element:
             if len(found) > state.shown
             else render_older(state.workspace.older)
         ),
-        _render_session(state, campaign),
+        walled("the session as text", _render_session, state, campaign),
     ]
 
 
@@ -246,7 +279,12 @@ def _render_events(events: list[Event], log: list[Event]) -> Node:
     if not events:
         return h.p(".help")["What happens at the table is listed here."]
     undone, known = undone_ids(log), revealed(log)
-    return h.ol(".happened")[(render_event(event, event.id in undone, event.id in known) for event in events)]
+    return h.ol(".happened")[
+        (
+            walled(LINE, render_event, event, event.id in undone, event.id in known, line=event.id, item=True)
+            for event in events
+        )
+    ]
 
 
 @lru_cache(maxsize=1)
@@ -301,5 +339,5 @@ def _render_about(state: TableState, campaign: Record, content: Campaign) -> Ele
                 h.p(".help")["That file is for players: what only the GM knows stays out of it."],
             ]
         ),
-        render_versions(campaign, state.versions),
+        walled("earlier versions", render_versions, campaign, state.versions, of=campaign),
     ]

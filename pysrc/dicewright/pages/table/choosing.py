@@ -3,12 +3,14 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.damaged import render_damaged
 from dicewright.pages.for_now import render_for_now
 from dicewright.pages.sheets.listing import GAMES
 from dicewright.pages.table.state import TableState
 from dicewright.systems import game_name
-from dicewright.table.record import MOST_NAME
+from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import party_of, records_of, settings_of
 from dicewright.words import capitalized
 
@@ -18,6 +20,7 @@ def render_choosing(state: TableState) -> Element:
         h.h1["Table"],
         render_for_now(state.workspace),
         _render_campaigns(state),
+        render_damaged(state.workspace, "campaign", state.versions),
         h.section(aria_labelledby="make-title")[
             h.h2("#make-title")["Begin a campaign"],
             h.form(data_action="make", data_input="name", autocomplete="off")[
@@ -44,13 +47,17 @@ def _render_campaigns(state: TableState) -> Node:
         ]
     return h.ul(".things")[
         (
-            h.li(data_game=campaign.game or None)[
-                h.button(".thing", type="button", data_action="put", value=campaign.id)[
-                    h.strong[campaign.name],
-                    h.span[capitalized(game_name(campaign.game))],
-                    h.span[", ".join(sheet.name for sheet in party_of(state.workspace, campaign))],
-                ]
-            ]
+            walled(f"“{campaign.name}”", _render_campaign, state, campaign, of=campaign, item=True)
             for campaign in campaigns
         )
+    ]
+
+
+def _render_campaign(state: TableState, campaign: Record) -> Element:
+    return h.li(data_game=campaign.game or None)[
+        h.button(".thing", type="button", data_action="put", value=campaign.id)[
+            h.strong[campaign.name],
+            h.span[capitalized(game_name(campaign.game))],
+            h.span[", ".join(sheet.name for sheet in party_of(state.workspace, campaign))],
+        ]
     ]

@@ -11,7 +11,7 @@ from dicewright.pages.prompts import answered
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import MOST_PASTED, asked_update
 from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableState
-from dicewright.pages.versions import NO_VERSIONS, fetched, restored
+from dicewright.pages.versions import NO_VERSIONS, fetched, repaired, restored
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import counted
 from dicewright.table.event import SESSION, undone_ids
@@ -64,6 +64,10 @@ def update(state: TableState, action: str, answers: Answers, dice: Dice) -> Tabl
             return replace(state, shown=state.shown + SHOWN_MORE)
         case "keep":
             return replace(state, asking="")
+        case "versions":
+            return replace(state, versions=fetched(answers))
+        case "repair":
+            return replace(state, workspace=repaired(state.workspace, state.versions, value))
     campaign = campaign_on_table(state.workspace)
     if not campaign or campaign.is_newer:
         return state
@@ -145,8 +149,6 @@ def _at_table(state: TableState, campaign: Record, action: str, answers: Answers
             return replace(state, asking=campaign.id)
         case "delete" | "delete-now":
             return replace(state, workspace=delete(workspace, campaign), asking="")
-        case "versions":
-            return replace(state, versions=fetched(answers))
         case "restore":
             return replace(state, workspace=restored(workspace, state.versions, value))
     return state
