@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.system import HouseRule, RuleTable, RuleText, System, Wording
-from dicewright.systems import SYSTEMS
+from dicewright.games.system import HouseRule, RuleTable, RuleText, System, Wording
+from dicewright.games.systems import SYSTEMS
 
 # How many rules each part of a game's catalogue has.
 PARTS = {

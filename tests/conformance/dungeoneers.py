@@ -4,10 +4,10 @@ from typing import Any
 
 from dicewright.dice import FixedDice, Roll
 from dicewright.dice.odds import Odds
-from dicewright.dungeoneers import odds as chances
-from dicewright.dungeoneers.adversary import adversary_odds, moved
-from dicewright.dungeoneers.heading import TEST, Asked, read_heading
-from dicewright.dungeoneers.pool import (
+from dicewright.games.dungeoneers.rules import odds as chances
+from dicewright.games.dungeoneers.rules.adversary import adversary_odds, moved
+from dicewright.games.dungeoneers.rules.heading import TEST, Asked, read_heading
+from dicewright.games.dungeoneers.rules.pool import (
     check_use,
     core_dice,
     count_of,
@@ -15,9 +15,9 @@ from dicewright.dungeoneers.pool import (
     target_number,
     throw_pool,
 )
-from dicewright.dungeoneers.settings import Rules
-from dicewright.dungeoneers.settling import is_below_success, settle, winner_of
-from dicewright.dungeoneers.tables import (
+from dicewright.games.dungeoneers.rules.settings import Rules
+from dicewright.games.dungeoneers.rules.settling import is_below_success, settle, winner_of
+from dicewright.games.dungeoneers.rules.tables import (
     BASE_DICE,
     DIFFICULTIES,
     MOST_DN,

@@ -3,8 +3,8 @@
 from typing import Any
 
 from dicewright.dice.odds import Odds
-from dicewright.lavender import combat, creation, encounter, equipment, gear, usage, valuables
-from dicewright.lavender.degrees import (
+from dicewright.games.lavender.rules import combat, creation, encounter, equipment, gear, usage, valuables
+from dicewright.games.lavender.rules.degrees import (
     ADVANTAGE,
     NORMAL,
     degree_odds,
@@ -13,11 +13,16 @@ from dicewright.lavender.degrees import (
     mode_of,
     read_test,
 )
-from dicewright.lavender.features import dealer_of_death, song, tire
-from dicewright.lavender.growth import level_up
-from dicewright.lavender.resources import WEATHER_TOUCHES, chained, fellowship_chances, setting_out
-from dicewright.lavender.settings import DEFAULTS, Rules
-from dicewright.lavender.tables import (
+from dicewright.games.lavender.rules.features import dealer_of_death, song, tire
+from dicewright.games.lavender.rules.growth import level_up
+from dicewright.games.lavender.rules.resources import (
+    WEATHER_TOUCHES,
+    chained,
+    fellowship_chances,
+    setting_out,
+)
+from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
+from dicewright.games.lavender.rules.tables import (
     ARMOR_OF,
     ATTITUDES,
     BROKEN,

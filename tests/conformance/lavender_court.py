@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from dicewright.lavender import court, factions, trade
-from dicewright.lavender.degrees import read_test
-from dicewright.lavender.forecasts_court import goal_chance
-from dicewright.lavender.settings import Rules
+from dicewright.games.lavender.rules import court, factions, trade
+from dicewright.games.lavender.rules.degrees import read_test
+from dicewright.games.lavender.rules.forecasts_court import goal_chance
+from dicewright.games.lavender.rules.settings import Rules
 from dicewright.ratio import ratio_text
 
 Data = dict[str, Any]

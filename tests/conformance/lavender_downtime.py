@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from dicewright.lavender import downtime
-from dicewright.lavender.degrees import read_test
-from dicewright.lavender.forecasts_downtime import maximum_odds, raise_chance, training
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import MOST_VALUE, class_of
-from dicewright.lavender.wealth import Conversion, Wealth, all_marked, converted, marked, spent
+from dicewright.games.lavender.rules import downtime
+from dicewright.games.lavender.rules.degrees import read_test
+from dicewright.games.lavender.rules.forecasts_downtime import maximum_odds, raise_chance, training
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import MOST_VALUE, class_of
+from dicewright.games.lavender.rules.wealth import Conversion, Wealth, all_marked, converted, marked, spent
 from dicewright.ratio import ratio_text
 from dicewright.trouble import RuleError
 

@@ -3,17 +3,25 @@
 from collections import Counter
 from typing import Any
 
-from dicewright.lavender import dungeon, wilderness
-from dicewright.lavender.atlas import Dungeon, Room
-from dicewright.lavender.calendar import minutes
-from dicewright.lavender.degrees import kept, read_test
-from dicewright.lavender.equipment import DUNGEON
-from dicewright.lavender.expedition import DAWN, HAPPENS, HOUR, NIGHT_LIGHT, Doing, Expedition, HourEvent
-from dicewright.lavender.forecasts_exploring import food_broken, light_broken
-from dicewright.lavender.procedure import planned
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import CRITICAL, FUMBLE, RESOURCES
-from dicewright.lavender.usage import stepped_up
+from dicewright.games.lavender.rules import dungeon, wilderness
+from dicewright.games.lavender.rules.atlas import Dungeon, Room
+from dicewright.games.lavender.rules.calendar import minutes
+from dicewright.games.lavender.rules.degrees import kept, read_test
+from dicewright.games.lavender.rules.equipment import DUNGEON
+from dicewright.games.lavender.rules.expedition import (
+    DAWN,
+    HAPPENS,
+    HOUR,
+    NIGHT_LIGHT,
+    Doing,
+    Expedition,
+    HourEvent,
+)
+from dicewright.games.lavender.rules.forecasts_exploring import food_broken, light_broken
+from dicewright.games.lavender.rules.procedure import planned
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import CRITICAL, FUMBLE, RESOURCES
+from dicewright.games.lavender.rules.usage import stepped_up
 from dicewright.ratio import ratio_text
 
 Data = dict[str, Any]

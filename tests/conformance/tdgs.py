@@ -4,13 +4,13 @@ from typing import Any
 
 from dicewright.dice import FixedDice
 from dicewright.dice.odds import Ratio
+from dicewright.games.tdgs.rules import crafting, resolution, tables
+from dicewright.games.tdgs.rules.critical import critical_effect, grown, row_for
+from dicewright.games.tdgs.rules.library import LIBRARY
+from dicewright.games.tdgs.rules.recipe import FIELDS, Material, Recipe, effect_at, warnings_of
+from dicewright.games.tdgs.rules.resolution import Modifier
+from dicewright.games.tdgs.rules.settings import Rules
 from dicewright.ratio import ratio, ratio_text, times
-from dicewright.tdgs import crafting, resolution, tables
-from dicewright.tdgs.critical import critical_effect, grown, row_for
-from dicewright.tdgs.library import LIBRARY
-from dicewright.tdgs.recipe import FIELDS, Material, Recipe, effect_at, warnings_of
-from dicewright.tdgs.resolution import Modifier
-from dicewright.tdgs.settings import Rules
 
 Data = dict[str, Any]
 

@@ -4,16 +4,16 @@ from typing import Any
 
 from dicewright.dice import FixedDice
 from dicewright.dice.odds import Odds
+from dicewright.games.tiers.rules import challenge, complications, faceoff, tables
+from dicewright.games.tiers.rules.challenge import Challenge, Lead, Supporter
+from dicewright.games.tiers.rules.character import Character as Sheet
+from dicewright.games.tiers.rules.character import Level, hp_parts, legacy_bonus, starting_rank, tier_behind
+from dicewright.games.tiers.rules.faceoff import Side, Standing
+from dicewright.games.tiers.rules.odds import pool_odds
+from dicewright.games.tiers.rules.pool import bonus_tier, cast, count_of, dice_of, rank_is_allowed
+from dicewright.games.tiers.rules.settings import Rules
+from dicewright.games.tiers.rules.tables import PoolDie, die_text, tier_of
 from dicewright.ratio import ratio_text
-from dicewright.tiers import challenge, complications, faceoff, tables
-from dicewright.tiers.challenge import Challenge, Lead, Supporter
-from dicewright.tiers.character import Character as Sheet
-from dicewright.tiers.character import Level, hp_parts, legacy_bonus, starting_rank, tier_behind
-from dicewright.tiers.faceoff import Side, Standing
-from dicewright.tiers.odds import pool_odds
-from dicewright.tiers.pool import bonus_tier, cast, count_of, dice_of, rank_is_allowed
-from dicewright.tiers.settings import Rules
-from dicewright.tiers.tables import PoolDie, die_text, tier_of
 
 Data = dict[str, Any]
 

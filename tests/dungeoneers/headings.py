@@ -2,7 +2,7 @@
 
 from random import Random
 
-from dicewright.dungeoneers.heading import (
+from dicewright.games.dungeoneers.rules.heading import (
     CORE,
     GROUP,
     KINDS,
@@ -12,7 +12,7 @@ from dicewright.dungeoneers.heading import (
     Heading,
     heading_text,
 )
-from dicewright.dungeoneers.tables import (
+from dicewright.games.dungeoneers.rules.tables import (
     ATTRIBUTES,
     DEGREE_NAMES,
     DIFFICULTIES,

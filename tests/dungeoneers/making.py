@@ -11,10 +11,10 @@ import pytest
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, Odds
-from dicewright.dungeoneers.adversary import throw_adversary
-from dicewright.dungeoneers.pool import Count, count_of, counted, throw_pool
-from dicewright.dungeoneers.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
-from dicewright.dungeoneers.tables import DEGREES, DIE
+from dicewright.games.dungeoneers.rules.adversary import throw_adversary
+from dicewright.games.dungeoneers.rules.pool import Count, count_of, counted, throw_pool
+from dicewright.games.dungeoneers.rules.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
+from dicewright.games.dungeoneers.rules.tables import DEGREES, DIE
 from dicewright.trouble import RuleError
 
 PER_PAIR = Rules(critical_mode="per_pair")

@@ -5,15 +5,15 @@ import pytest
 from hypothesis import given
 
 from dicewright.dice import FixedDice
-from dicewright.dungeoneers.adversary import (
+from dicewright.games.dungeoneers.rules.adversary import (
     adversary_odds,
     moved,
     read_face,
     throw_adversary,
     wasted_points,
 )
-from dicewright.dungeoneers.settings import DEFAULTS, Rules
-from dicewright.dungeoneers.tables import ADVERSARY_DICE
+from dicewright.games.dungeoneers.rules.settings import DEFAULTS, Rules
+from dicewright.games.dungeoneers.rules.tables import ADVERSARY_DICE
 from tests.dungeoneers.making import (
     adversary_record,
     difficulties,

@@ -2,15 +2,15 @@ from collections.abc import Callable
 
 import pytest
 
-from dicewright.dungeoneers.heading import read_heading
-from dicewright.dungeoneers.pool import (
+from dicewright.games.dungeoneers.rules.heading import read_heading
+from dicewright.games.dungeoneers.rules.pool import (
     check_points,
     check_proficiency,
     check_score,
     check_use,
     group_dice,
 )
-from dicewright.dungeoneers.tables import DIFFICULTIES, check_dn, difficulty_of
+from dicewright.games.dungeoneers.rules.tables import DIFFICULTIES, check_dn, difficulty_of
 from tests.dungeoneers.making import THREE_PLUS, pool_record, sentence
 from tests.tdgs.making import refused
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.dungeoneers.character import (
+from dicewright.games.dungeoneers.rules.character import (
     MOST_COUNTED,
     USUAL_DIFFICULTIES,
     Adversary,
@@ -22,8 +22,8 @@ from dicewright.dungeoneers.character import (
     score_of,
     with_stress,
 )
-from dicewright.dungeoneers.settings import Rules
-from dicewright.dungeoneers.tables import SIZES
+from dicewright.games.dungeoneers.rules.settings import Rules
+from dicewright.games.dungeoneers.rules.tables import SIZES
 from tests.dungeoneers.making import sentence
 from tests.tdgs.making import refused
 

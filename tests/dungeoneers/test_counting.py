@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.dungeoneers.odds import degrees_of, success_odds
-from dicewright.dungeoneers.pool import (
+from dicewright.games.dungeoneers.rules.odds import degrees_of, success_odds
+from dicewright.games.dungeoneers.rules.pool import (
     MOST_DICE,
     MOST_MEMBERS,
     MOST_PROFICIENCY,
@@ -15,9 +15,9 @@ from dicewright.dungeoneers.pool import (
     throw_pool,
     wasted_points,
 )
-from dicewright.dungeoneers.settings import DEFAULTS, Rules
-from dicewright.dungeoneers.settling import is_below_success, settle
-from dicewright.dungeoneers.tables import (
+from dicewright.games.dungeoneers.rules.settings import DEFAULTS, Rules
+from dicewright.games.dungeoneers.rules.settling import is_below_success, settle
+from dicewright.games.dungeoneers.rules.tables import (
     BASE_DICE,
     DEGREES,
     DIFFICULTIES,

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.dungeoneers.character import (
+from dicewright.games.dungeoneers.rules.character import (
     Attribute,
     Character,
     begun,
@@ -13,7 +13,7 @@ from dicewright.dungeoneers.character import (
     score_of,
     step_of,
 )
-from dicewright.dungeoneers.tables import ATTRIBUTES, RAISES
+from dicewright.games.dungeoneers.rules.tables import ATTRIBUTES, RAISES
 from dicewright.trouble import RuleError
 from tests.tdgs.making import refused
 

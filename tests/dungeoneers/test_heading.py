@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from dicewright.dungeoneers.heading import (
+from dicewright.games.dungeoneers.rules.heading import (
     CORE,
     GROUP,
     MOST_LINE,
@@ -15,8 +15,8 @@ from dicewright.dungeoneers.heading import (
     heading_text,
     read_heading,
 )
-from dicewright.dungeoneers.settings import read_attributes
-from dicewright.dungeoneers.tables import FAILURE, GREATER, LESSER, SUCCESS
+from dicewright.games.dungeoneers.rules.settings import read_attributes
+from dicewright.games.dungeoneers.rules.tables import FAILURE, GREATER, LESSER, SUCCESS
 from tests.dungeoneers.headings import as_read, broken, mangled, meant, valid
 
 STRIKE = Asked(("finesse",), "striking")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicewright.dungeoneers.heading import MOST_TEXT, HeadingError, read_heading
+from dicewright.games.dungeoneers.rules.heading import MOST_TEXT, HeadingError, read_heading
 
 PLACES = [
     ("▸", "nothing is written"),

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.dungeoneers.adversary import adversary_odds
-from dicewright.dungeoneers.odds import (
+from dicewright.games.dungeoneers.rules.adversary import adversary_odds
+from dicewright.games.dungeoneers.rules.odds import (
     against_adversary,
     at_least,
     compromise_odds,
@@ -20,9 +20,9 @@ from dicewright.dungeoneers.odds import (
     mixed,
     success_odds,
 )
-from dicewright.dungeoneers.pool import counted
-from dicewright.dungeoneers.settings import DEFAULTS, Rules
-from dicewright.dungeoneers.tables import DEGREES, FAILURE, LESSER, SUCCESS, degree_of
+from dicewright.games.dungeoneers.rules.pool import counted
+from dicewright.games.dungeoneers.rules.settings import DEFAULTS, Rules
+from dicewright.games.dungeoneers.rules.tables import DEGREES, FAILURE, LESSER, SUCCESS, degree_of
 from tests.dungeoneers.making import (
     BOTH_MODES,
     PER_PAIR,

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, FixedDice, Roll
-from dicewright.dungeoneers import SYSTEM
-from dicewright.dungeoneers.adversary import ADVERSARY, throw_adversary
-from dicewright.dungeoneers.pool import POOL, count_of, counted, target_number, throw_pool
-from dicewright.dungeoneers.settings import Rules
-from dicewright.systems import replay
+from dicewright.games.dungeoneers.rules import SYSTEM
+from dicewright.games.dungeoneers.rules.adversary import ADVERSARY, throw_adversary
+from dicewright.games.dungeoneers.rules.pool import POOL, count_of, counted, target_number, throw_pool
+from dicewright.games.dungeoneers.rules.settings import Rules
+from dicewright.games.systems import replay
 from dicewright.trouble import RuleError
 from tests.dice.expressions import SeededDice
 from tests.dungeoneers.making import (

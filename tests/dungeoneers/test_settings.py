@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.dungeoneers import SYSTEM
-from dicewright.dungeoneers.settings import (
+from dicewright.games.dungeoneers.rules import SYSTEM
+from dicewright.games.dungeoneers.rules.settings import (
     DEFAULTS,
     HOUSE_RULES,
     PREFIX,
@@ -17,8 +17,8 @@ from dicewright.dungeoneers.settings import (
     rules_from,
     rules_of_inputs,
 )
-from dicewright.dungeoneers.tables import ATTRIBUTES, SKILLS, SkillGroup
-from dicewright.system import Choice, HouseRule, Wording
+from dicewright.games.dungeoneers.rules.tables import ATTRIBUTES, SKILLS, SkillGroup
+from dicewright.games.system import Choice, HouseRule, Wording
 from tests.dungeoneers.making import PER_PAIR, sentence
 
 CHOICES = [(rule, choice) for rule in HOUSE_RULES for choice in rule.choices]

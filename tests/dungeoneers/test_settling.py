@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.dungeoneers.pool import check_use
-from dicewright.dungeoneers.settings import DEFAULTS, Rules
-from dicewright.dungeoneers.settling import (
+from dicewright.games.dungeoneers.rules.pool import check_use
+from dicewright.games.dungeoneers.rules.settings import DEFAULTS, Rules
+from dicewright.games.dungeoneers.rules.settling import (
     INITIATOR,
     OPPONENT,
     is_behind,
@@ -13,7 +13,7 @@ from dicewright.dungeoneers.settling import (
     settle,
     winner_of,
 )
-from dicewright.dungeoneers.tables import BELOW_SUCCESS, degree_of
+from dicewright.games.dungeoneers.rules.tables import BELOW_SUCCESS, degree_of
 from dicewright.trouble import RuleError
 from tests.dungeoneers.making import difficulties
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, Odds, Roll
 from dicewright.dice.odds import Ratio
-from dicewright.lavender.fight import Enemy, Fight, Fighter
-from dicewright.lavender.rolls import throw_dice, throw_test, throw_usage
-from dicewright.lavender.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
-from dicewright.lavender.tables import ABILITIES, CLASSES, RESOURCES
+from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
+from dicewright.games.lavender.rules.rolls import throw_dice, throw_test, throw_usage
+from dicewright.games.lavender.rules.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
+from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES, RESOURCES
 from dicewright.trouble import RuleError
 
 SIX, SEVEN = DEFAULTS, Rules(usage_ladder="seven")

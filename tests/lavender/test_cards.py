@@ -5,13 +5,13 @@ from itertools import product
 
 import pytest
 
-from dicewright.lavender.atlas import AVOIDS, HALVES, Row, Trap, check_trap
-from dicewright.lavender.character import Party, check_party
-from dicewright.lavender.degrees import read_test
-from dicewright.lavender.rumors import MOST_RUMORS, Rumor, with_heard
-from dicewright.lavender.sea import Sea, next_step, without_step
-from dicewright.lavender.tables import DEGREES
-from dicewright.lavender.traps import harm, harm_odds
+from dicewright.games.lavender.rules.atlas import AVOIDS, HALVES, Row, Trap, check_trap
+from dicewright.games.lavender.rules.character import Party, check_party
+from dicewright.games.lavender.rules.degrees import read_test
+from dicewright.games.lavender.rules.rumors import MOST_RUMORS, Rumor, with_heard
+from dicewright.games.lavender.rules.sea import Sea, next_step, without_step
+from dicewright.games.lavender.rules.tables import DEGREES
+from dicewright.games.lavender.rules.traps import harm, harm_odds
 from tests.lavender.making import refused
 
 

@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dicewright.lavender.character import (
+from dicewright.games.lavender.rules.character import (
     Character,
     Dice,
     Feature,
@@ -23,9 +23,9 @@ from dicewright.lavender.character import (
     times_taken,
     used,
 )
-from dicewright.lavender.fight import Fight
-from dicewright.lavender.tables import ABILITIES, CLASSES
-from dicewright.lavender.usage import read_roll, stepped_down, stepped_up
+from dicewright.games.lavender.rules.fight import Fight
+from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES
+from dicewright.games.lavender.rules.usage import read_roll, stepped_down, stepped_up
 from dicewright.trouble import RuleError
 from tests.lavender.making import LADDERS, SIX, refused
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Odds
-from dicewright.lavender.combat import (
+from dicewright.games.lavender.rules.combat import (
     EXPOSED,
     SPELLS,
     after_combat,
@@ -28,10 +28,10 @@ from dicewright.lavender.combat import (
     stands_odds,
     taken_odds,
 )
-from dicewright.lavender.degrees import dice_of_mode, kept
-from dicewright.lavender.encounter import attitude_odds, communicate_mode, is_surprised
-from dicewright.lavender.equipment import Die, armor_die, worn
-from dicewright.lavender.settings import Rules
+from dicewright.games.lavender.rules.degrees import dice_of_mode, kept
+from dicewright.games.lavender.rules.encounter import attitude_odds, communicate_mode, is_surprised
+from dicewright.games.lavender.rules.equipment import Die, armor_die, worn
+from dicewright.games.lavender.rules.settings import Rules
 from tests.lavender.making import (
     MODES,
     MODIFIERS,

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.character import Party, check_party
-from dicewright.lavender.court import (
+from dicewright.games.lavender.rules.character import Party, check_party
+from dicewright.games.lavender.rules.court import (
     PURSUE,
     TRADE,
     Court,
@@ -32,7 +32,7 @@ from dicewright.lavender.court import (
     taken_up,
     waiting,
 )
-from dicewright.lavender.factions import (
+from dicewright.games.lavender.rules.factions import (
     APPROACHES,
     Faction,
     Goal,
@@ -46,7 +46,7 @@ from dicewright.lavender.factions import (
     shared_languages,
     shift_of,
 )
-from dicewright.lavender.forecasts_court import (
+from dicewright.games.lavender.rules.forecasts_court import (
     MOST_WORK,
     Ahead,
     Try,
@@ -56,8 +56,8 @@ from dicewright.lavender.forecasts_court import (
     in_turn,
     worthwhile,
 )
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.trade import (
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.trade import (
     die_after,
     die_for,
     is_within,

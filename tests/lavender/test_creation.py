@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.creation import (
+from dicewright.games.lavender.rules.creation import (
     advanced_features,
     carried,
     hp_odds,
@@ -21,10 +21,10 @@ from dicewright.lavender.creation import (
     starting_hp,
     starting_workings,
 )
-from dicewright.lavender.features import dealer_of_death, song, spend_death_dice, tire
-from dicewright.lavender.growth import level_up
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import ABILITIES, CLASSES, WORKINGS, Class, class_of, modifier
+from dicewright.games.lavender.rules.features import dealer_of_death, song, spend_death_dice, tire
+from dicewright.games.lavender.rules.growth import level_up
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES, WORKINGS, Class, class_of, modifier
 from tests.lavender.making import (
     LADDERS,
     MODIFIERS,

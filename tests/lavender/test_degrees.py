@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.degrees import (
+from dicewright.games.lavender.rules.degrees import (
     degree_odds,
     degree_of,
     dice_of_mode,
@@ -16,8 +16,8 @@ from dicewright.lavender.degrees import (
     mode_of,
     read_test,
 )
-from dicewright.lavender.gear import background_asks, gear_helps, gear_odds, refusal, with_gear
-from dicewright.lavender.tables import ABILITIES, CLASSES, DEGREES, class_of, modifier
+from dicewright.games.lavender.rules.gear import background_asks, gear_helps, gear_odds, refusal, with_gear
+from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES, DEGREES, class_of, modifier
 from tests.lavender.making import (
     LADDERS,
     MODES,

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.banking import buyer_row, crafted, must_be_banked, row_of_item
-from dicewright.lavender.character import (
+from dicewright.games.lavender.rules.banking import buyer_row, crafted, must_be_banked, row_of_item
+from dicewright.games.lavender.rules.character import (
     Character,
     Feature,
     Item,
@@ -19,7 +19,7 @@ from dicewright.lavender.character import (
     check_party,
     item_of,
 )
-from dicewright.lavender.downtime import (
+from dicewright.games.lavender.rules.downtime import (
     BACK,
     BANDS,
     Growing,
@@ -34,14 +34,14 @@ from dicewright.lavender.downtime import (
     trained,
     weeks_away,
 )
-from dicewright.lavender.forecasts_downtime import (
+from dicewright.games.lavender.rules.forecasts_downtime import (
     carouse_odds,
     maximum_odds,
     raise_chance,
     sum_odds,
     training,
 )
-from dicewright.lavender.growth import (
+from dicewright.games.lavender.rules.growth import (
     features_open,
     first_step,
     is_full_of_workings,
@@ -49,10 +49,17 @@ from dicewright.lavender.growth import (
     step_after,
     training_filled,
 )
-from dicewright.lavender.settings import DEFAULTS, Rules
-from dicewright.lavender.tables import CLASSES, DEFT_CLASS, STRONG_CLASS, WEIRD_CLASS, WISE_CLASS, Class
-from dicewright.lavender.usage import check_die
-from dicewright.lavender.wealth import EMPTY
+from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
+from dicewright.games.lavender.rules.tables import (
+    CLASSES,
+    DEFT_CLASS,
+    STRONG_CLASS,
+    WEIRD_CLASS,
+    WISE_CLASS,
+    Class,
+)
+from dicewright.games.lavender.rules.usage import check_die
+from dicewright.games.lavender.rules.wealth import EMPTY
 from tests.conformance.lavender_downtime import down_bankable
 from tests.lavender.making import counted, fraction, refused, shares
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.character import (
+from dicewright.games.lavender.rules.character import (
     Character,
     Item,
     body_armor,
@@ -13,7 +13,7 @@ from dicewright.lavender.character import (
     protection,
     weapons,
 )
-from dicewright.lavender.equipment import (
+from dicewright.games.lavender.rules.equipment import (
     armor_die,
     is_allowed,
     may_repair,
@@ -23,10 +23,10 @@ from dicewright.lavender.equipment import (
     value_of,
     worn,
 )
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import ARMORS, CLASSES, NOT_CARRIED, TREATED_AS, WEAPONS, Class
-from dicewright.lavender.usage import rank
-from dicewright.lavender.valuables import (
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import ARMORS, CLASSES, NOT_CARRIED, TREATED_AS, WEAPONS, Class
+from dicewright.games.lavender.rules.usage import rank
+from dicewright.games.lavender.rules.valuables import (
     appraise,
     ballpark,
     ballpark_odds,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.atlas import (
+from dicewright.games.lavender.rules.atlas import (
     Dungeon,
     Hex,
     Region,
@@ -23,11 +23,11 @@ from dicewright.lavender.atlas import (
     new_ways,
     row_at,
 )
-from dicewright.lavender.character import Party, check_party
-from dicewright.lavender.degrees import degree_odds, kept
-from dicewright.lavender.dungeon import DISTANT
-from dicewright.lavender.equipment import DUNGEON
-from dicewright.lavender.expedition import (
+from dicewright.games.lavender.rules.character import Party, check_party
+from dicewright.games.lavender.rules.degrees import degree_odds, kept
+from dicewright.games.lavender.rules.dungeon import DISTANT
+from dicewright.games.lavender.rules.equipment import DUNGEON
+from dicewright.games.lavender.rules.expedition import (
     CHOICE,
     DAWN,
     HAPPENS,
@@ -42,7 +42,7 @@ from dicewright.lavender.expedition import (
     HourEvent,
     check_expedition,
 )
-from dicewright.lavender.forecasts_exploring import (
+from dicewright.games.lavender.rules.forecasts_exploring import (
     Rolls,
     broken_after,
     hardship,
@@ -50,7 +50,7 @@ from dicewright.lavender.forecasts_exploring import (
     rolls_of_days,
     rolls_of_turns,
 )
-from dicewright.lavender.procedure import (
+from dicewright.games.lavender.rules.procedure import (
     actions_at,
     begun,
     dawned,
@@ -60,10 +60,10 @@ from dicewright.lavender.procedure import (
     struck,
     waved,
 )
-from dicewright.lavender.resources import chained
-from dicewright.lavender.settings import DEFAULTS, Rules
-from dicewright.lavender.usage import read_roll
-from dicewright.lavender.wilderness import (
+from dicewright.games.lavender.rules.resources import chained
+from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
+from dicewright.games.lavender.rules.usage import read_roll
+from dicewright.games.lavender.rules.wilderness import (
     DIRECTIONS,
     EXCHANGES,
     exchange,

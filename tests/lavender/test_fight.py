@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.fight import (
+from dicewright.games.lavender.rules.fight import (
     MOST_ROUNDS,
     STEPS,
     Enemy,

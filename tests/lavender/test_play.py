@@ -3,17 +3,17 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.character import Character, Dice, Party, check_character, check_party
-from dicewright.lavender.combat import after_combat, attack, defend, exerted, may_exert
-from dicewright.lavender.degrees import degree_odds, read_test
-from dicewright.lavender.equipment import armor_die, may_repair, repaired
-from dicewright.lavender.features import song
-from dicewright.lavender.gear import refusal, with_gear
-from dicewright.lavender.growth import level_up
-from dicewright.lavender.resources import chained
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import RESOURCES, SAVE_EFFECTS, Class
-from dicewright.lavender.usage import rank, read_roll, stepped_down, stepped_up, still_lasts
+from dicewright.games.lavender.rules.character import Character, Dice, Party, check_character, check_party
+from dicewright.games.lavender.rules.combat import after_combat, attack, defend, exerted, may_exert
+from dicewright.games.lavender.rules.degrees import degree_odds, read_test
+from dicewright.games.lavender.rules.equipment import armor_die, may_repair, repaired
+from dicewright.games.lavender.rules.features import song
+from dicewright.games.lavender.rules.gear import refusal, with_gear
+from dicewright.games.lavender.rules.growth import level_up
+from dicewright.games.lavender.rules.resources import chained
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import RESOURCES, SAVE_EFFECTS, Class
+from dicewright.games.lavender.rules.usage import rank, read_roll, stepped_down, stepped_up, still_lasts
 from tests.lavender.making import (
     MODES,
     abilities,

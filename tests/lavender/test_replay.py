@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, FixedDice, Roll
-from dicewright.lavender import SYSTEM
-from dicewright.lavender.rolls import DICE, TEST, USAGE, throw_dice, throw_test, throw_usage
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.usage import read_roll
-from dicewright.systems import replay
+from dicewright.games.lavender.rules import SYSTEM
+from dicewright.games.lavender.rules.rolls import DICE, TEST, USAGE, throw_dice, throw_test, throw_usage
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.usage import read_roll
+from dicewright.games.systems import replay
 from dicewright.trouble import RuleError
 from tests.dice.expressions import SeededDice
 from tests.lavender.making import (

@@ -3,10 +3,10 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.lavender import SYSTEM
-from dicewright.lavender.settings import DEFAULTS, HOUSE_RULES, PREFIX, Rules, rules_from
-from dicewright.system import Choice, HouseRule
-from dicewright.systems import SYSTEMS, system_of
+from dicewright.games.lavender.rules import SYSTEM
+from dicewright.games.lavender.rules.settings import DEFAULTS, HOUSE_RULES, PREFIX, Rules, rules_from
+from dicewright.games.system import Choice, HouseRule
+from dicewright.games.systems import SYSTEMS, system_of
 
 CHOICES = [(rule, choice) for rule in HOUSE_RULES for choice in rule.choices]
 TABLE = """
@@ -99,7 +99,7 @@ def test_the_rules_that_are_cited_are_told(root: Path) -> None:
     known = {text.id for text in (SYSTEM.texts or tuple)()}
     cited = {rule.rule for rule in HOUSE_RULES}
     # In the code, `LH-RES-05 to -09` and the like tell a range; their first is enough here.
-    for path in (root / "pysrc/dicewright/lavender").glob("*.py"):
+    for path in (root / "pysrc/dicewright/games/lavender/rules").glob("*.py"):
         if not path.name.startswith("texts"):
             cited |= set(re.findall(r"LH-[A-Z]+-\d\d", path.read_text()))
     assert cited - known == set()

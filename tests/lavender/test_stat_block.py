@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.fight import check_enemy
-from dicewright.lavender.stat_block import MOST_TEXT, read_stat_block
+from dicewright.games.lavender.rules.fight import check_enemy
+from dicewright.games.lavender.rules.stat_block import MOST_TEXT, read_stat_block
 from dicewright.trouble import RuleError
 from dicewright.words import whole
 from tests.lavender.making import refused

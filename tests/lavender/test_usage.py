@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.resources import chained, fellowship_chances, setting_out
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import RESOURCES
-from dicewright.lavender.usage import (
+from dicewright.games.lavender.rules.resources import chained, fellowship_chances, setting_out
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import RESOURCES
+from dicewright.games.lavender.rules.usage import (
     chains,
     check_die,
     die_of_value,
@@ -31,7 +31,7 @@ from dicewright.lavender.usage import (
     stepped_up,
     value_odds,
 )
-from dicewright.lavender.usage import still_lasts as lasts
+from dicewright.games.lavender.rules.usage import still_lasts as lasts
 from tests.lavender.making import (
     LADDERS,
     MODES,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.lavender.wealth import (
+from dicewright.games.lavender.rules.wealth import (
     BOXES,
     DOWN,
     EMPTY,

@@ -5,12 +5,19 @@ from typing import Any
 from urllib.parse import unquote
 
 from dicewright.dice import FixedDice
-from dicewright.dungeoneers.character import Adversary, Attribute, Character, Difficulty, Skill, TableState
-from dicewright.dungeoneers.odds import at_least, degrees_of, success_odds
-from dicewright.dungeoneers.tables import SUCCESS
+from dicewright.games.dungeoneers.play.match import Match, current
+from dicewright.games.dungeoneers.rules.character import (
+    Adversary,
+    Attribute,
+    Character,
+    Difficulty,
+    Skill,
+    TableState,
+)
+from dicewright.games.dungeoneers.rules.odds import at_least, degrees_of, success_odds
+from dicewright.games.dungeoneers.rules.tables import SUCCESS
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.table import PAGE as TABLE
-from dicewright.table.dungeoneers.match import Match, current
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
 from tests.pages.acting import FRESH, Visit, near, words_of

@@ -1,6 +1,6 @@
 """Somebody at a sheet of Dungeoneers, without a browser."""
 
-from dicewright.dungeoneers.character import Attribute, Character, Skill
+from dicewright.games.dungeoneers.rules.character import Attribute, Character, Skill
 from tests.pages.sheeting import SheetVisit
 
 NIM = Character(

@@ -1,8 +1,8 @@
 """Somebody at a sheet of Lavender Hack, without a browser."""
 
-from dicewright.lavender.character import Character, Feature, Track
-from dicewright.lavender.tables import STRONG_CLASS
-from dicewright.pages.lavender.creation import thing
+from dicewright.games.lavender.pages.creation import thing
+from dicewright.games.lavender.rules.character import Character, Feature, Track
+from dicewright.games.lavender.rules.tables import STRONG_CLASS
 from tests.pages.sheeting import SheetVisit
 
 NIM = Character(

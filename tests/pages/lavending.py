@@ -3,16 +3,16 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Character, Feature, Item, Party, Working, item_of
-from dicewright.lavender.degrees import degree_odds
-from dicewright.lavender.fight import Fight, Fighter
-from dicewright.lavender.tables import DEFT_CLASS, STRONG_CLASS, SUCCESSES, WISE_CLASS
+from dicewright.games.lavender.play.prompts import waiting
+from dicewright.games.lavender.play.tests import Match, current
+from dicewright.games.lavender.rules.character import Character, Feature, Item, Party, Working, item_of
+from dicewright.games.lavender.rules.degrees import degree_odds
+from dicewright.games.lavender.rules.fight import Fight, Fighter
+from dicewright.games.lavender.rules.tables import DEFT_CLASS, STRONG_CLASS, SUCCESSES, WISE_CLASS
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.event import shared as for_all
-from dicewright.table.lavender.prompts import waiting
-from dicewright.table.lavender.tests import Match, current
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent

@@ -3,8 +3,8 @@ import re
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.tiers.pages.rolling import target_hp
 from dicewright.pages.sheets import PAGE as SHEETS
-from dicewright.pages.tiers.rolling import target_hp
 from dicewright.table.workspace import redo, undo
 from dicewright.words import percent
 from tests.pages.acting import FRESH, Visit, offers, refused

@@ -10,13 +10,13 @@ import pytest
 from htpy import Node
 
 from dicewright.dice import FixedDice, roll
-from dicewright.lavender.expedition import Expedition
+from dicewright.games.lavender.pages import exploring, party
+from dicewright.games.lavender.rules.expedition import Expedition
 from dicewright.pages import PAGES, boundary, desk
 from dicewright.pages import sheets as sheets_page
 from dicewright.pages import table as table_page
 from dicewright.pages.boundary import ANEW, ASIDE, walled
 from dicewright.pages.desk import Desk
-from dicewright.pages.lavender import exploring, party
 from dicewright.pages.sheets import listing
 from dicewright.pages.table import board
 from dicewright.table.event import event_text, read_event

@@ -4,12 +4,12 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.tiers.pages.rolling import skill_of
+from dicewright.games.tiers.rules.challenge import Challenge, Lead, Supporter, challenge_odds, helps, reached
+from dicewright.games.tiers.rules.character import Consequence
+from dicewright.games.tiers.rules.tables import SUCCESS, SUPPORT_OF, tier_of
 from dicewright.pages.dice import PAGE as DICE
-from dicewright.pages.tiers.rolling import skill_of
 from dicewright.table.workspace import Workspace, redo, undo
-from dicewright.tiers.challenge import Challenge, Lead, Supporter, challenge_odds, helps, reached
-from dicewright.tiers.character import Consequence
-from dicewright.tiers.tables import SUCCESS, SUPPORT_OF, tier_of
 from dicewright.words import fine_percent, percent, percentage_points
 from tests.pages.acting import BAD, FRESH, Visit, offers, outcome
 from tests.pages.acting import refused as refused_of

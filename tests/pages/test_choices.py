@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from dicewright.lavender.character import Character as LavenderCharacter
+from dicewright.games.lavender.rules.character import Character as LavenderCharacter
 from dicewright.pages.backup import PAGE as BACKUP
 from dicewright.pages.choices import KEEP, TAKE
 from dicewright.pages.sheets import PAGE as SHEETS

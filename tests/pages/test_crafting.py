@@ -5,8 +5,12 @@ from urllib.parse import unquote
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.pages.crafting import PAGE
-from dicewright.pages.crafting.state import NEW_BENCH, attempt_of, progress_at
+from dicewright.games.tdgs.pages.crafting import PAGE
+from dicewright.games.tdgs.pages.crafting.state import NEW_BENCH, attempt_of, progress_at
+from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool
+from dicewright.games.tdgs.rules.library import LIBRARY
+from dicewright.games.tdgs.rules.recipe import BLANK, Material
+from dicewright.games.tdgs.rules.resolution import Modifier
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.contents import Campaign, Sheet
@@ -22,10 +26,6 @@ from dicewright.table.workspace import (
     undo,
     with_settings,
 )
-from dicewright.tdgs.character import Character, Item, Skill, Tool
-from dicewright.tdgs.library import LIBRARY
-from dicewright.tdgs.recipe import BLANK, Material
-from dicewright.tdgs.resolution import Modifier
 from tests.pages.acting import FRESH, Visit
 from tests.table.looking import person, record_in
 from tests.table.making import visible

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from dicewright.games.tdgs.pages.crafting import PAGE as CRAFTING
 from dicewright.pages.backup import PAGE as BACKUP
-from dicewright.pages.crafting import PAGE as CRAFTING
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.page import Page
 from dicewright.pages.sheets import PAGE as SHEETS

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.pages.dungeoneers.examples import EXAMPLES
+from dicewright.games.dungeoneers.pages.examples import EXAMPLES
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.table.workspace import Workspace, redo, undo, with_settings
 from tests.pages.acting import BAD, FRESH, Visit, nth, offers, outcome, refused

@@ -2,8 +2,8 @@ import re
 
 import pytest
 
-from dicewright.dungeoneers.character import Attribute, Character
-from dicewright.dungeoneers.tables import ATTRIBUTES
+from dicewright.games.dungeoneers.rules.character import Attribute, Character
+from dicewright.games.dungeoneers.rules.tables import ATTRIBUTES
 from dicewright.table.workspace import redo, undo
 from tests.pages.dungeoneer import NIM, nim, scores
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.dungeoneers.character import (
+from dicewright.games.dungeoneers.rules.character import (
     MOST_ADVERSARIES,
     MOST_DIFFICULTIES,
     Adversary,
@@ -16,9 +16,9 @@ from dicewright.dungeoneers.character import (
     Skill,
     TableState,
 )
-from dicewright.dungeoneers.odds import against_adversary, at_least
-from dicewright.dungeoneers.tables import SUCCESS
-from dicewright.systems import replay
+from dicewright.games.dungeoneers.rules.odds import against_adversary, at_least
+from dicewright.games.dungeoneers.rules.tables import SUCCESS
+from dicewright.games.systems import replay
 from dicewright.table.event import rolls_of
 from dicewright.table.event import shared as for_all
 from dicewright.table.telling import summary

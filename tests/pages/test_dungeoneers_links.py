@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
+from dicewright.games.dungeoneers.pages.examples import EXAMPLES
+from dicewright.games.dungeoneers.pages.link import read, written
+from dicewright.games.dungeoneers.pages.rolling import NEW, Corner, Explored, Rolling
+from dicewright.games.dungeoneers.play.match import current, read_match
 from dicewright.pages.dice import PAGE as DICE
-from dicewright.pages.dungeoneers.examples import EXAMPLES
-from dicewright.pages.dungeoneers.link import read, written
-from dicewright.pages.dungeoneers.rolling import NEW, Corner, Explored, Rolling
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.table.codec import to_json
-from dicewright.table.dungeoneers.match import current, read_match
 from dicewright.table.event import event_from
 from dicewright.table.text import TableError, read_json, write_json
 from dicewright.table.workspace import Workspace, undo

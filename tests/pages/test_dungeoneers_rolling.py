@@ -7,15 +7,15 @@ from itertools import product
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.dungeoneers.odds import (
+from dicewright.games.dungeoneers.pages.examples import EXAMPLES
+from dicewright.games.dungeoneers.pages.rolling import MODES, NEW
+from dicewright.games.dungeoneers.rules.odds import (
     at_least,
     compromise_odds,
     degrees_of,
     success_odds,
 )
-from dicewright.dungeoneers.tables import DEGREE_NAMES, DIFFICULTIES, SUCCESS
-from dicewright.pages.dungeoneers.examples import EXAMPLES
-from dicewright.pages.dungeoneers.rolling import MODES, NEW
+from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES, DIFFICULTIES, SUCCESS
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.words import percent, percentage_points, shares
 from tests.pages.acting import BAD, Visit, near, nth, offers, pressed, refused

@@ -4,11 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from dicewright.dungeoneers.character import MOST_LINES, Attribute, Character, Skill
-from dicewright.dungeoneers.settings import MOST_WORDS
-from dicewright.dungeoneers.tables import ATTRIBUTES, RAISES, SIZES, SKILLS
-from dicewright.pages.dungeoneers import sheet as sheet_page
-from dicewright.pages.dungeoneers.sheet import EXAMPLE, searched
+from dicewright.games.dungeoneers.pages import sheet as sheet_page
+from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, searched
+from dicewright.games.dungeoneers.rules.character import MOST_LINES, Attribute, Character, Skill
+from dicewright.games.dungeoneers.rules.settings import MOST_WORDS
+from dicewright.games.dungeoneers.rules.tables import ATTRIBUTES, RAISES, SIZES, SKILLS
 from dicewright.pages.sheets import PAGE
 from dicewright.table.contents import Sheet
 from dicewright.table.workspace import undo

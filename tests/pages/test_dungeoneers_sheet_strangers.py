@@ -3,7 +3,7 @@ from itertools import pairwise
 
 import pytest
 
-from dicewright.dungeoneers.character import Attribute, Skill
+from dicewright.games.dungeoneers.rules.character import Attribute, Skill
 from tests.pages.acting import BAD
 from tests.pages.dungeoneer import NIM, nim
 

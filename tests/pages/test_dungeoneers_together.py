@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from dicewright.dungeoneers.odds import (
+from dicewright.games.dungeoneers.rules.odds import (
     at_least,
     compromise_odds,
     degrees_of,
@@ -14,8 +14,8 @@ from dicewright.dungeoneers.odds import (
     loss_odds,
     success_odds,
 )
-from dicewright.dungeoneers.settings import Rules
-from dicewright.dungeoneers.tables import DEGREE_NAMES, DEGREES, SUCCESS
+from dicewright.games.dungeoneers.rules.settings import Rules
+from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES, DEGREES, SUCCESS
 from dicewright.table.workspace import redo, undo
 from dicewright.words import decimal, fine_percent, percent, percentage_points
 from tests.pages.acting import BAD, Visit, near, nth, offers, outcome, refused

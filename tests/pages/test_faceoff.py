@@ -4,11 +4,11 @@ from fractions import Fraction
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.tiers.rules.character import Level
+from dicewright.games.tiers.rules.faceoff import Side, chances, damage_odds, gain_of_bonus_die
+from dicewright.games.tiers.rules.tables import TIER_NAMES, tier_of
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.table.workspace import redo, undo
-from dicewright.tiers.character import Level
-from dicewright.tiers.faceoff import Side, chances, damage_odds, gain_of_bonus_die
-from dicewright.tiers.tables import TIER_NAMES, tier_of
 from dicewright.words import percent, percentage_points
 from tests.pages.acting import Visit, refused
 from tests.pages.facing import by_hand, dice_page, facing, rolled

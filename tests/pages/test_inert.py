@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.pages import backup, crafting, dice, open_link, share, sheets, table
+from dicewright.games.tdgs.pages import crafting
+from dicewright.games.tdgs.rules.library import LIBRARY
+from dicewright.pages import backup, dice, open_link, share, sheets, table
 from dicewright.pages.desk import Desk
 from dicewright.pages.plays import PLAYS
 from dicewright.table.backup import backup_of
@@ -18,7 +20,6 @@ from dicewright.table.record import Record, record_from
 from dicewright.table.saving import row_of
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, create, records_of, with_settings
-from dicewright.tdgs.library import LIBRARY
 from tests.pages.acting import Visit
 from tests.pages.markup import PAYLOADS, Seen, check_inert
 from tests.table.making import at, paths_of, put

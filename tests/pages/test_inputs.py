@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from dicewright.pages import PAGES, crafting, dice, sheets, table
+from dicewright.games.tdgs.pages import crafting
+from dicewright.games.tdgs.rules.library import LIBRARY
+from dicewright.pages import PAGES, dice, sheets, table
 from dicewright.pages.plays import PLAYS
 from dicewright.table.contents import Campaign
 from dicewright.table.workspace import Workspace, create, with_settings
-from dicewright.tdgs.library import LIBRARY
 from tests.pages.acting import Visit
 
 Fields = dict[str, Any]

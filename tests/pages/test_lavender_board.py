@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from dicewright.lavender.character import Working, item_of
-from dicewright.lavender.combat import armor_odds, damage_odds, stands_odds, taken_odds
-from dicewright.lavender.degrees import degree_odds
-from dicewright.lavender.tables import DEGREES
+from dicewright.games.lavender.rules.character import Working, item_of
+from dicewright.games.lavender.rules.combat import armor_odds, damage_odds, stands_odds, taken_odds
+from dicewright.games.lavender.rules.degrees import degree_odds
+from dicewright.games.lavender.rules.tables import DEGREES
 from dicewright.table.contents import Campaign
 from dicewright.table.event import rolls_of
 from dicewright.table.record import content_of, document

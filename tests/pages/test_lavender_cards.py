@@ -2,8 +2,8 @@
 
 import pytest
 
-from dicewright.lavender.atlas import Trap
-from dicewright.lavender.traps import harm_odds
+from dicewright.games.lavender.rules.atlas import Trap
+from dicewright.games.lavender.rules.traps import harm_odds
 from dicewright.table.workspace import Workspace, next_undo, undo
 from dicewright.words import decimal, percent
 from tests.pages.acting import BAD, Visit, near, offers, refused

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Character, Item, Party
-from dicewright.lavender.court import Court, Pending, Realm
-from dicewright.lavender.factions import Faction, Goal, Want
-from dicewright.table.lavender.realm import CENTAURS, POISON
+from dicewright.games.lavender.play.realm import CENTAURS, POISON
+from dicewright.games.lavender.rules.character import Character, Item, Party
+from dicewright.games.lavender.rules.court import Court, Pending, Realm
+from dicewright.games.lavender.rules.factions import Faction, Goal, Want
 from dicewright.table.workspace import redo, undo
 from tests.lavender.making import degree_by_hand
 from tests.pages.acting import BAD, Visit, near, offers, pressed

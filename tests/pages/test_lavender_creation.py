@@ -3,10 +3,17 @@ import re
 import pytest
 
 from dicewright.dice import FixedDice, RecordedDice
-from dicewright.lavender.character import Character, Feature, Item, Working
-from dicewright.lavender.rolls import dice_again
-from dicewright.lavender.tables import ABILITIES, CLASSES, DEFT_CLASS, STRONG_CLASS, WEIRD_CLASS, WORKINGS
-from dicewright.pages.lavender.creation import FEATURES, feature_of, is_finished, starting_row, thing
+from dicewright.games.lavender.pages.creation import FEATURES, feature_of, is_finished, starting_row, thing
+from dicewright.games.lavender.rules.character import Character, Feature, Item, Working
+from dicewright.games.lavender.rules.rolls import dice_again
+from dicewright.games.lavender.rules.tables import (
+    ABILITIES,
+    CLASSES,
+    DEFT_CLASS,
+    STRONG_CLASS,
+    WEIRD_CLASS,
+    WORKINGS,
+)
 from dicewright.table.event import rolls_of
 from dicewright.table.workspace import undo
 from tests.pages.acting import BAD

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Character, Feature, Item, Party, Track
-from dicewright.lavender.downtime import Growing, Household, Stay
-from dicewright.lavender.wealth import ROWS, Wealth
-from dicewright.pages.crafting import PAGE as CRAFTING
+from dicewright.games.lavender.rules.character import Character, Feature, Item, Party, Track
+from dicewright.games.lavender.rules.downtime import Growing, Household, Stay
+from dicewright.games.lavender.rules.wealth import ROWS, Wealth
+from dicewright.games.tdgs.pages.crafting import PAGE as CRAFTING
 from dicewright.table.workspace import Workspace, next_undo, undo
 from tests.dice.expressions import SeededDice
 from tests.pages.acting import BAD, Visit

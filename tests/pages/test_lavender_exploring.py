@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from dicewright.lavender.atlas import Hex, Thing
-from dicewright.lavender.character import Party
-from dicewright.lavender.expedition import Expedition
-from dicewright.lavender.forecasts_exploring import broken_after
-from dicewright.pages.lavender.scenes import NAMES
+from dicewright.games.lavender.pages.scenes import NAMES
+from dicewright.games.lavender.rules.atlas import Hex, Thing
+from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.expedition import Expedition
+from dicewright.games.lavender.rules.forecasts_exploring import broken_after
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
 from tests.dice.expressions import SeededDice

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Character, Item, Working
-from dicewright.lavender.court import progress_odds
-from dicewright.lavender.fight import Fighter
-from dicewright.pages.lavender.rolling import MOST_GIVEN
+from dicewright.games.lavender.pages.rolling import MOST_GIVEN
+from dicewright.games.lavender.rules.character import Character, Item, Working
+from dicewright.games.lavender.rules.court import progress_odds
+from dicewright.games.lavender.rules.fight import Fighter
 from dicewright.table.workspace import undo
 from dicewright.words import percent
 from tests.pages.acting import BAD, Visit, near, nth, offers, pressed

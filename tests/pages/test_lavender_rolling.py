@@ -5,12 +5,12 @@ from fractions import Fraction
 
 import pytest
 
-from dicewright.lavender.degrees import degree_odds
-from dicewright.lavender.gear import IMPROVE, gear_odds
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import ABILITIES, DEGREES, SEVEN_STEPS, STRONG
-from dicewright.lavender.usage import forecast, rolls_left, step_chance, value_odds
-from dicewright.pages.lavender.examples import EXAMPLES
+from dicewright.games.lavender.pages.examples import EXAMPLES
+from dicewright.games.lavender.rules.degrees import degree_odds
+from dicewright.games.lavender.rules.gear import IMPROVE, gear_odds
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import ABILITIES, DEGREES, SEVEN_STEPS, STRONG
+from dicewright.games.lavender.rules.usage import forecast, rolls_left, step_chance, value_odds
 from dicewright.table.workspace import redo, undo, with_settings
 from dicewright.words import decimal, percent, shares
 from tests.pages.acting import BAD, FRESH, Visit, near, offers, outcome, pressed

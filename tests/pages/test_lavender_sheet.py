@@ -5,7 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import (
+from dicewright.games.lavender.pages import sheet as sheet_page
+from dicewright.games.lavender.pages.creation import is_finished, thing
+from dicewright.games.lavender.pages.sheet import EXAMPLE, searched
+from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     Character,
     Feature,
@@ -15,11 +18,14 @@ from dicewright.lavender.character import (
     check_character,
     is_slowed,
 )
-from dicewright.lavender.tables import ABILITIES, DEFT_CLASS, STRONG_CLASS, WEIRD_CLASS, WISE_CLASS
-from dicewright.lavender.valuables import KNOWLEDGE
-from dicewright.pages.lavender import sheet as sheet_page
-from dicewright.pages.lavender.creation import is_finished, thing
-from dicewright.pages.lavender.sheet import EXAMPLE, searched
+from dicewright.games.lavender.rules.tables import (
+    ABILITIES,
+    DEFT_CLASS,
+    STRONG_CLASS,
+    WEIRD_CLASS,
+    WISE_CLASS,
+)
+from dicewright.games.lavender.rules.valuables import KNOWLEDGE
 from dicewright.table.contents import Sheet
 from dicewright.table.workspace import undo
 from tests.pages.acting import BAD

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from dicewright.lavender.character import Item, Party
-from dicewright.lavender.degrees import degree_odds
-from dicewright.lavender.encounter import attitude_odds
-from dicewright.lavender.settings import Rules
-from dicewright.lavender.tables import RESOURCES, SEVEN_STEPS, VALUES
-from dicewright.lavender.usage import rolls_left, save_value_odds, step_chance
-from dicewright.lavender.valuables import ballpark_odds
+from dicewright.games.lavender.rules.character import Item, Party
+from dicewright.games.lavender.rules.degrees import degree_odds
+from dicewright.games.lavender.rules.encounter import attitude_odds
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import RESOURCES, SEVEN_STEPS, VALUES
+from dicewright.games.lavender.rules.usage import rolls_left, save_value_odds, step_chance
+from dicewright.games.lavender.rules.valuables import ballpark_odds
 from dicewright.table.event import rolls_of
 from dicewright.table.record import document
 from dicewright.table.workspace import Workspace, next_undo, undo

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from dicewright.lavender.tables import CLASSES
-from dicewright.lavender.texts import TEXTS
-from dicewright.pages.lavender.creation import tell_class
+from dicewright.games.lavender.pages.creation import tell_class
+from dicewright.games.lavender.rules.tables import CLASSES
+from dicewright.games.lavender.rules.texts import TEXTS
 from tests.pages.acting import Visit, offers
 from tests.pages.lavending import (
     BREN_ID,

@@ -8,6 +8,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
+from dicewright.games.tiers.play.playing import rules_at
+from dicewright.games.tiers.rules import SYSTEM
+from dicewright.games.tiers.rules.character import Consequence, Level
+from dicewright.games.tiers.rules.settings import HOUSE_RULES, WORDINGS
+from dicewright.games.tiers.rules.tables import SPENDS
 from dicewright.pages.page import Page
 from dicewright.pages.rules import PAGE as RULES
 from dicewright.pages.settings import PAGE as SETTINGS
@@ -16,12 +21,7 @@ from dicewright.pages.table import PAGE
 from dicewright.table.contents import Sheet
 from dicewright.table.event import rolls_of
 from dicewright.table.record import content_of
-from dicewright.table.tiers.playing import rules_at
 from dicewright.table.workspace import Workspace, act, redo, undo
-from dicewright.tiers import SYSTEM
-from dicewright.tiers.character import Consequence, Level
-from dicewright.tiers.settings import HOUSE_RULES, WORDINGS
-from dicewright.tiers.tables import SPENDS
 from tests.pages.acting import BAD, FRESH, Visit, nth, offers, refused
 from tests.table.looking import (
     given_away,

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from dicewright.dungeoneers.character import Adversary, TableState
+from dicewright.games.dungeoneers.rules.character import Adversary, TableState
+from dicewright.games.system import HouseRule
+from dicewright.games.systems import system_of
 from dicewright.pages.settings import PAGE as SETTINGS
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
-from dicewright.system import HouseRule
-from dicewright.systems import system_of
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace
 from tests.pages.acting import FRESH, Visit, nth

@@ -3,14 +3,14 @@ from dataclasses import replace
 
 import pytest
 
-from dicewright.pages.crafting import PAGE
+from dicewright.games.tdgs.pages.crafting import PAGE
+from dicewright.games.tdgs.rules.character import Item, Skill, Tool
+from dicewright.games.tdgs.rules.library import LIBRARY
+from dicewright.games.tdgs.rules.recipe import BLANK, Material, Recipe
 from dicewright.table.record import Record, content_of
 from dicewright.table.saving import row_of
 from dicewright.table.text import write_json
 from dicewright.table.workspace import create, records_of, undo, with_settings
-from dicewright.tdgs.character import Item, Skill, Tool
-from dicewright.tdgs.library import LIBRARY
-from dicewright.tdgs.recipe import BLANK, Material, Recipe
 from tests.pages.acting import FRESH, Visit
 from tests.table.looking import record_in
 from tests.table.smithy import ODO, SWORD, smithy

@@ -4,13 +4,13 @@ from dataclasses import replace
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.tdgs.rules.character import Character, Skill
+from dicewright.games.tdgs.rules.tables import ROLES
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.contents import Sheet
 from dicewright.table.event import CONTEST, Event, rolls_of
 from dicewright.table.workspace import create, records_of, redo, undo
-from dicewright.tdgs.character import Character, Skill
-from dicewright.tdgs.tables import ROLES
 from tests.pages.acting import BAD, FRESH, Visit, outcome
 from tests.table.looking import id_of
 from tests.table.smithy import smithy

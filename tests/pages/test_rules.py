@@ -2,15 +2,15 @@ import re
 
 import pytest
 
+from dicewright.games.system import HouseRule, RuleText
+from dicewright.games.tdgs.play.playing import rules_at
+from dicewright.games.tdgs.rules import SYSTEM
+from dicewright.games.tdgs.rules.settings import HOUSE_RULES, WORDINGS
 from dicewright.pages.rules import PAGE, written_systems
 from dicewright.pages.table import PAGE as TABLE
-from dicewright.system import HouseRule, RuleText
 from dicewright.table.contents import Campaign
-from dicewright.table.playing import rules_at
 from dicewright.table.record import content_of
 from dicewright.table.workspace import Workspace, campaign_on_table, undo
-from dicewright.tdgs import SYSTEM
-from dicewright.tdgs.settings import HOUSE_RULES, WORDINGS
 from tests.pages.acting import BAD, FRESH, Visit
 
 

@@ -2,12 +2,12 @@ import pytest
 from htpy import fragment
 
 from dicewright.dice import FixedDice
+from dicewright.games.system import Choice, HouseRule, System
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.for_now import CHOSEN
 from dicewright.pages.house_rules import render_house_rules
 from dicewright.pages.settings import PAGE
 from dicewright.pages.table import PAGE as TABLE
-from dicewright.system import Choice, HouseRule, System
 from dicewright.table.contents import Campaign, Settings
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import content_of

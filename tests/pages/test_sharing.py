@@ -8,10 +8,11 @@ from urllib.parse import unquote
 import pytest
 
 from dicewright.dice import FixedDice, roll
-from dicewright.lavender.character import Party
-from dicewright.lavender.court import Realm
-from dicewright.lavender.factions import Faction
-from dicewright.pages import crafting, dice, open_link, share, sheets
+from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.court import Realm
+from dicewright.games.lavender.rules.factions import Faction
+from dicewright.games.tdgs.pages import crafting
+from dicewright.pages import dice, open_link, share, sheets
 from dicewright.pages.desk import Desk
 from dicewright.pages.plays import PLAYS
 from dicewright.pages.qr import MOST_QR

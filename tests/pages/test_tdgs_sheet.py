@@ -3,14 +3,14 @@ from dataclasses import replace
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.tdgs.play.playing import character_of
+from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool, stat_of
+from dicewright.games.tdgs.rules.tables import STATS
 from dicewright.pages.sheets import PAGE
 from dicewright.table.contents import Sheet
 from dicewright.table.counting import sheet_of
-from dicewright.table.playing import character_of
 from dicewright.table.text import TableError
 from dicewright.table.workspace import create, records_of, undo
-from dicewright.tdgs.character import Character, Item, Skill, Tool, stat_of
-from dicewright.tdgs.tables import STATS
 from dicewright.words import whole
 from tests.pages.acting import BAD, Visit
 from tests.table.smithy import ODO, smithy

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
+from dicewright.games.tiers.pages.examples import EXAMPLES
+from dicewright.games.tiers.pages.link import read, written
+from dicewright.games.tiers.pages.rolling import LEAD, MOST_PEOPLE, NEW, Board, Corner, Person, Rolling
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.dice import address
 from dicewright.pages.sheets import PAGE as SHEETS
-from dicewright.pages.tiers.examples import EXAMPLES
-from dicewright.pages.tiers.link import read, written
-from dicewright.pages.tiers.rolling import LEAD, MOST_PEOPLE, NEW, Board, Corner, Person, Rolling
 from dicewright.table.text import read_json, write_json
 from dicewright.table.workspace import Workspace
 from tests.pages.acting import BAD, Visit, nth

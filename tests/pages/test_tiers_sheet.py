@@ -4,13 +4,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from dicewright.pages.tiers import sheet as sheet_page
-from dicewright.pages.tiers.character import MOST_HURT, MOST_NAME
-from dicewright.pages.tiers.sheet import EXAMPLE, searched
+from dicewright.games.tiers.pages import sheet as sheet_page
+from dicewright.games.tiers.pages.character import MOST_HURT, MOST_NAME
+from dicewright.games.tiers.pages.sheet import EXAMPLE, searched
+from dicewright.games.tiers.rules.character import MOST_LINES, Ability, Character, Consequence, Level
+from dicewright.games.tiers.rules.tables import TIER_NAMES
 from dicewright.table.contents import Sheet
 from dicewright.table.workspace import undo
-from dicewright.tiers.character import MOST_LINES, Ability, Character, Consequence, Level
-from dicewright.tiers.tables import TIER_NAMES
 from tests.pages.acting import BAD
 from tests.pages.sheeting import SheetVisit
 

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
+from dicewright.games.tiers.play.faceoffs import may_buy, may_take_point
+from dicewright.games.tiers.play.match import current, read_match
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.codec import to_json
 from dicewright.table.event import event_from
 from dicewright.table.text import TableError
-from dicewright.table.tiers.faceoffs import may_buy, may_take_point
-from dicewright.table.tiers.match import current, read_match
 from dicewright.table.workspace import Workspace, undo
 from tests.pages.acting import Visit, nth
 from tests.table.looking import id_of, person, state_of

@@ -11,9 +11,9 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.dice.frozen import Frozen
-from dicewright.lavender.character import Item
-from dicewright.lavender.court import Court, Pending, Realm
-from dicewright.lavender.factions import Goal
+from dicewright.games.lavender.rules.character import Item
+from dicewright.games.lavender.rules.court import Court, Pending, Realm
+from dicewright.games.lavender.rules.factions import Goal
 from dicewright.pages import backup as backup_page
 from dicewright.pages import open_link, share, table
 from dicewright.pages.desk import Desk

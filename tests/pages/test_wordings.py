@@ -3,17 +3,17 @@ from dataclasses import replace
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.pages.crafting import PAGE as CRAFTING
+from dicewright.games.tdgs.pages.crafting import PAGE as CRAFTING
+from dicewright.games.tdgs.play.playing import rules_at
+from dicewright.games.tdgs.rules.settings import WORDINGS
+from dicewright.games.tdgs.rules.tables import CRITICAL_TABLES
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.rules import PAGE as RULES
 from dicewright.pages.settings import PAGE
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.contents import Campaign
-from dicewright.table.playing import rules_at
 from dicewright.table.record import content_of
 from dicewright.table.workspace import campaign_on_table, change_content, undo
-from dicewright.tdgs.settings import WORDINGS
-from dicewright.tdgs.tables import CRITICAL_TABLES
 from tests.pages.acting import BAD, FRESH, Visit
 
 OWN = "Scratch +1; Cut +20%; Gash x3/2; Maim x2 or a lost limb"

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from dicewright.dice import Roll, roll
-from dicewright.lavender.atlas import Dungeon, Hex, Region, Room, Row, key_of
-from dicewright.lavender.equipment import DUNGEON
-from dicewright.lavender.expedition import Due, Expedition
+from dicewright.games.lavender.pages.scenes import CHOOSE, SCENES
+from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Region, Room, Row, key_of
+from dicewright.games.lavender.rules.equipment import DUNGEON
+from dicewright.games.lavender.rules.expedition import Due, Expedition
 from dicewright.pages import boundary, desk
 from dicewright.pages.desk import Desk
-from dicewright.pages.lavender.scenes import CHOOSE, SCENES
 from dicewright.table.codec import to_json
 from dicewright.table.event import Event, event_from
 from dicewright.table.kinds import KINDS, SETTINGS, kind_of

@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 
 from dicewright.dice import FixedDice, roll
+from dicewright.games.tdgs.play.contests import Side, begin_contest, last_contest
+from dicewright.games.tdgs.play.crafting import last_attempt
 from dicewright.pages import PAGES
 from dicewright.table.backup import backup_of, imported, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
-from dicewright.table.contests import Side, begin_contest, last_contest
-from dicewright.table.crafting import last_attempt
 from dicewright.table.event import (
     ANSWER,
     CLOSE,

@@ -3,7 +3,10 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.dungeoneers.character import (
+from dicewright.games.dungeoneers.play.match import Match, current
+from dicewright.games.dungeoneers.play.playing import rules_at
+from dicewright.games.dungeoneers.play.rolls import Entry, Task, answer, begin, offer, use
+from dicewright.games.dungeoneers.rules.character import (
     Adversary,
     Attribute,
     Character,
@@ -13,11 +16,8 @@ from dicewright.dungeoneers.character import (
     dice_of,
     score_of,
 )
-from dicewright.dungeoneers.heading import CORE, GROUP, STANDARD, TEST
-from dicewright.dungeoneers.pool import core_dice, group_dice, target_number
-from dicewright.table.dungeoneers.match import Match, current
-from dicewright.table.dungeoneers.playing import rules_at
-from dicewright.table.dungeoneers.rolls import Entry, Task, answer, begin, offer, use
+from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, STANDARD, TEST
+from dicewright.games.dungeoneers.rules.pool import core_dice, group_dice, target_number
 from dicewright.table.workspace import Workspace
 from tests.table.looking import id_of, person, with_campaign, with_people
 

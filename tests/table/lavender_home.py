@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Item, Party
-from dicewright.lavender.downtime import Growing, Household, Stay
-from dicewright.lavender.wealth import ROWS, Wealth
-from dicewright.table.lavender.levelling import roll_hit_points
+from dicewright.games.lavender.play.levelling import roll_hit_points
+from dicewright.games.lavender.rules.character import Item, Party
+from dicewright.games.lavender.rules.downtime import Growing, Household, Stay
+from dicewright.games.lavender.rules.wealth import ROWS, Wealth
 from dicewright.table.workspace import Workspace, undo
 from tests.table.lavender_world import outing
 from tests.table.looking import check_all, id_of, state_of, table_in, with_table

@@ -3,13 +3,13 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Item
-from dicewright.lavender.court import Court, Realm, Wish
-from dicewright.lavender.factions import Faction
-from dicewright.table.lavender.courting import begin_court, begin_pursue, pending_match, resolve_pursue
-from dicewright.table.lavender.realm import CENTAURS, add_faction, realm_at
-from dicewright.table.lavender.tests import Given
-from dicewright.table.lavender.trading import begin_trade, resolve_trade
+from dicewright.games.lavender.play.courting import begin_court, begin_pursue, pending_match, resolve_pursue
+from dicewright.games.lavender.play.realm import CENTAURS, add_faction, realm_at
+from dicewright.games.lavender.play.tests import Given
+from dicewright.games.lavender.play.trading import begin_trade, resolve_trade
+from dicewright.games.lavender.rules.character import Item
+from dicewright.games.lavender.rules.court import Court, Realm, Wish
+from dicewright.games.lavender.rules.factions import Faction
 from dicewright.table.workspace import Workspace
 from tests.table.lavender_world import outing
 from tests.table.looking import check_all, id_of, person, with_person

@@ -3,17 +3,7 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import (
-    Character,
-    Dice,
-    Feature,
-    Item,
-    Party,
-    Working,
-    item_of,
-)
-from dicewright.lavender.fight import Enemy, Fight, Fighter
-from dicewright.table.lavender.fights import (
+from dicewright.games.lavender.play.fights import (
     add_enemies,
     begin_attack,
     begin_defence,
@@ -25,7 +15,17 @@ from dicewright.table.lavender.fights import (
     resolve_defence,
     resolve_spell,
 )
-from dicewright.table.lavender.tests import Entry, Match, add_gear, begin, current, entry_of, finish
+from dicewright.games.lavender.play.tests import Entry, Match, add_gear, begin, current, entry_of, finish
+from dicewright.games.lavender.rules.character import (
+    Character,
+    Dice,
+    Feature,
+    Item,
+    Party,
+    Working,
+    item_of,
+)
+from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
 from dicewright.table.workspace import Workspace
 from tests.table.looking import check_all, id_of, person, table_in, with_campaign, with_people, with_person
 

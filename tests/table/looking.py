@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
-from dicewright.table import playing as tdgs
+from dicewright.games.dungeoneers.play import playing as dungeoneers
+from dicewright.games.lavender.play import playing as lavender
+from dicewright.games.tdgs.play import playing as tdgs
+from dicewright.games.tiers.play import playing as tiers
 from dicewright.table.contents import Campaign, Sheet
-from dicewright.table.dungeoneers import playing as dungeoneers
 from dicewright.table.kinds import KINDS
-from dicewright.table.lavender import playing as lavender
 from dicewright.table.record import Record, content_of
 from dicewright.table.telling import tell_event
-from dicewright.table.tiers import playing as tiers
 from dicewright.table.workspace import (
     Workspace,
     act,

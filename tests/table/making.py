@@ -10,22 +10,27 @@ from hypothesis import strategies as st
 from dicewright.dice import FixedDice, Roll, Step, roll
 from dicewright.dice.fair import Terms
 from dicewright.dice.frozen import Frozen
-from dicewright.dungeoneers import character as dungeoneers
-from dicewright.dungeoneers.tables import SIZES
-from dicewright.lavender import character as lavender
-from dicewright.lavender import fight as lavender_fight
-from dicewright.lavender.atlas import Row as Share
-from dicewright.lavender.combat import QUICK, SLOW_PHASE
-from dicewright.lavender.court import Realm
-from dicewright.lavender.downtime import ABILITY, Growing, Household, Stay
-from dicewright.lavender.equipment import WILDERNESS
-from dicewright.lavender.expedition import Expedition
-from dicewright.lavender.factions import APPROACHES, Faction, Goal, Want
-from dicewright.lavender.rumors import MAP, RUMOR, Rumor
-from dicewright.lavender.sea import Sea
-from dicewright.lavender.tables import BROKEN, CLASSES, LADDER, SEVEN_STEPS
-from dicewright.lavender.valuables import KNOWLEDGE
-from dicewright.lavender.wilderness import DISCOVERY, LAIR
+from dicewright.games.dungeoneers.rules import character as dungeoneers
+from dicewright.games.dungeoneers.rules.tables import SIZES
+from dicewright.games.lavender.rules import character as lavender
+from dicewright.games.lavender.rules import fight as lavender_fight
+from dicewright.games.lavender.rules.atlas import Row as Share
+from dicewright.games.lavender.rules.combat import QUICK, SLOW_PHASE
+from dicewright.games.lavender.rules.court import Realm
+from dicewright.games.lavender.rules.downtime import ABILITY, Growing, Household, Stay
+from dicewright.games.lavender.rules.equipment import WILDERNESS
+from dicewright.games.lavender.rules.expedition import Expedition
+from dicewright.games.lavender.rules.factions import APPROACHES, Faction, Goal, Want
+from dicewright.games.lavender.rules.rumors import MAP, RUMOR, Rumor
+from dicewright.games.lavender.rules.sea import Sea
+from dicewright.games.lavender.rules.tables import BROKEN, CLASSES, LADDER, SEVEN_STEPS
+from dicewright.games.lavender.rules.valuables import KNOWLEDGE
+from dicewright.games.lavender.rules.wilderness import DISCOVERY, LAIR
+from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool
+from dicewright.games.tdgs.rules.recipe import BLANK, Material, Recipe
+from dicewright.games.tdgs.rules.tables import STATS
+from dicewright.games.tiers.rules import character as tiers
+from dicewright.games.tiers.rules.tables import TIER_NAMES
 from dicewright.table.choice import Choice
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Sheet
@@ -52,11 +57,6 @@ from dicewright.table.workspace import (
     with_rolls,
     with_settings,
 )
-from dicewright.tdgs.character import Character, Item, Skill, Tool
-from dicewright.tdgs.recipe import BLANK, Material, Recipe
-from dicewright.tdgs.tables import STATS
-from dicewright.tiers import character as tiers
-from dicewright.tiers.tables import TIER_NAMES
 from tests.dice.expressions import SeededDice
 
 # JSON

@@ -5,18 +5,21 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.dice import FixedDice, roll
-from dicewright.dungeoneers.character import Adversary, Call, Difficulty, Points
-from dicewright.dungeoneers.character import TableState as DungeoneersTable
-from dicewright.lavender.atlas import Dungeon, Hex, Region, Room, Row, Thing, Trap
-from dicewright.lavender.character import Item, Party
-from dicewright.lavender.court import Realm
-from dicewright.lavender.expedition import Due, Expedition, HourEvent
-from dicewright.lavender.factions import Faction, Goal, Want
-from dicewright.lavender.fight import Enemy, Fight
-from dicewright.lavender.sea import Sea
+from dicewright.games.dungeoneers.rules.character import Adversary, Call, Difficulty, Points
+from dicewright.games.dungeoneers.rules.character import TableState as DungeoneersTable
+from dicewright.games.lavender.play.valuables import set_value
+from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Region, Room, Row, Thing, Trap
+from dicewright.games.lavender.rules.character import Item, Party
+from dicewright.games.lavender.rules.court import Realm
+from dicewright.games.lavender.rules.expedition import Due, Expedition, HourEvent
+from dicewright.games.lavender.rules.factions import Faction, Goal, Want
+from dicewright.games.lavender.rules.fight import Enemy, Fight
+from dicewright.games.lavender.rules.sea import Sea
+from dicewright.games.tiers.rules.character import Character as TiersCharacter
+from dicewright.games.tiers.rules.character import Consequence
+from dicewright.games.tiers.rules.character import TableState as TiersTable
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.event import CONFLICT
-from dicewright.table.lavender.valuables import set_value
 from dicewright.table.record import content_of
 from dicewright.table.workspace import (
     Workspace,
@@ -27,9 +30,6 @@ from dicewright.table.workspace import (
     undo,
     with_rolls,
 )
-from dicewright.tiers.character import Character as TiersCharacter
-from dicewright.tiers.character import Consequence
-from dicewright.tiers.character import TableState as TiersTable
 from tests.table import dungeon, lavender_world, smithy, towers
 from tests.table.looking import campaign_in, id_of, person, record_in, with_person, with_table
 

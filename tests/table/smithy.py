@@ -3,13 +3,13 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.table.crafting import Progress, begin, finish, last_attempt, progress_of
+from dicewright.games.tdgs.play.crafting import Progress, begin, finish, last_attempt, progress_of
+from dicewright.games.tdgs.rules.attempt import Attempt
+from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool
+from dicewright.games.tdgs.rules.crafting import Conditions
+from dicewright.games.tdgs.rules.library import LIBRARY
+from dicewright.games.tdgs.rules.recipe import Material, Recipe
 from dicewright.table.workspace import Workspace
-from dicewright.tdgs.attempt import Attempt
-from dicewright.tdgs.character import Character, Item, Skill, Tool
-from dicewright.tdgs.crafting import Conditions
-from dicewright.tdgs.library import LIBRARY
-from dicewright.tdgs.recipe import Material, Recipe
 from tests.table.looking import person, record_in, with_campaign, with_people
 
 SWORD = LIBRARY[0]

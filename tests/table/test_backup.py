@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dicewright.games.tdgs.rules.recipe import BLANK
 from dicewright.table.backup import Backup, backup_of, backup_text, imported, preview, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Settings, Sheet
@@ -32,7 +33,6 @@ from dicewright.table.workspace import (
     visible_log,
     with_settings,
 )
-from dicewright.tdgs.recipe import BLANK
 from tests.table.making import (
     Disk,
     Tab,

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, NotationError, Roll, roll
-from dicewright.systems import SYSTEMS
+from dicewright.games.systems import SYSTEMS
 from dicewright.table.checking import Checked, check_event, check_result
 from dicewright.table.event import Event
 from dicewright.table.links import Result, Throw, read_link, result_in, write_link

@@ -1,8 +1,7 @@
 import pytest
 
 from dicewright.dice import FixedDice, RecordedDice
-from dicewright.table.backup import backup_text, read_backup
-from dicewright.table.contests import (
+from dicewright.games.tdgs.play.contests import (
     Match,
     Side,
     begin_contest,
@@ -11,11 +10,12 @@ from dicewright.table.contests import (
     match_of,
     react,
 )
+from dicewright.games.tdgs.rules.actions import ACTIONS
+from dicewright.games.tdgs.rules.resolution import Modifier
+from dicewright.table.backup import backup_text, read_backup
 from dicewright.table.event import CONTEST, event_text, read_event, rolls_of
 from dicewright.table.telling import summary, tell_event
 from dicewright.table.workspace import Workspace, redo, rename, undo
-from dicewright.tdgs.actions import ACTIONS
-from dicewright.tdgs.resolution import Modifier
 from tests.table.looking import record_in
 from tests.table.making import Disk, Tab
 from tests.table.smithy import smithy

@@ -4,11 +4,17 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice, RecordedDice
+from dicewright.games.tdgs.play.crafting import Made, answer, begin, choose, last_attempt
+from dicewright.games.tdgs.play.playing import character_of
+from dicewright.games.tdgs.rules.actions import ACTIONS
+from dicewright.games.tdgs.rules.attempt import losses_of
+from dicewright.games.tdgs.rules.character import Item
+from dicewright.games.tdgs.rules.crafting import Conditions
+from dicewright.games.tdgs.rules.recipe import Material
+from dicewright.games.tdgs.rules.resolution import Modifier
 from dicewright.table.backup import backup_text, imported, read_backup
 from dicewright.table.contents import Sheet
-from dicewright.table.crafting import Made, answer, begin, choose, last_attempt
 from dicewright.table.event import ANSWER, CRAFT, Event, event_text, open_prompts, read_event, rolls_of
-from dicewright.table.playing import character_of
 from dicewright.table.record import content_of, read_record, record_from, record_text
 from dicewright.table.telling import tell_event
 from dicewright.table.text import TableError
@@ -21,12 +27,6 @@ from dicewright.table.workspace import (
     undo,
     with_settings,
 )
-from dicewright.tdgs.actions import ACTIONS
-from dicewright.tdgs.attempt import losses_of
-from dicewright.tdgs.character import Item
-from dicewright.tdgs.crafting import Conditions
-from dicewright.tdgs.recipe import Material
-from dicewright.tdgs.resolution import Modifier
 from dicewright.trouble import RuleError
 from tests.table.looking import noted, person, record_in, with_person
 from tests.table.making import Disk, Tab, visible

@@ -3,18 +3,7 @@ from collections.abc import Callable
 import pytest
 
 from dicewright.dice import DiceError, FixedDice
-from dicewright.dungeoneers.character import (
-    MOST_ADVERSARIES,
-    MOST_COUNTED,
-    MOST_DIFFICULTIES,
-    MOST_NAME,
-    MOST_NOTES,
-    Adversary,
-    Call,
-    Difficulty,
-)
-from dicewright.systems import replay
-from dicewright.table.dungeoneers.calls import (
+from dicewright.games.dungeoneers.play.calls import (
     add_adversary,
     call_of,
     call_roll,
@@ -30,7 +19,18 @@ from dicewright.table.dungeoneers.calls import (
     write_adversary,
     write_notes,
 )
-from dicewright.table.dungeoneers.match import current
+from dicewright.games.dungeoneers.play.match import current
+from dicewright.games.dungeoneers.rules.character import (
+    MOST_ADVERSARIES,
+    MOST_COUNTED,
+    MOST_DIFFICULTIES,
+    MOST_NAME,
+    MOST_NOTES,
+    Adversary,
+    Call,
+    Difficulty,
+)
+from dicewright.games.systems import replay
 from dicewright.table.event import rolls_of, shared
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace, delete, redo, undo, with_settings

@@ -1,8 +1,8 @@
 import pytest
 
-from dicewright.dungeoneers.character import MOST_COUNTED
-from dicewright.table.dungeoneers.match import ACCEPTED, DECLINED, Offer, current
-from dicewright.table.dungeoneers.rolls import answer, withdraw
+from dicewright.games.dungeoneers.play.match import ACCEPTED, DECLINED, Offer, current
+from dicewright.games.dungeoneers.play.rolls import answer, withdraw
+from dicewright.games.dungeoneers.rules.character import MOST_COUNTED
 from dicewright.table.workspace import undo
 from dicewright.trouble import RuleError
 from tests.table.dungeon import answered, bare, core, dungeon, now, offered, opposed, used

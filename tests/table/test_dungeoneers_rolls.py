@@ -1,13 +1,22 @@
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.dungeoneers.heading import CORE, GROUP
-from dicewright.dungeoneers.settling import INITIATOR, OPPONENT
-from dicewright.systems import replay
+from dicewright.games.dungeoneers.play.calls import change_dread
+from dicewright.games.dungeoneers.play.match import Line, Offer, current
+from dicewright.games.dungeoneers.play.rolls import (
+    Entry,
+    Task,
+    answer,
+    begin,
+    offer,
+    skip,
+    skipped_at,
+    withdraw,
+)
+from dicewright.games.dungeoneers.rules.heading import CORE, GROUP
+from dicewright.games.dungeoneers.rules.settling import INITIATOR, OPPONENT
+from dicewright.games.systems import replay
 from dicewright.table.contents import Sheet
-from dicewright.table.dungeoneers.calls import change_dread
-from dicewright.table.dungeoneers.match import Line, Offer, current
-from dicewright.table.dungeoneers.rolls import Entry, Task, answer, begin, offer, skip, skipped_at, withdraw
 from dicewright.table.event import SUCCESSES, rolls_of
 from dicewright.table.record import content_of
 from dicewright.table.telling import summary

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from dicewright.dungeoneers.heading import MOST_LINE
-from dicewright.dungeoneers.pool import MOST_DICE, MOST_MEMBERS, MOST_TN
-from dicewright.dungeoneers.settling import INITIATOR, OPPONENT
-from dicewright.dungeoneers.tables import DEGREES
+from dicewright.games.dungeoneers.play.match import MOST_OFFERS, Match, current, read_match
+from dicewright.games.dungeoneers.play.rolls import answer, offer, outcome_of, use, withdraw
+from dicewright.games.dungeoneers.rules.heading import MOST_LINE
+from dicewright.games.dungeoneers.rules.pool import MOST_DICE, MOST_MEMBERS, MOST_TN
+from dicewright.games.dungeoneers.rules.settling import INITIATOR, OPPONENT
+from dicewright.games.dungeoneers.rules.tables import DEGREES
 from dicewright.table.codec import to_json
-from dicewright.table.dungeoneers.match import MOST_OFFERS, Match, current, read_match
-from dicewright.table.dungeoneers.rolls import answer, offer, outcome_of, use, withdraw
 from dicewright.table.event import UNDO, Event, event_from, event_text, read_event
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, redo, undo

@@ -5,9 +5,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from dicewright.lavender.character import Character as LavenderCharacter
-from dicewright.lavender.character import Dice, Party, item_of
-from dicewright.lavender.fight import Fight
+from dicewright.games.lavender.rules.character import Character as LavenderCharacter
+from dicewright.games.lavender.rules.character import Dice, Party, item_of
+from dicewright.games.lavender.rules.fight import Fight
+from dicewright.games.tdgs.rules.character import Character, Item, Skill
 from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.contents import Campaign, Counter, Settings, Sheet
@@ -21,7 +22,6 @@ from dicewright.table.edits import (
 )
 from dicewright.table.record import document, new_record
 from dicewright.table.text import Json, TableError, read_json, write_json
-from dicewright.tdgs.character import Character, Item, Skill
 from dicewright.words import whole
 from tests.table.making import at, json_values, mangled, put
 

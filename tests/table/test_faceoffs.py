@@ -3,12 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, RecordedDice
-from dicewright.table.backup import backup_text, read_backup
-from dicewright.table.codec import to_json
-from dicewright.table.event import FACEOFF, event_from, event_text, read_event, rolls_of
-from dicewright.table.telling import tell_event
-from dicewright.table.text import TableError
-from dicewright.table.tiers.faceoffs import (
+from dicewright.games.tiers.play.faceoffs import (
     Entry,
     begin,
     choose,
@@ -17,11 +12,16 @@ from dicewright.table.tiers.faceoffs import (
     may_take_point,
     reroll_die,
 )
-from dicewright.table.tiers.match import Trial, choice_chances, choosable, current, read_match
+from dicewright.games.tiers.play.match import Trial, choice_chances, choosable, current, read_match
+from dicewright.games.tiers.rules.actions import ACTIONS
+from dicewright.games.tiers.rules.faceoff import Side
+from dicewright.games.tiers.rules.tables import OUTRIGHT, SUCCESS, tier_of
+from dicewright.table.backup import backup_text, read_backup
+from dicewright.table.codec import to_json
+from dicewright.table.event import FACEOFF, event_from, event_text, read_event, rolls_of
+from dicewright.table.telling import tell_event
+from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, redo, rename, undo
-from dicewright.tiers.actions import ACTIONS
-from dicewright.tiers.faceoff import Side
-from dicewright.tiers.tables import OUTRIGHT, SUCCESS, tier_of
 from dicewright.trouble import RuleError
 from tests.table.looking import person, record_in, state_of, table_in
 from tests.table.making import Disk, Tab, mangled

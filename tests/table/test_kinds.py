@@ -8,13 +8,16 @@ import pytest
 
 from dicewright.dice.fair import Terms
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.dungeoneers import character as dungeoneers
-from dicewright.lavender import character as lavender
-from dicewright.lavender.court import Realm
-from dicewright.lavender.downtime import Growing, Household
-from dicewright.lavender.expedition import Expedition
-from dicewright.lavender.factions import Faction, Goal, Want
-from dicewright.lavender.fight import Enemy, Fight, Fighter
+from dicewright.games.dungeoneers.rules import character as dungeoneers
+from dicewright.games.lavender.rules import character as lavender
+from dicewright.games.lavender.rules.court import Realm
+from dicewright.games.lavender.rules.downtime import Growing, Household
+from dicewright.games.lavender.rules.expedition import Expedition
+from dicewright.games.lavender.rules.factions import Faction, Goal, Want
+from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
+from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool
+from dicewright.games.tdgs.rules.recipe import BLANK, Material, Recipe
+from dicewright.games.tiers.rules import character as tiers
 from dicewright.table import kinds
 from dicewright.table.backup import backup_text, imported, preview, read_backup
 from dicewright.table.codec import to_json
@@ -34,9 +37,6 @@ from dicewright.table.record import Record, content_of, record_from, record_text
 from dicewright.table.saving import opened, row_of
 from dicewright.table.text import Json, TableError
 from dicewright.table.workspace import Workspace, delete, duplicate, rename
-from dicewright.tdgs.character import Character, Item, Skill, Tool
-from dicewright.tdgs.recipe import BLANK, Material, Recipe
-from dicewright.tiers import character as tiers
 from tests.table.making import PRIVATE
 
 GOLDEN = Path(__file__).parent / "golden"

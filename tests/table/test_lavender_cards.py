@@ -5,19 +5,19 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.atlas import HALVES, Region, Row, Thing, Trap
-from dicewright.lavender.court import Wish
-from dicewright.lavender.expedition import WAITING, Expedition
-from dicewright.lavender.procedure import new_expedition
-from dicewright.lavender.rumors import Rumor
-from dicewright.pages.lavender.worth import tell_value
-from dicewright.systems import replay
+from dicewright.games.lavender.pages.worth import tell_value
+from dicewright.games.lavender.play import chases, exploring, realm, rumors, sea, traps, valuables, weeks
+from dicewright.games.lavender.play.journey import place_name
+from dicewright.games.lavender.play.realm import POISON
+from dicewright.games.lavender.play.resting import DUE_WORDS, wave
+from dicewright.games.lavender.play.tests import NOTHING_GIVEN, begin
+from dicewright.games.lavender.rules.atlas import HALVES, Region, Row, Thing, Trap
+from dicewright.games.lavender.rules.court import Wish
+from dicewright.games.lavender.rules.expedition import WAITING, Expedition
+from dicewright.games.lavender.rules.procedure import new_expedition
+from dicewright.games.lavender.rules.rumors import Rumor
+from dicewright.games.systems import replay
 from dicewright.table.event import rolls_of
-from dicewright.table.lavender import chases, exploring, realm, rumors, sea, traps, valuables, weeks
-from dicewright.table.lavender.journey import place_name
-from dicewright.table.lavender.realm import POISON
-from dicewright.table.lavender.resting import DUE_WORDS, wave
-from dicewright.table.lavender.tests import NOTHING_GIVEN, begin
 from dicewright.table.workspace import Workspace, undo
 from tests.lavender.making import refused
 from tests.table.lavender_home import at_home, done

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from dicewright.lavender.character import Item
-from dicewright.lavender.court import Pending, Realm, Wish
-from dicewright.lavender.expedition import Expedition
-from dicewright.lavender.factions import Faction, Goal, Want
-from dicewright.systems import replay
+from dicewright.games.lavender.play import courting, realm, trading
+from dicewright.games.lavender.play.playing import campaign_of
+from dicewright.games.lavender.play.realm import CENTAURS, POISON
+from dicewright.games.lavender.play.tests import Given, add_gear, current
+from dicewright.games.lavender.rules.character import Item
+from dicewright.games.lavender.rules.court import Pending, Realm, Wish
+from dicewright.games.lavender.rules.expedition import Expedition
+from dicewright.games.lavender.rules.factions import Faction, Goal, Want
+from dicewright.games.systems import replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import rolls_of
-from dicewright.table.lavender import courting, realm, trading
-from dicewright.table.lavender.playing import campaign_of
-from dicewright.table.lavender.realm import CENTAURS, POISON
-from dicewright.table.lavender.tests import Given, add_gear, current
 from dicewright.table.record import record_from
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, next_undo, redo, undo

@@ -3,15 +3,15 @@
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Dice, Party, Track
-from dicewright.lavender.court import Realm
-from dicewright.lavender.downtime import BACK, Household, Stay
-from dicewright.lavender.expedition import Expedition
-from dicewright.lavender.factions import Faction
-from dicewright.lavender.wealth import EMPTY, Conversion
-from dicewright.table.lavender import staying, weeks
-from dicewright.table.lavender.fights import begin_fight
-from dicewright.table.lavender.playing import campaign_of
+from dicewright.games.lavender.play import staying, weeks
+from dicewright.games.lavender.play.fights import begin_fight
+from dicewright.games.lavender.play.playing import campaign_of
+from dicewright.games.lavender.rules.character import Dice, Party, Track
+from dicewright.games.lavender.rules.court import Realm
+from dicewright.games.lavender.rules.downtime import BACK, Household, Stay
+from dicewright.games.lavender.rules.expedition import Expedition
+from dicewright.games.lavender.rules.factions import Faction
+from dicewright.games.lavender.rules.wealth import EMPTY, Conversion
 from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.trouble import RuleError
 from tests.table.lavender_home import BELL, IDOL, RING, URN, at_home, done, home_of, wealth_of

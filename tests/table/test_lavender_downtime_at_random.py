@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from dicewright.lavender.character import Item
-from dicewright.lavender.downtime import Household
-from dicewright.lavender.tables import ABILITIES
-from dicewright.lavender.valuables import KNOWLEDGE
-from dicewright.lavender.wealth import Conversion
-from dicewright.systems import replay
+from dicewright.games.lavender.play import levelling, staying, weeks
+from dicewright.games.lavender.play.playing import campaign_of
+from dicewright.games.lavender.play.tests import current
+from dicewright.games.lavender.rules.character import Item
+from dicewright.games.lavender.rules.downtime import Household
+from dicewright.games.lavender.rules.tables import ABILITIES
+from dicewright.games.lavender.rules.valuables import KNOWLEDGE
+from dicewright.games.lavender.rules.wealth import Conversion
+from dicewright.games.systems import replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import rolls_of
-from dicewright.table.lavender import levelling, staying, weeks
-from dicewright.table.lavender.playing import campaign_of
-from dicewright.table.lavender.tests import current
 from dicewright.table.record import record_from
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, next_undo, redo, undo

@@ -7,19 +7,11 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.atlas import Hex, Row, Thing, hex_routes, new_ways, room_routes
-from dicewright.lavender.character import Feature, Working, item_of
-from dicewright.lavender.downtime import Household, Stay
-from dicewright.lavender.expedition import Doing, Expedition
-from dicewright.lavender.procedure import actions_at
-from dicewright.systems import replay
-from dicewright.table.codec import to_json
-from dicewright.table.event import rolls_of, shared
-from dicewright.table.lavender import atlas, exploring, staying
-from dicewright.table.lavender.due import do_due
-from dicewright.table.lavender.journey import expedition_at
-from dicewright.table.lavender.playing import campaign_of
-from dicewright.table.lavender.resting import (
+from dicewright.games.lavender.play import atlas, exploring, staying
+from dicewright.games.lavender.play.due import do_due
+from dicewright.games.lavender.play.journey import expedition_at
+from dicewright.games.lavender.play.playing import campaign_of
+from dicewright.games.lavender.play.resting import (
     begin_scout,
     choices_at,
     choose_rest,
@@ -28,7 +20,15 @@ from dicewright.table.lavender.resting import (
     waiting_test,
     wave,
 )
-from dicewright.table.lavender.tests import Given, add_gear
+from dicewright.games.lavender.play.tests import Given, add_gear
+from dicewright.games.lavender.rules.atlas import Hex, Row, Thing, hex_routes, new_ways, room_routes
+from dicewright.games.lavender.rules.character import Feature, Working, item_of
+from dicewright.games.lavender.rules.downtime import Household, Stay
+from dicewright.games.lavender.rules.expedition import Doing, Expedition
+from dicewright.games.lavender.rules.procedure import actions_at
+from dicewright.games.systems import replay
+from dicewright.table.codec import to_json
+from dicewright.table.event import rolls_of, shared
 from dicewright.table.record import record_from
 from dicewright.table.workspace import Workspace, next_undo, redo, undo
 from dicewright.trouble import RuleError

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Party
-from dicewright.lavender.fight import ACTIONS, Enemy, attackers, due_morale, is_step_done, turns
-from dicewright.systems import replay
+from dicewright.games.lavender.play import fights
+from dicewright.games.lavender.play.fights import choices_of, loses_action
+from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, attackers, due_morale, is_step_done, turns
+from dicewright.games.systems import replay
 from dicewright.table.event import rolls_of
-from dicewright.table.lavender import fights
-from dicewright.table.lavender.fights import choices_of, loses_action
 from dicewright.table.workspace import Workspace, delete, redo, undo
 from dicewright.trouble import RuleError
 from tests.table.lavender_world import (

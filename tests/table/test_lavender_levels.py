@@ -3,9 +3,9 @@
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Working
+from dicewright.games.lavender.play import levelling
+from dicewright.games.lavender.rules.character import Working
 from dicewright.table.event import rolls_of
-from dicewright.table.lavender import levelling
 from dicewright.table.workspace import Workspace, undo
 from dicewright.trouble import RuleError
 from tests.table.lavender_home import at_home, done, growing, hit_dice, home_of

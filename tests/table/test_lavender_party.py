@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Party
-from dicewright.lavender.tables import LADDER, RESOURCES, SEVEN_STEPS
-from dicewright.systems import replay
-from dicewright.table.event import open_prompts, rolls_of
-from dicewright.table.lavender.party import (
+from dicewright.games.lavender.play.party import (
     end_condition,
     roll_die,
     set_spotlight,
     step_die,
 )
+from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.tables import LADDER, RESOURCES, SEVEN_STEPS
+from dicewright.games.systems import replay
+from dicewright.table.event import open_prompts, rolls_of
 from dicewright.table.workspace import Workspace, delete, redo, undo
 from dicewright.trouble import RuleError
 from tests.table.lavender_world import bare, dice_in, outing

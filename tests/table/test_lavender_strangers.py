@@ -6,14 +6,10 @@ from typing import Any
 
 import pytest
 
-from dicewright.lavender.fight import ACTIONS, MOST_ENEMIES, Enemy, check_fight
-from dicewright.systems import replay
-from dicewright.table.codec import to_json
-from dicewright.table.event import Event, event_from, event_text, read_event, rolls_of
-from dicewright.table.lavender import fights
-from dicewright.table.lavender.party import end_condition, roll_die, set_spotlight, step_die
-from dicewright.table.lavender.playing import campaign_of
-from dicewright.table.lavender.tests import (
+from dicewright.games.lavender.play import fights
+from dicewright.games.lavender.play.party import end_condition, roll_die, set_spotlight, step_die
+from dicewright.games.lavender.play.playing import campaign_of
+from dicewright.games.lavender.play.tests import (
     Match,
     add_gear,
     begin,
@@ -24,6 +20,10 @@ from dicewright.table.lavender.tests import (
     pick,
     read_match,
 )
+from dicewright.games.lavender.rules.fight import ACTIONS, MOST_ENEMIES, Enemy, check_fight
+from dicewright.games.systems import replay
+from dicewright.table.codec import to_json
+from dicewright.table.event import Event, event_from, event_text, read_event, rolls_of
 from dicewright.table.record import record_from
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, next_undo, redo, undo

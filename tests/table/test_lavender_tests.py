@@ -3,10 +3,10 @@
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.lavender.character import Party
-from dicewright.systems import replay
+from dicewright.games.lavender.play.tests import Entry, add_gear, current, entry_of, finish, mode_at, pick
+from dicewright.games.lavender.rules.character import Party
+from dicewright.games.systems import replay
 from dicewright.table.event import LAVENDER, open_prompts, rolls_of
-from dicewright.table.lavender.tests import Entry, add_gear, current, entry_of, finish, mode_at, pick
 from dicewright.table.workspace import Workspace, delete, redo, undo
 from dicewright.trouble import RuleError
 from tests.table.lavender_world import bare, dice_in, finished, geared, now, outing, thrown, tried

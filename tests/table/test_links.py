@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from dicewright import __version__
 from dicewright.dice import FixedDice, roll
-from dicewright.dungeoneers.character import Adversary
-from dicewright.lavender.factions import Faction, Want
+from dicewright.games.dungeoneers.rules.character import Adversary
+from dicewright.games.lavender.rules.factions import Faction, Want
+from dicewright.games.tdgs.rules.recipe import BLANK
 from dicewright.table import links
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, Sheet
@@ -16,7 +17,6 @@ from dicewright.table.kinds import kind_of
 from dicewright.table.links import LINK_KINDS, MOST_LINK, find_links, read_link, write_link
 from dicewright.table.short_names import _LETTERS, _NAMES, lengthened, shortened
 from dicewright.table.text import TableError
-from dicewright.tdgs.recipe import BLANK
 from tests.table.making import json_values
 
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import roll
-from dicewright.lavender.factions import APPROACHES, Faction
+from dicewright.games.lavender.rules.factions import APPROACHES, Faction
+from dicewright.games.tdgs.rules.library import LIBRARY
 from dicewright.pages.open_link import PAGE
 from dicewright.pages.plays import PLAYS
 from dicewright.table import links
@@ -20,7 +21,6 @@ from dicewright.table.kinds import kind_of
 from dicewright.table.links import LINK_KINDS, read_link, write_link
 from dicewright.table.sharing import result_payload, thing_at
 from dicewright.table.workspace import Workspace, create, with_rolls
-from dicewright.tdgs.library import LIBRARY
 from tests.dice.expressions import SeededDice
 from tests.dungeoneers.making import adversary_record, pool_record
 from tests.lavender.making import MAKERS as LAVENDER

@@ -8,9 +8,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from dicewright.lavender.character import Dice as PartyDice
-from dicewright.lavender.character import Party
-from dicewright.lavender.tables import BROKEN
+from dicewright.games.lavender.rules.character import Dice as PartyDice
+from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.tables import BROKEN
+from dicewright.games.tdgs.rules.recipe import BLANK
+from dicewright.games.tiers.rules.character import Ability
+from dicewright.games.tiers.rules.character import Character as TiersCharacter
 from dicewright.table.backup import backup_of, backup_text, compared, imported, merge, read_backup
 from dicewright.table.choosing import choose, key_of_choice, open_choices, tell_field, tell_value
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, Sheet
@@ -34,9 +37,6 @@ from dicewright.table.workspace import (
     undo,
     with_settings,
 )
-from dicewright.tdgs.recipe import BLANK
-from dicewright.tiers.character import Ability
-from dicewright.tiers.character import Character as TiersCharacter
 from tests.table.histories import events, file_of, lost, moved, moves, state, with_file
 from tests.table.making import Disk, Tab, game_night, mangled
 

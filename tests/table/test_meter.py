@@ -6,14 +6,8 @@ import pytest
 from hypothesis import given
 
 from dicewright.dice import FixedDice
-from dicewright.systems import replay
-from dicewright.table.codec import to_json
-from dicewright.table.contents import Campaign
-from dicewright.table.event import rolls_of
-from dicewright.table.record import check_record, content_of
-from dicewright.table.saving import opened, row_of
-from dicewright.table.text import read_json, write_json
-from dicewright.table.tiers.meter import (
+from dicewright.games.systems import replay
+from dicewright.games.tiers.play.meter import (
     at_session,
     award_bonus_dice,
     can_spend,
@@ -26,16 +20,22 @@ from dicewright.table.tiers.meter import (
     put_away,
     spend_points,
 )
-from dicewright.table.tiers.playing import Draft, campaign_of, points_at, rules_at
-from dicewright.table.workspace import Workspace, act, create, redo, undo, with_settings
-from dicewright.tiers.character import (
+from dicewright.games.tiers.play.playing import Draft, campaign_of, points_at, rules_at
+from dicewright.games.tiers.rules.character import (
     MOST_BONUS_DICE,
     MOST_LINES,
     Consequence,
     check_table,
 )
-from dicewright.tiers.complications import MOST_GAIN
-from dicewright.tiers.tables import SPENDS
+from dicewright.games.tiers.rules.complications import MOST_GAIN
+from dicewright.games.tiers.rules.tables import SPENDS
+from dicewright.table.codec import to_json
+from dicewright.table.contents import Campaign
+from dicewright.table.event import rolls_of
+from dicewright.table.record import check_record, content_of
+from dicewright.table.saving import opened, row_of
+from dicewright.table.text import read_json, write_json
+from dicewright.table.workspace import Workspace, act, create, redo, undo, with_settings
 from dicewright.trouble import RuleError
 from tests.table.looking import id_of, person, state_of, table_in, with_person, with_table
 from tests.table.making import mangled, row_with

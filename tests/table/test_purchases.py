@@ -1,7 +1,7 @@
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.table.tiers.faceoffs import (
+from dicewright.games.tiers.play.faceoffs import (
     buy,
     draft_reroll,
     make_fail,
@@ -10,9 +10,9 @@ from dicewright.table.tiers.faceoffs import (
     reroll_die,
     take_point,
 )
-from dicewright.table.tiers.match import current, reroll_chances
+from dicewright.games.tiers.play.match import current, reroll_chances
+from dicewright.games.tiers.rules.character import Consequence
 from dicewright.table.workspace import redo, undo
-from dicewright.tiers.character import Consequence
 from dicewright.trouble import RuleError
 from tests.table.looking import person, state_of, table_in
 from tests.table.towers import FIRST_WINS, SECOND_WINS, by_hand, entry, fought, met, now, towers, wounds

@@ -1,7 +1,7 @@
 import pytest
 
-from dicewright.system import Choice, HouseRule, System
-from dicewright.systems import SYSTEMS, game_name, roll_name, system_of
+from dicewright.games.system import Choice, HouseRule, System
+from dicewright.games.systems import SYSTEMS, game_name, roll_name, system_of
 
 TIES = HouseRule(
     "ties",

@@ -3,12 +3,12 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.table.tiers.faceoffs import Entry, begin
-from dicewright.table.tiers.match import Match, current
+from dicewright.games.tiers.play.faceoffs import Entry, begin
+from dicewright.games.tiers.play.match import Match, current
+from dicewright.games.tiers.rules.character import Ability, Character, Level, TableState, tier_behind
+from dicewright.games.tiers.rules.faceoff import Side
+from dicewright.games.tiers.rules.tables import tier_of
 from dicewright.table.workspace import Workspace
-from dicewright.tiers.character import Ability, Character, Level, TableState, tier_behind
-from dicewright.tiers.faceoff import Side
-from dicewright.tiers.tables import tier_of
 from tests.table.looking import id_of, person, with_campaign, with_people
 
 VESS = Character(

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import strategies as st
 
 from dicewright.dice import Odds
-from dicewright.tdgs.attempt import Attempt, odds_of
-from dicewright.tdgs.crafting import Conditions
-from dicewright.tdgs.library import LIBRARY
-from dicewright.tdgs.recipe import Material
-from dicewright.tdgs.resolution import Modifier
-from dicewright.tdgs.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
-from dicewright.tdgs.tables import TIERS, band_of
+from dicewright.games.tdgs.rules.attempt import Attempt, odds_of
+from dicewright.games.tdgs.rules.crafting import Conditions
+from dicewright.games.tdgs.rules.library import LIBRARY
+from dicewright.games.tdgs.rules.recipe import Material
+from dicewright.games.tdgs.rules.resolution import Modifier
+from dicewright.games.tdgs.rules.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
+from dicewright.games.tdgs.rules.tables import TIERS, band_of
 from dicewright.trouble import RuleError
 
 SWORD = LIBRARY[0].recipe

@@ -2,8 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.ratio import NONE, ratio
-from dicewright.tdgs.character import (
+from dicewright.games.tdgs.rules.character import (
     MOST_BONUS,
     MOST_ITEMS,
     Character,
@@ -20,8 +19,9 @@ from dicewright.tdgs.character import (
     with_items,
     without_items,
 )
-from dicewright.tdgs.recipe import Material, Recipe
-from dicewright.tdgs.tables import LUCK, MOST_SKILL_EVER, STATS, USUAL_STAT
+from dicewright.games.tdgs.rules.recipe import Material, Recipe
+from dicewright.games.tdgs.rules.tables import LUCK, MOST_SKILL_EVER, STATS, USUAL_STAT
+from dicewright.ratio import NONE, ratio
 from tests.tdgs.making import refused
 
 SMITH = Character(

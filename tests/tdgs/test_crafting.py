@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 
 from dicewright.dice import Dice, FixedDice, odds
 from dicewright.dice.odds import Ratio
-from dicewright.ratio import minus, plus, ratio_text, times
-from dicewright.system import HouseRule
-from dicewright.tdgs.attempt import (
+from dicewright.games.system import HouseRule
+from dicewright.games.tdgs.rules.attempt import (
     MOST_ASSISTANTS,
     MOST_MODIFIERS,
     Attempt,
@@ -25,7 +24,7 @@ from dicewright.tdgs.attempt import (
     prompts_of,
     target_of,
 )
-from dicewright.tdgs.crafting import (
+from dicewright.games.tdgs.rules.crafting import (
     Conditions,
     assistants,
     awards,
@@ -39,9 +38,9 @@ from dicewright.tdgs.crafting import (
     quality_pool,
     suggested_labour,
 )
-from dicewright.tdgs.critical import critical_effect
-from dicewright.tdgs.recipe import BLANK, Material
-from dicewright.tdgs.resolution import (
+from dicewright.games.tdgs.rules.critical import critical_effect
+from dicewright.games.tdgs.rules.recipe import BLANK, Material
+from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
@@ -52,9 +51,17 @@ from dicewright.tdgs.resolution import (
     outcome_of,
     succeeded,
 )
-from dicewright.tdgs.settings import DEFAULTS, HOUSE_RULES, WORDINGS, Rules, read_labour, rules_from
-from dicewright.tdgs.tables import CRAFT_TARGET
-from dicewright.tdgs.telling import signed, tell_amount, tell_minutes
+from dicewright.games.tdgs.rules.settings import (
+    DEFAULTS,
+    HOUSE_RULES,
+    WORDINGS,
+    Rules,
+    read_labour,
+    rules_from,
+)
+from dicewright.games.tdgs.rules.tables import CRAFT_TARGET
+from dicewright.games.tdgs.rules.telling import signed, tell_amount, tell_minutes
+from dicewright.ratio import minus, plus, ratio_text, times
 from dicewright.words import percentage_points
 from tests.tdgs.making import SWORD, at_least, attempts, chances, conditions, refused, sword
 from tests.tdgs.making import rules as any_rules

@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
-from dicewright.tdgs.critical import critical_effect, grown, row_for, tell_growth
-from dicewright.tdgs.growth import Growth, read_table
-from dicewright.tdgs.settings import DEFAULTS, WORDINGS, Rules, rules_from
-from dicewright.tdgs.tables import CRITICAL_RULES, CRITICAL_TABLES
+from dicewright.games.tdgs.rules.critical import critical_effect, grown, row_for, tell_growth
+from dicewright.games.tdgs.rules.growth import Growth, read_table
+from dicewright.games.tdgs.rules.settings import DEFAULTS, WORDINGS, Rules, rules_from
+from dicewright.games.tdgs.rules.tables import CRITICAL_RULES, CRITICAL_TABLES
 from tests.tdgs.making import refused
 
 OWN = "Scratch +1; Cut +10%; Gash x3/2; Ruin x3 or all adjacent"

@@ -1,9 +1,9 @@
 import pytest
 
-from dicewright.tdgs.attempt import Attempt, check_attempt
-from dicewright.tdgs.crafting import Conditions
-from dicewright.tdgs.library import LIBRARY, Example, example_of
-from dicewright.tdgs.recipe import (
+from dicewright.games.tdgs.rules.attempt import Attempt, check_attempt
+from dicewright.games.tdgs.rules.crafting import Conditions
+from dicewright.games.tdgs.rules.library import LIBRARY, Example, example_of
+from dicewright.games.tdgs.rules.recipe import (
     MOST_EFFECT,
     MOST_WORDS,
     check_recipe,
@@ -13,7 +13,7 @@ from dicewright.tdgs.recipe import (
     tell_effect,
     warnings_of,
 )
-from dicewright.tdgs.tables import BANDS, TIERS, band_of
+from dicewright.games.tdgs.rules.tables import BANDS, TIERS, band_of
 
 every_example = pytest.mark.parametrize("example", LIBRARY, ids=lambda example: example.key)
 

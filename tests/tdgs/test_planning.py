@@ -4,12 +4,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from dicewright.tdgs.attempt import MOST_MODIFIERS, Attempt, losses_of, minutes_of, odds_of
-from dicewright.tdgs.crafting import Conditions
-from dicewright.tdgs.planning import batch_or_singles, chance_of, improvements, needed
-from dicewright.tdgs.resolution import CRITICAL_FAILURE, FAILURE, Modifier
-from dicewright.tdgs.settings import DEFAULTS, Rules
-from dicewright.tdgs.tables import band_of
+from dicewright.games.tdgs.rules.attempt import MOST_MODIFIERS, Attempt, losses_of, minutes_of, odds_of
+from dicewright.games.tdgs.rules.crafting import Conditions
+from dicewright.games.tdgs.rules.planning import batch_or_singles, chance_of, improvements, needed
+from dicewright.games.tdgs.rules.resolution import CRITICAL_FAILURE, FAILURE, Modifier
+from dicewright.games.tdgs.rules.settings import DEFAULTS, Rules
+from dicewright.games.tdgs.rules.tables import band_of
 from tests.tdgs.making import attempts, sword
 from tests.tdgs.making import rules as any_rules
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.tdgs.recipe import (
+from dicewright.games.tdgs.rules.recipe import (
     BLANK,
     FIELDS,
     MOST_COUNT,
@@ -23,7 +23,7 @@ from dicewright.tdgs.recipe import (
     tell_option,
     warnings_of,
 )
-from dicewright.tdgs.tables import MOST_TARGET, STATS, TIERS
+from dicewright.games.tdgs.rules.tables import MOST_TARGET, STATS, TIERS
 from tests.tdgs.making import SWORD, refused
 
 # What a tier means

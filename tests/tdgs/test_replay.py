@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice, DiceError, Roll
-from dicewright.systems import replay
-from dicewright.tdgs import SYSTEM
-from dicewright.tdgs.attempt import modifiers_of, pool_of
-from dicewright.tdgs.crafting import CRAFT, QUALITY, Conditions, craft, quality
-from dicewright.tdgs.critical import EFFECT, critical_effect
-from dicewright.tdgs.resolution import (
+from dicewright.games.systems import replay
+from dicewright.games.tdgs.rules import SYSTEM
+from dicewright.games.tdgs.rules.attempt import modifiers_of, pool_of
+from dicewright.games.tdgs.rules.crafting import CRAFT, QUALITY, Conditions, craft, quality
+from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect
+from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_SUCCESS,
     DECIDE,
     MAGNITUDE,
@@ -26,8 +26,8 @@ from dicewright.tdgs.resolution import (
     side,
     tie_break,
 )
-from dicewright.tdgs.settings import rules_from
-from dicewright.tdgs.tables import CRITICAL_TABLES, ROLES
+from dicewright.games.tdgs.rules.settings import rules_from
+from dicewright.games.tdgs.rules.tables import CRITICAL_TABLES, ROLES
 from tests.dice.expressions import SeededDice
 from tests.tdgs.making import sword
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice, FixedDice, odds
-from dicewright.tdgs.resolution import (
+from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
     FAILURE,
@@ -32,8 +32,8 @@ from dicewright.tdgs.resolution import (
     success_ways,
     tie_break,
 )
-from dicewright.tdgs.settings import Rules
-from dicewright.tdgs.tables import PURPOSES, ROLES
+from dicewright.games.tdgs.rules.settings import Rules
+from dicewright.games.tdgs.rules.tables import PURPOSES, ROLES
 from tests.tdgs.making import chances, refused
 
 MODIFIERS = (Modifier("strength", 3, "TD-DICE-22"), Modifier("fog", -1))

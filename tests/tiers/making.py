@@ -6,10 +6,10 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
-from dicewright.tiers.faceoff import Side, chances
-from dicewright.tiers.pool import Cast, cast
-from dicewright.tiers.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
-from dicewright.tiers.tables import KEYWORD_NAMES, SUPPORT_OF, TIERS, PoolDie
+from dicewright.games.tiers.rules.faceoff import Side, chances
+from dicewright.games.tiers.rules.pool import Cast, cast
+from dicewright.games.tiers.rules.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
+from dicewright.games.tiers.rules.tables import KEYWORD_NAMES, SUPPORT_OF, TIERS, PoolDie
 
 COMPOUND = Rules(omega_explosion="compound_max")
 SEPARATE = Rules(omega_die="separate")

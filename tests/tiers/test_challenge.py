@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice.odds import Odds
-from dicewright.tiers.challenge import (
+from dicewright.games.tiers.rules.challenge import (
     REFUSALS,
     Challenge,
     Lead,
@@ -22,9 +22,9 @@ from dicewright.tiers.challenge import (
     result_of,
     set_up,
 )
-from dicewright.tiers.faceoff import FIRST, SECOND, Judged, Standing, chances, judge, standing
-from dicewright.tiers.settings import DEFAULTS, Rules
-from dicewright.tiers.tables import (
+from dicewright.games.tiers.rules.faceoff import FIRST, SECOND, Judged, Standing, chances, judge, standing
+from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
+from dicewright.games.tiers.rules.tables import (
     ALPHA,
     BETA,
     CHARLIE,

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.tiers.character import (
+from dicewright.games.tiers.rules.character import (
     MOST_LEVEL,
     MOST_SESSIONS,
     Ability,
@@ -25,8 +25,8 @@ from dicewright.tiers.character import (
     tier_behind,
     with_hp,
 )
-from dicewright.tiers.settings import Rules
-from dicewright.tiers.tables import ALPHA, BETA, CHARLIE, DELTA, GAMMA, OMEGA, TIER_NAMES
+from dicewright.games.tiers.rules.settings import Rules
+from dicewright.games.tiers.rules.tables import ALPHA, BETA, CHARLIE, DELTA, GAMMA, OMEGA, TIER_NAMES
 from tests.tdgs.making import refused
 
 EXAMPLE = Character(

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
 from dicewright.dice.every_way import odds_of_rule
-from dicewright.tiers.complications import (
+from dicewright.games.tiers.rules.complications import (
     Gained,
     forced,
     forced_cost,
@@ -17,8 +17,8 @@ from dicewright.tiers.complications import (
     spend_of,
     throw_forced,
 )
-from dicewright.tiers.settings import Rules
-from dicewright.tiers.tables import BOUGHT_SUCCESS_POINTS, SPENDS
+from dicewright.games.tiers.rules.settings import Rules
+from dicewright.games.tiers.rules.tables import BOUGHT_SUCCESS_POINTS, SPENDS
 from tests.tdgs.making import refused
 
 caps = st.integers(1, 30).map(lambda cap: Rules(complication_cap=cap))

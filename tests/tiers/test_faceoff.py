@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.tiers.faceoff import (
+from dicewright.games.tiers.rules.faceoff import (
     BY_INITIATOR,
     BY_RANK,
     BY_RESULT,
@@ -24,8 +24,8 @@ from dicewright.tiers.faceoff import (
     standing,
     wounded,
 )
-from dicewright.tiers.settings import DEFAULTS, Rules
-from dicewright.tiers.tables import ALPHA, BETA, CHARLIE, DELTA, GAMMA, OMEGA, TIERS
+from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
+from dicewright.games.tiers.rules.tables import ALPHA, BETA, CHARLIE, DELTA, GAMMA, OMEGA, TIERS
 from tests.tdgs.making import refused
 from tests.tiers.making import rules as any_rules
 from tests.tiers.making import sides, tiers, win

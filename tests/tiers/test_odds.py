@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from dicewright.dice import Dice
 from dicewright.dice.every_way import odds_of_rule
 from dicewright.dice.odds import Odds
-from dicewright.tiers.faceoff import difference_of
-from dicewright.tiers.odds import pool_odds, standing_odds
-from dicewright.tiers.pool import cast
-from dicewright.tiers.settings import DEFAULTS, Rules
-from dicewright.tiers.tables import OMEGA, PoolDie
+from dicewright.games.tiers.rules.faceoff import difference_of
+from dicewright.games.tiers.rules.odds import pool_odds, standing_odds
+from dicewright.games.tiers.rules.pool import cast
+from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
+from dicewright.games.tiers.rules.tables import OMEGA, PoolDie
 from tests.tiers.making import COMPOUND, d, flat, pools
 
 KINDS = ((2,), (3,), (4,), (6,), (2, 3))

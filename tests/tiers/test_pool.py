@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
-from dicewright.tiers.pool import (
+from dicewright.games.tiers.rules.pool import (
     MOST_DICE,
     bonus_tier,
     cast,
@@ -14,8 +14,8 @@ from dicewright.tiers.pool import (
     pool_text,
     rank_is_allowed,
 )
-from dicewright.tiers.settings import DEFAULTS, Rules
-from dicewright.tiers.tables import ALPHA, BETA, CHARLIE, GAMMA, OMEGA, TIERS, PoolDie, Tier
+from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
+from dicewright.games.tiers.rules.tables import ALPHA, BETA, CHARLIE, GAMMA, OMEGA, TIERS, PoolDie, Tier
 from tests.dice.expressions import SeededDice
 from tests.tdgs.making import refused
 from tests.tiers.making import COMPOUND, SEPARATE, d, fixed_cast, pools

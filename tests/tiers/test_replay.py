@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice, DiceError, FixedDice, Roll
-from dicewright.systems import replay
-from dicewright.tiers import SYSTEM
-from dicewright.tiers.complications import FORCED_SPEND, throw_forced
-from dicewright.tiers.pool import POOL, cast, cast_of, dice_in, throw_again, throw_pool
-from dicewright.tiers.tables import TIERS, PoolDie
+from dicewright.games.systems import replay
+from dicewright.games.tiers.rules import SYSTEM
+from dicewright.games.tiers.rules.complications import FORCED_SPEND, throw_forced
+from dicewright.games.tiers.rules.pool import POOL, cast, cast_of, dice_in, throw_again, throw_pool
+from dicewright.games.tiers.rules.tables import TIERS, PoolDie
 from tests.dice.expressions import SeededDice
 from tests.tiers.making import COMPOUND, d
 

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.tiers.pool import cast, exploding, lowest_keep_best
-from dicewright.tiers.tables import PoolDie
+from dicewright.games.tiers.rules.pool import cast, exploding, lowest_keep_best
+from dicewright.games.tiers.rules.tables import PoolDie
 from tests.dice.expressions import SeededDice
 from tests.tiers.making import fixed_cast, flat, pools
 

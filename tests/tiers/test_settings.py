@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.system import Choice, HouseRule, Wording
-from dicewright.tiers import SYSTEM
-from dicewright.tiers.settings import (
+from dicewright.games.system import Choice, HouseRule, Wording
+from dicewright.games.tiers.rules import SYSTEM
+from dicewright.games.tiers.rules.settings import (
     DEFAULTS,
     HOUSE_RULES,
     MOST_CAP,
@@ -16,7 +16,7 @@ from dicewright.tiers.settings import (
     rules_from,
     rules_of_inputs,
 )
-from dicewright.tiers.tables import ALPHA, GAMMA, OMEGA
+from dicewright.games.tiers.rules.tables import ALPHA, GAMMA, OMEGA
 from tests.tdgs.making import refused
 
 CHOICES = [(rule, choice) for rule in HOUSE_RULES for choice in rule.choices]

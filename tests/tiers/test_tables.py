@@ -1,6 +1,6 @@
 import pytest
 
-from dicewright.tiers.tables import (
+from dicewright.games.tiers.rules.tables import (
     DELTA,
     FORCED,
     FORCED_DIE,

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from dicewright.system import RuleTable
-from dicewright.tiers import SYSTEM
-from dicewright.tiers.tables import HP_PER_LEVEL, SPENDS, TIERS, die_text
-from dicewright.tiers.texts import TEXTS
+from dicewright.games.system import RuleTable
+from dicewright.games.tiers.rules import SYSTEM
+from dicewright.games.tiers.rules.tables import HP_PER_LEVEL, SPENDS, TIERS, die_text
+from dicewright.games.tiers.rules.texts import TEXTS
 
 BY_ID = {text.id: text for text in TEXTS}
 

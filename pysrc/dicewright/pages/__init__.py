@@ -2,19 +2,8 @@
 
 from typing import Any
 
-from dicewright.pages import (
-    backup,
-    crafting,
-    dice,
-    fair,
-    open_link,
-    rules,
-    settings,
-    share,
-    sheets,
-    start,
-    table,
-)
+from dicewright.games.tdgs.pages import crafting
+from dicewright.pages import backup, dice, fair, open_link, rules, settings, share, sheets, start, table
 from dicewright.pages.page import Page
 
 PAGES: tuple[Page[Any], ...] = (

@@ -6,10 +6,10 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice.frozen import NOTHING
+from dicewright.games.system import HouseRule, System, Wording
+from dicewright.games.systems import SYSTEMS, system_of
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.rule import render_rule
-from dicewright.system import HouseRule, System, Wording
-from dicewright.systems import SYSTEMS, system_of
 from dicewright.table.changes import tell_label
 from dicewright.table.contents import Campaign
 from dicewright.table.record import Record, content_of

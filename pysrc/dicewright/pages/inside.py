@@ -6,8 +6,8 @@ from typing import Any
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.systems import SYSTEMS, game_name, roll_name
 from dicewright.pages.set_ups import name_of
-from dicewright.systems import SYSTEMS, game_name, roll_name
 from dicewright.table.checking import tell_outcome
 from dicewright.table.fair import exchange_in, tell_terms
 from dicewright.table.links import BENCH, DICE, answer_in, request_in, result_in, set_up_in

@@ -7,8 +7,8 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
+from dicewright.games.systems import SYSTEMS
 from dicewright.pages.remember import HOLE, remembered, stencil
-from dicewright.systems import SYSTEMS
 
 _ID = re.compile(r"\b(?:[A-Z]{2}-[A-Z]+-\d{2,3})\b")
 

@@ -9,13 +9,13 @@ from htpy import Node
 from markupsafe import Markup
 
 from dicewright.dice import Dice
+from dicewright.games.system import RuleTable, RuleText, System
+from dicewright.games.systems import SYSTEMS, system_of
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.house_rules import chosen_rules, render_choice, ruled
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import with_links
-from dicewright.system import RuleTable, RuleText, System
-from dicewright.systems import SYSTEMS, system_of
 from dicewright.table.workspace import campaign_on_table, settings_of
 
 MOST_SEARCH = 80

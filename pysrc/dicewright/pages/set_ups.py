@@ -3,34 +3,34 @@
 from typing import Any
 
 from dicewright.dice import NotationError, read
-from dicewright.dungeoneers.character import dice_of, score_of
-from dicewright.dungeoneers.pool import MOST_MEMBERS
-from dicewright.lavender.character import is_made
-from dicewright.pages.crafting.state import MOST_LINK as MOST_BENCH
-from dicewright.pages.crafting.state import NEW_BENCH, bench_from
-from dicewright.pages.dungeoneers import rolling as dungeoneers
-from dicewright.pages.lavender import rolling as lavender
+from dicewright.games.dungeoneers.pages import rolling as dungeoneers
+from dicewright.games.dungeoneers.play.playing import character_of as dungeoneer_of
+from dicewright.games.dungeoneers.play.playing import sheet_at as dungeoneer_at
+from dicewright.games.dungeoneers.rules.character import dice_of, score_of
+from dicewright.games.dungeoneers.rules.pool import MOST_MEMBERS
+from dicewright.games.lavender.pages import rolling as lavender
+from dicewright.games.lavender.play.playing import character_of as lavender_character_of
+from dicewright.games.lavender.play.playing import sheet_at as lavender_at
+from dicewright.games.lavender.rules.character import is_made
+from dicewright.games.systems import game_name
+from dicewright.games.tdgs.pages.crafting.state import MOST_LINK as MOST_BENCH
+from dicewright.games.tdgs.pages.crafting.state import NEW_BENCH, bench_from
+from dicewright.games.tdgs.play.playing import character_of as crafter_of
+from dicewright.games.tdgs.play.playing import sheet_at as crafter_at
+from dicewright.games.tdgs.play.recipes import recipe_at
+from dicewright.games.tdgs.rules.character import skill_of, stat_of
+from dicewright.games.tiers.pages import rolling as tiers
+from dicewright.games.tiers.play.playing import character_of as tiers_character_of
+from dicewright.games.tiers.play.playing import sheet_at as tiers_at
+from dicewright.games.tiers.rules.character import tier_behind
 from dicewright.pages.links import encoded
 from dicewright.pages.plays import play_of
 from dicewright.pages.set_up import MOST_NAME
-from dicewright.pages.tiers import rolling as tiers
-from dicewright.systems import game_name
 from dicewright.table.codec import to_json
-from dicewright.table.dungeoneers.playing import character_of as dungeoneer_of
-from dicewright.table.dungeoneers.playing import sheet_at as dungeoneer_at
-from dicewright.table.lavender.playing import character_of as lavender_character_of
-from dicewright.table.lavender.playing import sheet_at as lavender_at
 from dicewright.table.links import BENCH, DICE, Request, SetUp
-from dicewright.table.playing import character_of as crafter_of
-from dicewright.table.playing import sheet_at as crafter_at
-from dicewright.table.recipes import recipe_at
 from dicewright.table.sharing import Thing
 from dicewright.table.text import TableError, read_json, write_json
-from dicewright.table.tiers.playing import character_of as tiers_character_of
-from dicewright.table.tiers.playing import sheet_at as tiers_at
 from dicewright.table.workspace import Workspace
-from dicewright.tdgs.character import skill_of, stat_of
-from dicewright.tiers.character import tier_behind
 
 
 def set_up_thing(workspace: Workspace, rest: str) -> Thing:

@@ -3,10 +3,10 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.systems import SYSTEMS
 from dicewright.pages.draw import render_shape
 from dicewright.pages.examples import EXAMPLES, render_examples
 from dicewright.pages.page import Page, PageState
-from dicewright.systems import SYSTEMS
 
 ROOMS = (
     ("dice.html", "Dice", 20, "Roll any pool and see its exact odds before you do."),

@@ -5,15 +5,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any, get_args, get_origin
 
 from dicewright.dice.frozen import Frozen
-from dicewright.lavender.tables import ABILITIES
-from dicewright.system import HouseRule, Wording
-from dicewright.systems import SYSTEMS, game_name
+from dicewright.games.lavender.rules.tables import ABILITIES
+from dicewright.games.system import HouseRule, Wording
+from dicewright.games.systems import SYSTEMS, game_name
+from dicewright.games.tdgs.rules.tables import LUCK, STATS, USUAL_STAT
 from dicewright.table.choice import ABSENT
 from dicewright.table.codec import to_json
 from dicewright.table.edits import MOST_TOLD, Edit, Path, edits_between, is_short, name_of
 from dicewright.table.kinds import kind_of
 from dicewright.table.text import Json
-from dicewright.tdgs.tables import LUCK, STATS, USUAL_STAT
 from dicewright.words import join_words, whole
 
 MOST_NAMED = 6

@@ -9,7 +9,7 @@ from typing import Any
 from dicewright.dice import DiceError, Die, FixedDice, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import die_name
-from dicewright.systems import SYSTEMS, make, replay
+from dicewright.games.systems import SYSTEMS, make, replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import Event, rolls_of
 from dicewright.table.links import Result, Throw

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.dungeoneers.character import Character as Dungeoneer
-from dicewright.dungeoneers.character import TableState as DungeoneersTable
-from dicewright.lavender.character import Character as LavenderCharacter
-from dicewright.lavender.character import Party as LavenderParty
-from dicewright.tdgs.character import Character
-from dicewright.tiers.character import Character as TiersCharacter
-from dicewright.tiers.character import TableState as TiersTable
+from dicewright.games.dungeoneers.rules.character import Character as Dungeoneer
+from dicewright.games.dungeoneers.rules.character import TableState as DungeoneersTable
+from dicewright.games.lavender.rules.character import Character as LavenderCharacter
+from dicewright.games.lavender.rules.character import Party as LavenderParty
+from dicewright.games.tdgs.rules.character import Character
+from dicewright.games.tiers.rules.character import Character as TiersCharacter
+from dicewright.games.tiers.rules.character import TableState as TiersTable
 
 
 class Counter(Frozen):

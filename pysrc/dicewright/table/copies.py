@@ -9,18 +9,24 @@ from functools import cache
 from typing import Any, get_args, get_origin
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.dungeoneers.character import Call
-from dicewright.lavender.character import Item as LavenderItem
-from dicewright.lavender.character import Party
-from dicewright.lavender.court import Court, Pending
-from dicewright.lavender.downtime import Growing, Stay
-from dicewright.lavender.expedition import Doing, Due
-from dicewright.lavender.fight import Fighter
+from dicewright.games.dungeoneers.play.match import About as DungeoneersAbout
+from dicewright.games.dungeoneers.play.match import Told as DungeoneersTold
+from dicewright.games.dungeoneers.rules.character import Call
+from dicewright.games.lavender.play.tests import About as LavenderAbout
+from dicewright.games.lavender.rules.character import Item as LavenderItem
+from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.court import Court, Pending
+from dicewright.games.lavender.rules.downtime import Growing, Stay
+from dicewright.games.lavender.rules.expedition import Doing, Due
+from dicewright.games.lavender.rules.fight import Fighter
+from dicewright.games.tdgs.rules.attempt import Attempt
+from dicewright.games.tdgs.rules.character import Character
+from dicewright.games.tdgs.rules.library import example_of
+from dicewright.games.tiers.play.match import About as TiersAbout
+from dicewright.games.tiers.play.match import Told as TiersTold
 from dicewright.table.choice import Choice
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
-from dicewright.table.dungeoneers.match import About as DungeoneersAbout
-from dicewright.table.dungeoneers.match import Told as DungeoneersTold
 from dicewright.table.event import (
     ANSWER,
     CLOSE,
@@ -40,15 +46,9 @@ from dicewright.table.event import (
     requests_named,
 )
 from dicewright.table.kinds import SETTINGS, kind_of
-from dicewright.table.lavender.tests import About as LavenderAbout
 from dicewright.table.links import Answer, Request
 from dicewright.table.record import Record
-from dicewright.table.tiers.match import About as TiersAbout
-from dicewright.table.tiers.match import Told as TiersTold
 from dicewright.table.workspace import Workspace, with_id
-from dicewright.tdgs.attempt import Attempt
-from dicewright.tdgs.character import Character
-from dicewright.tdgs.library import example_of
 
 
 class _Thing(str):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import ClassVar, Generic, TypeVar, cast
 
 from dicewright.dice.frozen import Frozen
-from dicewright.system import System
+from dicewright.games.system import System
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.workspace import Workspace, campaign_on_table, find, party_of, records_of

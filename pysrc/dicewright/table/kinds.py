@@ -5,18 +5,18 @@ from types import MappingProxyType
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
-from dicewright.dungeoneers.character import check_character as check_dungeoneer
-from dicewright.dungeoneers.character import check_table as check_dungeoneers_table
-from dicewright.lavender.character import check_character as check_lavender_character
-from dicewright.lavender.character import check_party
+from dicewright.games.dungeoneers.rules.character import check_character as check_dungeoneer
+from dicewright.games.dungeoneers.rules.character import check_table as check_dungeoneers_table
+from dicewright.games.lavender.rules.character import check_character as check_lavender_character
+from dicewright.games.lavender.rules.character import check_party
+from dicewright.games.tdgs.rules.character import check_character
+from dicewright.games.tdgs.rules.recipe import Recipe, check_recipe
+from dicewright.games.tdgs.rules.tables import TIERS
+from dicewright.games.tiers.rules.character import check_character as check_tiers_character
+from dicewright.games.tiers.rules.character import check_table
 from dicewright.table.contents import Campaign, CustomTable, SavedRoll, Settings, Sheet
 from dicewright.table.fair import FairRoll, check_fair
 from dicewright.table.text import Json, TableError
-from dicewright.tdgs.character import check_character
-from dicewright.tdgs.recipe import Recipe, check_recipe
-from dicewright.tdgs.tables import TIERS
-from dicewright.tiers.character import check_character as check_tiers_character
-from dicewright.tiers.character import check_table
 
 Migration = Callable[[Json], Json]
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from dicewright.dice import NotationError, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.meaning import is_same_roll
-from dicewright.systems import game_name, roll_name, system_of
+from dicewright.games.systems import game_name, roll_name, system_of
 from dicewright.table.checking import check_result, tell_outcome
 from dicewright.table.codec import to_json
 from dicewright.table.event import CLOSE, REFUSE, REPLY, REQUEST, Event, undone_ids

@@ -3,9 +3,10 @@
 from typing import Any, Literal, TypeAlias, get_args
 
 from dicewright.dice.frozen import Frozen
-from dicewright.dungeoneers.character import Adversary
-from dicewright.lavender.factions import Faction
-from dicewright.lavender.valuables import EXACT, UNKNOWN
+from dicewright.games.dungeoneers.rules.character import Adversary
+from dicewright.games.lavender.rules.factions import Faction
+from dicewright.games.lavender.rules.valuables import EXACT, UNKNOWN
+from dicewright.games.tdgs.rules.library import example_of
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, SavedRoll, Sheet
 from dicewright.table.event import ROLLED, Event, rolls_of, shared
@@ -24,7 +25,6 @@ from dicewright.table.views import (
 )
 from dicewright.table.whose import NAMES, PLAYERS, WITH_SECRETS
 from dicewright.table.workspace import Workspace, find, party_of, visible_log
-from dicewright.tdgs.library import example_of
 from dicewright.words import with_article
 
 How: TypeAlias = Literal["whole", "template", "party", "alone", "log"]

@@ -1,16 +1,16 @@
 """What can be done with a link that was opened: add it as a copy, or update what is here."""
 
 from dicewright.dice.frozen import Frozen
-from dicewright.dungeoneers.character import MOST_ADVERSARIES
+from dicewright.games.dungeoneers.play.playing import Draft, campaign_of, table_of
+from dicewright.games.dungeoneers.rules.character import MOST_ADVERSARIES
+from dicewright.games.lavender.play.playing import campaign_of as lavender_campaign
+from dicewright.games.lavender.play.realm import add_faction
 from dicewright.table.backup import Backup, backup_with, imported, left_out_of_copies, preview
 from dicewright.table.changes import tell_edits
 from dicewright.table.contents import SavedRoll
 from dicewright.table.copies import copies_of
-from dicewright.table.dungeoneers.playing import Draft, campaign_of, table_of
 from dicewright.table.edits import edits_between
 from dicewright.table.event import event_from
-from dicewright.table.lavender.playing import campaign_of as lavender_campaign
-from dicewright.table.lavender.realm import add_faction
 from dicewright.table.links import DICE, Link, adversary_in, campaign_in, faction_in, record_in, set_up_in
 from dicewright.table.record import Record, document, new_record
 from dicewright.table.text import TableError

@@ -15,17 +15,24 @@ from weakref import WeakKeyDictionary
 from dicewright.dice import Roll
 from dicewright.dice.fair import Terms
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.dungeoneers.views import FOR_PLAYERS as DUNGEONEERS
 from dicewright.for_players import ForPlayers
-from dicewright.lavender.views import FOR_PLAYERS as LAVENDER
+from dicewright.games.dungeoneers.play.match import About as SuccessesAbout
+from dicewright.games.dungeoneers.play.match import Line, Offer
+from dicewright.games.dungeoneers.play.match import Told as DungeoneersTold
+from dicewright.games.dungeoneers.rules.views import FOR_PLAYERS as DUNGEONEERS
+from dicewright.games.lavender.play.tests import About as TestAbout
+from dicewright.games.lavender.rules.views import FOR_PLAYERS as LAVENDER
+from dicewright.games.tdgs.play.crafting import About as CraftAbout
+from dicewright.games.tdgs.play.crafting import Made
+from dicewright.games.tdgs.rules.views import FOR_PLAYERS as TDGS
+from dicewright.games.tiers.play.match import About as FaceOffAbout
+from dicewright.games.tiers.play.match import Judging, Trial
+from dicewright.games.tiers.play.match import Told as TiersTold
+from dicewright.games.tiers.rules.views import FOR_PLAYERS as TIERS
+from dicewright.games.tiers.rules.views import is_gms
 from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Settings, Sheet
-from dicewright.table.crafting import About as CraftAbout
-from dicewright.table.crafting import Made
-from dicewright.table.dungeoneers.match import About as SuccessesAbout
-from dicewright.table.dungeoneers.match import Line, Offer
-from dicewright.table.dungeoneers.match import Told as DungeoneersTold
 from dicewright.table.edits import Edit
 from dicewright.table.event import (
     CONFLICT,
@@ -40,17 +47,10 @@ from dicewright.table.event import (
 from dicewright.table.event import LAVENDER as TEST
 from dicewright.table.fair import FairRoll
 from dicewright.table.kinds import kind_of
-from dicewright.table.lavender.tests import About as TestAbout
 from dicewright.table.links import Answer, Request, Result, Throw
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.text import TableError
-from dicewright.table.tiers.match import About as FaceOffAbout
-from dicewright.table.tiers.match import Judging, Trial
-from dicewright.table.tiers.match import Told as TiersTold
 from dicewright.table.whose import PLAYERS, WITH_SECRETS
-from dicewright.tdgs.views import FOR_PLAYERS as TDGS
-from dicewright.tiers.views import FOR_PLAYERS as TIERS
-from dicewright.tiers.views import is_gms
 
 Known = TypeVar("Known", bound=Frozen)
 

@@ -7,7 +7,7 @@ import icepool
 from icepool import Die, d
 from timing import seconds
 
-from dicewright.tdgs.crafting import craft_odds
+from dicewright.games.tdgs.rules.crafting import craft_odds
 
 # Net modifiers and pools, from a novice to a master with every help there is.
 ATTEMPTS = [(modifier, pool) for modifier in (-4, 0, 3) for pool in (1, 3, 7, 15)]

@@ -8,7 +8,7 @@ import icepool
 from icepool import Die, d
 from timing import in_turns
 
-from dicewright.dungeoneers.odds import difference_odds, joint_ways, success_odds
+from dicewright.games.dungeoneers.rules.odds import difference_odds, joint_ways, success_odds
 
 DICE = 15
 CASES = {"5 against 5": (5, 5), "3 against 8": (3, 8)}

@@ -4,11 +4,11 @@ import json  # noqa: F401 (the page asks for answers in it)
 
 from timing import in_turns
 
-from dicewright.lavender import forecasts_court as court
-from dicewright.lavender import forecasts_exploring as exploring
-from dicewright.lavender.degrees import ADVANTAGE, NORMAL
-from dicewright.lavender.expedition import Expedition
-from dicewright.lavender.usage import forecast
+from dicewright.games.lavender.rules import forecasts_court as court
+from dicewright.games.lavender.rules import forecasts_exploring as exploring
+from dicewright.games.lavender.rules.degrees import ADVANTAGE, NORMAL
+from dicewright.games.lavender.rules.expedition import Expedition
+from dicewright.games.lavender.rules.usage import forecast
 
 ROLLS = 200
 CASES = {"d12 over 200 rolls": NORMAL, "d12 with advantage over 200 rolls": ADVANTAGE}

@@ -8,10 +8,10 @@ import icepool
 from icepool import Die, MultisetEvaluator, d
 from timing import in_turns
 
-from dicewright.tiers import odds
-from dicewright.tiers.faceoff import Side, chances
-from dicewright.tiers.settings import DEFAULTS
-from dicewright.tiers.tables import ALPHA, BETA, CHARLIE, DELTA, GAMMA, Tier
+from dicewright.games.tiers.rules import odds
+from dicewright.games.tiers.rules.faceoff import Side, chances
+from dicewright.games.tiers.rules.settings import DEFAULTS
+from dicewright.games.tiers.rules.tables import ALPHA, BETA, CHARLIE, DELTA, GAMMA, Tier
 
 DICE = 15
 REROLL = 2

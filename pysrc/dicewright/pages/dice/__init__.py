@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import read, roll
+from dicewright.games.systems import game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.by_hand import tell_next
 from dicewright.pages.damaged import point_to_damaged
@@ -23,7 +24,6 @@ from dicewright.pages.page import Page
 from dicewright.pages.play import Play
 from dicewright.pages.plays import PLAYS, play_of
 from dicewright.pages.share_link import render_share_set_up
-from dicewright.systems import game_name
 from dicewright.table.damaged import damaged_records
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
 from dicewright.table.workspace import Workspace, at_hand

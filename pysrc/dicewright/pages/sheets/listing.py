@@ -3,13 +3,13 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.systems import ANY_GAME, SYSTEMS, game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_file, render_question, render_segments
 from dicewright.pages.damaged import lost_words, render_damaged
 from dicewright.pages.plays import PLAYS
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
-from dicewright.systems import ANY_GAME, SYSTEMS, game_name
 from dicewright.table.counting import sheet_of, tell_amount
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import records_of

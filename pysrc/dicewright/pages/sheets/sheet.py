@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.systems import game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.choices import render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
@@ -15,7 +16,6 @@ from dicewright.pages.sheets.state import (
     SheetsState,
 )
 from dicewright.pages.versions import render_versions
-from dicewright.systems import game_name
 from dicewright.table.contents import Counter, Sheet
 from dicewright.table.counting import sheet_of
 from dicewright.table.record import MOST_NAME, Record

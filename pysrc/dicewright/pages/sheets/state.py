@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from dicewright.games.systems import game_name
 from dicewright.pages.page import PageState
 from dicewright.pages.plays import play_of
 from dicewright.pages.versions import NO_VERSIONS, Versions
-from dicewright.systems import game_name
 from dicewright.table.counting import sheet_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import find, records_of, settings_of

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from dicewright.dice import Dice
+from dicewright.games.systems import game_name
 from dicewright.pages.choices import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.play import THROWN, Play
@@ -17,7 +18,6 @@ from dicewright.pages.sheets.state import (
     opened_sheet,
 )
 from dicewright.pages.versions import NO_VERSIONS, fetched, repaired, restored
-from dicewright.systems import game_name
 from dicewright.table.contents import Counter, Sheet
 from dicewright.table.counting import MOST_VALUE, counted, sheet_of, with_counter
 from dicewright.table.record import MOST_NAME, Record

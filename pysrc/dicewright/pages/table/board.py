@@ -7,6 +7,10 @@ from htpy import Element, Node
 
 from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
+from dicewright.games.systems import game_name, system_of
+from dicewright.games.tdgs.pages.prompts import prompts_at_table, render_prompts
+from dicewright.games.tdgs.play.playing import rules_at
+from dicewright.games.tdgs.rules.tables import AWARDS
 from dicewright.pages.boundary import walled
 from dicewright.pages.chances import known_odds, render_thirds
 from dicewright.pages.choices import render_asked_elsewhere, render_choices
@@ -18,26 +22,22 @@ from dicewright.pages.log import LINE, render_event
 from dicewright.pages.older import render_older
 from dicewright.pages.play import Play
 from dicewright.pages.plays import play_of
-from dicewright.pages.prompts import prompts_at_table, render_prompts
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share, render_share_set_up
 from dicewright.pages.table.asking import render_asking
 from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TableState
 from dicewright.pages.table.update import seated
 from dicewright.pages.versions import render_versions
-from dicewright.systems import game_name, system_of
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import sheet_of
 from dicewright.table.damaged import damaged_records
 from dicewright.table.event import Event, revealed, rolls_of, undone_ids
-from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.sharing import campaign_records
 from dicewright.table.telling import Filter, summary
 from dicewright.table.views import seen_log
 from dicewright.table.whose import PLAYERS
 from dicewright.table.workspace import Workspace, party_of, records_of, visible_log
-from dicewright.tdgs.tables import AWARDS
 from dicewright.words import capitalized
 
 ONLY = (("", "Everything"), ("rolls", "Rolls"), ("changes", "Changes"))

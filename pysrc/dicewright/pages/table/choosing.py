@@ -3,13 +3,13 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.systems import game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.damaged import render_damaged
 from dicewright.pages.for_now import render_for_now
 from dicewright.pages.sheets.listing import GAMES
 from dicewright.pages.table.state import TableState
-from dicewright.systems import game_name
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import party_of, records_of, settings_of
 from dicewright.words import capitalized

@@ -4,10 +4,10 @@ import re
 from dataclasses import replace
 
 from dicewright.dice import Dice, DiceError, NotationError, roll
+from dicewright.games.tdgs.pages.prompts import answered
 from dicewright.pages.choices import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.plays import play_of
-from dicewright.pages.prompts import answered
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import MOST_PASTED, asked_update
 from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableState

@@ -1,9 +1,0 @@
-"""Every roll of Dungeoneers, made again from what its record says."""
-
-from collections.abc import Mapping
-
-from dicewright.dungeoneers.adversary import ADVERSARY, throw_adversary_again
-from dicewright.dungeoneers.pool import POOL, throw_again
-from dicewright.system import Action
-
-ACTIONS: Mapping[str, Action] = {POOL: throw_again, ADVERSARY: throw_adversary_again}

@@ -1,0 +1,148 @@
+"""The party's dice on the table, always in view, with how long each will last."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.games.lavender.pages.chances import render_life, tell_die
+from dicewright.games.lavender.pages.meeting import render_prompts
+from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.pages.scenes import CHOOSE, NAMES, scene_of
+from dicewright.games.lavender.play.party import EFFECT_WORDS, usage_mode
+from dicewright.games.lavender.play.playing import members_at, party_of, rules_at
+from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.degrees import ADVANTAGE
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import DARKNESS, RESOURCES, STARVING
+from dicewright.games.lavender.rules.usage import is_broken, rolls_left, save_value_odds, step_chance
+from dicewright.pages.boundary import walled
+from dicewright.pages.controls import render_select, render_toggle
+from dicewright.pages.remember import remembered
+from dicewright.pages.rule import render_rule, with_links
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+from dicewright.words import capitalized, decimal, percent
+
+_FORECAST = 24
+_SAVES = {"gear": "LH-RES-05", "food": "LH-RES-06", "light": "LH-RES-07", "fellowship": "LH-RES-09"}
+
+
+def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    party, rules = party_of(campaign), rules_at(workspace)
+    members, scene = members_at(workspace, campaign), scene_of(rolling, party)
+    return h.div(".played")[
+        _render_strip(party),
+        h.section(".meter", aria_labelledby="dice-title")[
+            h.h2("#dice-title")["The party’s dice"],
+            h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
+            render_prompts(workspace, members),
+            _render_conditions(party, rolling.needs_light),
+            h.div(".party-dice")[
+                (
+                    _render_die(
+                        name, getattr(party.dice, name), usage_mode(workspace, name, party.spotlight), rules
+                    )
+                    for name in RESOURCES
+                )
+            ],
+            _render_spotlight(party, members),
+        ],
+        h.section(f".meter.{scene.key}", aria_labelledby="scene-title")[
+            h.div(".toggles", role="group", aria_label="What is played")[
+                (render_toggle(name, CHOOSE, key == scene.key, key) for key, name in NAMES)
+            ],
+            h.h2("#scene-title")[scene.name],
+            walled(
+                f"this part of “{campaign.name}”",
+                scene.render,
+                rolling,
+                workspace,
+                campaign,
+                of=campaign,
+                field=f"lavender.{scene.field}" if getattr(party, scene.field, None) else "",
+            ),
+        ],
+    ]
+
+
+def _render_strip(party: Party) -> Element:
+    """The dice at the edge of the screen, wherever one has scrolled to; the panel below says the same."""
+    return h.p(".dice-strip", aria_hidden="true")[
+        (h.span[f"{capitalized(name)} ", h.b[f"d{getattr(party.dice, name)}"]] for name in RESOURCES),
+        (h.span(".trouble")[capitalized(name)] for name in (STARVING, DARKNESS) if getattr(party, name)),
+    ]
+
+
+def _render_conditions(party: Party, needs_light: bool) -> Node:
+    return [
+        h.div(".question", role="group", aria_label=capitalized(name))[
+            h.p[h.b[f"{capitalized(EFFECT_WORDS[name])}."], f" {words} ", render_rule(rule)],
+            (
+                render_toggle("Blows and lookouts need light", "lh-toggle", needs_light, "needs_light")
+                if name == DARKNESS
+                else None
+            ),
+            h.button(type="button", data_action="lh-at-over", value=name)["It is over"],
+        ]
+        for name, words, rule in (
+            ("starving", "Str, Dex and Con tests have disadvantage until the food die rises.", "LH-RES-06"),
+            ("darkness", "Tests that need light have disadvantage.", "LH-RES-07"),
+        )
+        if getattr(party, name)
+    ]
+
+
+@remembered
+def _render_die(name: str, die: int, mode: str, rules: Rules) -> Node:
+    title = capitalized(name)
+    at = rules.ladder.index(die) if die in rules.ladder else 0
+    if is_broken(die):
+        odds = save_value_odds(mode)
+        chance = f"a save: it helps {percent(odds.at_least(1), odds.ways)}"
+    else:
+        chance = (
+            f"steps down {percent(*step_chance(die, mode))}, "
+            f"{decimal(*rolls_left(die, mode, rules), 1)} rolls left on average"
+        )
+    return h.div(".party-die", role="group", aria_label=title)[
+        h.p[h.b[f"{title}: {tell_die(die)}"], " ", render_rule(_SAVES[name])],
+        h.p(".help")[
+            capitalized(f"{chance}."),
+            [" Rolled with advantage for the spotlight. ", render_rule("LH-CHAR-42")]
+            if mode == ADVANTAGE
+            else None,
+        ],
+        h.div(".line")[
+            h.button(
+                ".primary", type="button", data_action="lh-at-roll", value=name, aria_label=f"Roll {name}"
+            )[f"Roll {name}"],
+            h.button(
+                type="button",
+                data_action="lh-at-step",
+                value=f"{name}:-1",
+                aria_label=f"{title}: step down",
+                disabled=at == 0,
+            )["−"],
+            h.button(
+                type="button",
+                data_action="lh-at-step",
+                value=f"{name}:1",
+                aria_label=f"{title}: step up",
+                disabled=at + 1 == len(rules.ladder),
+            )["+"],
+        ],
+        h.details(id=f"die-{name}")[
+            h.summary["How long it lasts"],
+            h.button(type="button", data_action="lh-at-roll", value=f"{name}:worse")[
+                "Roll with disadvantage"
+            ],
+            render_life(die, mode == ADVANTAGE, _FORECAST, rules),
+        ],
+    ]
+
+
+def _render_spotlight(party: Party, members: list[Record]) -> Element:
+    people = [("", [("", "Nobody yet"), *((sheet.id, sheet.name) for sheet in members)])]
+    return h.form(data_input="lh-at-spotlight", autocomplete="off")[
+        render_select("The spotlight player’s character", "spotlight", people, party.spotlight),
+        h.p(".help")["Rolls the saves, and settles disagreements. ", render_rule("LH-CORE-13")],
+    ]

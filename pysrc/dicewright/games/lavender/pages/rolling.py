@@ -1,0 +1,222 @@
+"""How a roll of Lavender Hack is set up: a test, or a usage die and how long it lasts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.games.lavender.pages.courting_state import Courting
+from dicewright.games.lavender.pages.exploring_state import Exploring
+from dicewright.games.lavender.pages.staying_state import AT_HOME, Staying
+from dicewright.games.lavender.play.fights import DEFEND, RESOLVES, down_in
+from dicewright.games.lavender.play.playing import character_of, sheet_at
+from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to
+from dicewright.games.lavender.play.traps import TRAP
+from dicewright.games.lavender.rules.character import Character, modifiers
+from dicewright.games.lavender.rules.fight import ENEMY_TURNS, Fight, attackers, turns
+from dicewright.games.lavender.rules.rolls import MOST_MODIFIER
+from dicewright.games.lavender.rules.tables import ABILITIES, FIRST_OUTING, STR
+from dicewright.pages.by_hand import CLOSED, Hand
+from dicewright.pages.numbers import NumberField, read_place
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+
+PREFIX = "lh-"
+MOST_NAME = 60
+
+TEST, USAGE = "test", "usage"
+MODES = ((TEST, "Test"), (USAGE, "Usage die"))
+GENERAL = "general"
+"""A test without an ability (LH-CORE-09)."""
+MOST_ROLLS = 200
+GIVE = f"{PREFIX}give"
+"""The action that gives something to a test, or takes it away again."""
+MOST_GIVEN = 100
+
+
+class Rolling(Frozen):
+    """What is set up, what is half typed, and what is shown."""
+
+    mode: str = TEST
+    sheet: str = ""
+    name: str = ""
+    ability: str = STR
+    """Or `general`."""
+    modifier: int = 0
+    """Of somebody without a sheet."""
+    advantage: bool = False
+    disadvantage: bool = False
+    background: bool = False
+    needs_light: bool = False
+    die: int = FIRST_OUTING
+    """The usage die whose life is foretold."""
+    better: bool = False
+    """Whether it is rolled with advantage."""
+    rolls: int = 20
+    tapped: str = ""
+    """What of a sheet was tapped, where the roll stands on one."""
+    rolled: str = ""
+    """The test that is shown."""
+    choice: str = ""
+    """What a weak attack costs."""
+    death_dice: int = 0
+    with_gear: bool = False
+    scene: str = ""
+    """What is played at the table; empty for whatever is going on."""
+    targets: Mapping[str, str] = NOTHING
+    """At whom each fighter aims, and whom each enemy attacks."""
+    given: Mapping[str, Given] = NOTHING
+    """What is given to each test that is set up in a scene, by the key of the test."""
+    exploring: Exploring = Exploring()
+    staying: Staying = AT_HOME
+    """What is chosen for a week of downtime."""
+    court: Courting = Courting()
+    """What is chosen in the scene of factions and court."""
+    typing: Mapping[str, str] = NOTHING
+    problem: str = ""
+    gm_problem: str = ""
+    """What could not be done at the table's panels."""
+    hand: Hand = CLOSED
+    awaits: tuple[tuple[str, str], ...] = ()
+    """With real dice: the answers of the press whose faces are being entered, `action` among them."""
+
+    __hash__ = object.__hash__
+
+
+NEW = Rolling()
+
+MODIFIER = NumberField("modifier", "Modifier", -MOST_MODIFIER, MOST_MODIFIER)
+ROLLS = NumberField("rolls", "Rolls", 1, MOST_ROLLS)
+
+
+def set_up_anew(rolling: Rolling, **changes: Any) -> Rolling:
+    """Faces that were entered belong to the roll they were entered for."""
+    return rolling.replace(**changes, hand=rolling.hand.emptied(), awaits=())
+
+
+def name_of(rolling: Rolling, workspace: Workspace) -> str:
+    record = sheet_at(workspace, rolling.sheet)
+    return record.name if record else " ".join(rolling.name.split())[:MOST_NAME] or "Somebody"
+
+
+def ability_of(rolling: Rolling) -> str:
+    """Empty for a general test."""
+    return "" if rolling.ability == GENERAL else rolling.ability
+
+
+def modifier_of(rolling: Rolling, workspace: Workspace) -> int:
+    if rolling.ability == GENERAL:
+        return 0
+    record = sheet_at(workspace, rolling.sheet)
+    return modifiers(character_of(record))[rolling.ability] if record else rolling.modifier
+
+
+def entry_of(rolling: Rolling, workspace: Workspace) -> Entry:
+    record = sheet_at(workspace, rolling.sheet)
+    entry = Entry(
+        name_of(rolling, workspace),
+        ability_of(rolling),
+        modifier_of(rolling, workspace),
+        rolling.sheet if record else "",
+        needs_light=rolling.needs_light,
+    )
+    return given_to(workspace, entry, plainly_given(rolling))
+
+
+def plainly_given(rolling: Rolling) -> Given:
+    """To a plain test, or to whoever appraises next."""
+    return Given(rolling.background, rolling.advantage, rolling.disadvantage)
+
+
+def with_nothing_given(rolling: Rolling) -> Rolling:
+    """The next test, or the next person, begins with nothing that was meant for another."""
+    return rolling.replace(background=False, advantage=False, disadvantage=False, given=NOTHING)
+
+
+def tapped(rolling: Rolling | None, record: Record, value: str) -> Rolling | None:
+    """The test that a tap on a sheet opens; tapped again, it closes."""
+    if value not in ABILITIES or (rolling and rolling.tapped == value) or not character_of(record).scores:
+        return None
+    return Rolling(sheet=record.id, ability=value, tapped=value)
+
+
+def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
+    """What was thrown here last; on a sheet only what was thrown on it."""
+    if rolling.rolled:
+        return current(workspace, rolling.rolled)
+    return None if rolling.tapped else current(workspace)
+
+
+# At the table
+
+
+def lit(rolling: Rolling, entry: Entry) -> Entry:
+    """A test that needs light, where the GM says so; that matters in darkness (LH-RES-07)."""
+    return entry.replace(needs_light=rolling.needs_light)
+
+
+def key_of(entry: Entry) -> str:
+    """Which test it is. Whom somebody attacks, and with what, may change while it is set up."""
+    which = {DEFEND: f":{entry.target}", TRAP: f":{entry.item}"}
+    return f"{entry.move}:{entry.sheet}{which.get(entry.move, '')}"
+
+
+def given_of(rolling: Rolling, entry: Entry) -> Given:
+    return rolling.given.get(key_of(entry), NOTHING_GIVEN)
+
+
+def ready(rolling: Rolling, workspace: Workspace, entry: Entry) -> Entry:
+    """The test with what is given to it."""
+    return given_to(workspace, entry, given_of(rolling, entry))
+
+
+def spent(rolling: Rolling, entry: Entry) -> Rolling:
+    """What was given to a test is over with its throw."""
+    kept = {key: given for key, given in rolling.given.items() if key != key_of(entry)}
+    return rolling.replace(given=kept)
+
+
+def gave(rolling: Rolling, value: str) -> Rolling:
+    """`background melee:t1`: a press gives it, another takes it away."""
+    what, _, key = value.partition(" ")
+    if what not in Given._fields or not key or len(key) > MOST_NAME + 60:
+        return rolling
+    before = rolling.given.get(key, NOTHING_GIVEN)
+    given = {**rolling.given, key: before.replace(**{what: not getattr(before, what)})}
+    return set_up_anew(rolling, given=given) if len(given) <= MOST_GIVEN else rolling
+
+
+def acting(workspace: Workspace, fight: Fight) -> tuple[str, ...]:
+    """The sheets of those whose turn it is and who can act."""
+    return turns(fight, down_in(workspace, fight))
+
+
+def waiting_move(rolling: Rolling, workspace: Workspace, fight: Fight) -> Match | None:
+    """What was thrown in somebody's turn, and of which nothing has come yet."""
+    match = shown_match(rolling, workspace)
+    if not match or match.about.told or not sheet_at(workspace, match.about.sheet):
+        return None
+    if match.about.move == DEFEND:
+        is_due = fight.step == ENEMY_TURNS and match.about.target in attackers(fight)
+    else:
+        is_due = match.about.move in RESOLVES and match.about.sheet in turns(fight)
+    return match if is_due else None
+
+
+def target_of(rolling: Rolling, fight: Fight, sheet: str) -> int | None:
+    """The place of whom a fighter attacks: whoever was chosen, else the first who stands."""
+    standing = [at for at, enemy in enumerate(fight.enemies) if enemy.stands]
+    chosen = read_place(rolling.targets.get(f"aim-{sheet}", ""))
+    return chosen if chosen in standing else next(iter(standing), None)
+
+
+def working_of(rolling: Rolling, character: Character, sheet: str) -> int | None:
+    """The place of the working that is cast: the chosen one, else the first that is ready."""
+    ready = [at for at, working in enumerate(character.workings) if working.ready]
+    chosen = read_place(rolling.targets.get(f"with-{sheet}", ""))
+    return chosen if chosen in ready else next(iter(ready), None)
+
+
+def healed_of(rolling: Rolling, fight: Fight, sheet: str) -> str:
+    """Whom a working heals: whoever was chosen of those who fight, else whoever casts it."""
+    chosen = rolling.targets.get(f"aim-heal-{sheet}", "")
+    return chosen if chosen in {fighter.sheet for fighter in fight.fighters} else sheet

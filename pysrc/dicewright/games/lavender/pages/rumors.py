@@ -1,0 +1,100 @@
+"""Rumors and maps at the table: what was heard, what it says, and what is done with it."""
+
+import htpy as h
+from htpy import Element, Node
+
+from dicewright.dice import Dice
+from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.play import rumors
+from dicewright.games.lavender.play.playing import party_of
+from dicewright.games.lavender.play.rumors import MOST_TEXT, tell_rumor
+from dicewright.games.lavender.rules.rumors import MAP, RUMOR, Rumor
+from dicewright.pages.controls import render_field, render_select, render_toggle
+from dicewright.pages.numbers import read_place
+from dicewright.pages.page import Answers
+from dicewright.pages.play import Outcome
+from dicewright.pages.rule import render_rule
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+from dicewright.words import capitalized
+
+RUMORS_PREFIX = "lh-ru-"
+MOST_SOURCE = 60
+_KINDS = [("", [(RUMOR, "A rumor"), (MAP, "A map")])]
+
+
+def render_rumors(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    """What is open first."""
+    found = list(enumerate(party_of(campaign).rumors))
+    ordered = sorted(found, key=lambda each: each[1].done)
+    return [
+        (
+            h.ul(".goals")[(_render_rumor(place, rumor) for place, rumor in ordered)]
+            if found
+            else h.p(".help")[
+                "Nothing was heard yet. Carousing and courts bring rumors, and sometimes a map. ",
+                render_rule("LH-DOWN-14"),
+            ]
+        ),
+        h.details("#add-rumor")[
+            h.summary["Write one down"],
+            h.form(data_action=f"{RUMORS_PREFIX}add", autocomplete="off")[
+                render_field("What was heard, or what the map shows", "text", "", MOST_TEXT),
+                h.div(".line")[
+                    render_select("What it is", "kind", _KINDS, RUMOR),
+                    render_field("Who told it, or where", "source", "", MOST_SOURCE),
+                    h.button(type="submit")["Write it down"],
+                ],
+            ],
+        ],
+        h.p(".help")[
+            "A map lies among the valuables, too, where the GM sets what it is worth. ",
+            render_rule("LH-OPEN-11"),
+        ],
+    ]
+
+
+def _render_rumor(place: int, rumor: Rumor) -> Element:
+    told = tell_rumor(rumor)
+    facts = [*([rumor.source] if rumor.source else []), *([_worth(rumor.worth)] if rumor.worth else [])]
+    return h.li[
+        h.span[h.b[f"{capitalized(rumor.kind)}: "], told, f" ({', '.join(facts)})" if facts else None],
+        render_toggle("Done with", f"{RUMORS_PREFIX}done", rumor.done, str(place)),
+        h.button(
+            ".quiet",
+            type="button",
+            data_action=f"{RUMORS_PREFIX}drop",
+            value=str(place),
+            aria_label=f"Remove: {told}",
+        )["Remove"],
+        h.details(id=f"rumor-{place}", open=not rumor.text)[
+            h.summary[h.span["What it says"], h.span(".for-screen-readers")[f": {told}"]],
+            h.form(".line", data_action=f"{RUMORS_PREFIX}write", autocomplete="off")[
+                render_field("As the GM tells it", "text", rumor.text, MOST_TEXT),
+                h.button(type="submit", value=str(place), aria_label=f"Keep: {told}")["Keep"],
+            ],
+        ],
+    ]
+
+
+def _worth(worth: int) -> str:
+    return f"worth {'up to ' if worth > 1 else ''}{worth}"
+
+
+def update_rumors(
+    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
+) -> Outcome:
+    """A `RuleError` says what cannot be done."""
+    key, place = action.removeprefix(RUMORS_PREFIX), read_place(answers.get("value", ""))
+    text = answers.get("text", "")
+    match key:
+        case "add":
+            source, kind = answers.get("source", "")[:MOST_SOURCE], answers.get("kind", RUMOR)
+            return Outcome(rolling, rumors.add_rumor(workspace, text, source, kind))
+        case "write" if place is not None:
+            return Outcome(rolling, rumors.write_rumor(workspace, place, text))
+        case "done" if place is not None:
+            return Outcome(rolling, rumors.turn_rumor(workspace, place))
+        case "drop" if place is not None:
+            return Outcome(rolling, rumors.remove_rumor(workspace, place))
+    return Outcome(rolling, workspace)

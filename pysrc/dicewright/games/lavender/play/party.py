@@ -1,0 +1,186 @@
+"""The party's dice on the table: usage tests, saves with all they bring, steps up and down, conditions."""
+
+from typing import Any
+
+from dicewright.dice import Dice as Source
+from dicewright.dice import Roll
+from dicewright.games.lavender.play.playing import (
+    USAGE_RULES,
+    Draft,
+    campaign_of,
+    character_of,
+    departures,
+    party_of,
+    rules_at,
+    sheet_at,
+)
+from dicewright.games.lavender.rules.character import Party, has_feature
+from dicewright.games.lavender.rules.degrees import mode_of
+from dicewright.games.lavender.rules.rolls import throw_usage
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import (
+    DARKNESS,
+    FELLOWSHIP,
+    GEAR,
+    LIGHT,
+    RESOURCES,
+    STARVING,
+)
+from dicewright.games.lavender.rules.usage import (
+    Used,
+    chains,
+    read_roll,
+    stepped_down,
+    stepped_up,
+    still_lasts,
+)
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace, act, with_rolls
+from dicewright.trouble import RuleError
+from dicewright.words import join_words
+
+STEP = "step"
+"""The action of a die that is stepped by hand, or set."""
+
+EFFECT_WORDS = {
+    "failed": "it fails",
+    "roll_fellowship": "fellowship is rolled",
+    "hit_die_damage": "whoever used the gear takes a roll of their hit die as damage",
+    "starving": "the party starves",
+    "darkness": "darkness",
+    "encounter": "a random encounter, now",
+    "character_leaves_d20_weeks": "a character leaves for d20 weeks",
+    "character_murdered": "a character is murdered by another",
+}
+PROMPTED = ("hit_die_damage", "encounter", "character_leaves_d20_weeks", "character_murdered")
+"""What the table has to decide or play out."""
+
+
+def _campaign(workspace: Workspace) -> Record:
+    campaign = campaign_of(workspace)
+    if not campaign:
+        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    return campaign
+
+
+def with_die(party: Party, resource: str, die: int) -> Party:
+    """A die at another step; what it ends is over (LH-RES-11)."""
+    after = party.replace(dice=party.dice.replace(**{resource: die}))
+    if after.starving and not still_lasts(STARVING, after.dice.food):
+        after = after.replace(starving=False)
+    if after.darkness and not still_lasts(DARKNESS, after.dice.light):
+        after = after.replace(darkness=False)
+    return after
+
+
+def with_used(party: Party, resource: str, used: Used, natural: int) -> Party:
+    """What a roll does to the party, without what it chains."""
+    before = party
+    after = with_die(party, resource, used.die)
+    if resource == LIGHT and before.darkness and used.degree and not still_lasts(DARKNESS, used.die, natural):
+        after = after.replace(darkness=False)
+    if STARVING in used.effects:
+        after = after.replace(starving=True)
+    return after.replace(darkness=True) if DARKNESS in used.effects else after
+
+
+def usage_mode(workspace: Workspace, resource: str, for_whom: str, disadvantage: bool = False) -> str:
+    """LH-CHAR-42, LH-AMB-07: the Deft roll gear with advantage."""
+    record = sheet_at(workspace, for_whom)
+    is_resourceful = record is not None and has_feature(character_of(record), "Resourceful")
+    return mode_of(resource == GEAR and is_resourceful, disadvantage)
+
+
+def throw_chain(
+    dice: Source, party: Party, resource: str, mode: str, rules: Rules
+) -> tuple[tuple[Roll, ...], Party, tuple[str, ...]]:
+    """A roll and the fellowship roll that it may bring (LH-RES-10): rolls, the party, and all effects."""
+    if resource not in RESOURCES:
+        raise RuleError("no_such_die", f"the party has no {resource[:20]} die")
+    roll = throw_usage(dice, resource, getattr(party.dice, resource), mode, rules=rules)
+    used, natural = used_of(roll, rules)
+    after = with_used(party, resource, used, natural)
+    if not chains(used):
+        return (roll,), after, used.effects
+    more = throw_usage(dice, FELLOWSHIP, after.dice.fellowship, rules=rules)
+    then, face = used_of(more, rules)
+    return (roll, more), with_used(after, FELLOWSHIP, then, face), (*used.effects, *then.effects)
+
+
+def used_of(roll: Roll, rules: Rules) -> tuple[Used, int]:
+    """What a record of a usage roll came to, and the face that was kept."""
+    face = next(die.face for die in roll.dice if die.kept)
+    return read_roll(roll.inputs["resource"], roll.inputs["die"], face, rules), face
+
+
+def roll_die(
+    workspace: Workspace,
+    resource: str,
+    dice: Source,
+    for_whom: str = "",
+    disadvantage: bool = False,
+    why: str = "",
+    **details: Any,
+) -> Workspace:
+    """One of the party's dice, with all that comes of it; one undo takes it back."""
+    campaign, rules = _campaign(workspace), rules_at(workspace)
+    party = party_of(campaign)
+    who = for_whom or party.spotlight
+    mode = usage_mode(workspace, resource, who, disadvantage)
+    rolls, after, effects = throw_chain(dice, party, resource, mode, rules)
+    draft = Draft(workspace)
+    draft.write_table(campaign, after)
+    told = {
+        "outcome": tell_rolls(rolls, effects),
+        "prompts": tuple(effect for effect in effects if effect in PROMPTED),
+        "house_rules": departures(workspace, USAGE_RULES),
+        **details,
+    }
+    what = f"roll {resource}{f': {why}' if why else ''}"
+    return with_rolls(workspace, rolls, what, *draft.records, **told)
+
+
+def tell_rolls(rolls: tuple[Roll, ...], effects: tuple[str, ...]) -> str:
+    """`food 2, d8 → d6`"""
+    parts = []
+    for roll in rolls:
+        before, after = f"d{roll.inputs['die']}", roll.outcome
+        step = f", {before} → {after}" if before != after else ""
+        parts.append(f"{roll.inputs['resource']} {roll.total}{step}")
+    told = [EFFECT_WORDS[effect] for effect in effects if effect != "roll_fellowship"]
+    return "; ".join([*parts, *([join_words(told)] if told else [])])
+
+
+def step_die(workspace: Workspace, resource: str, up: bool) -> Workspace:
+    """By hand, as a rule that the page does not know may ask for."""
+    campaign, rules = _campaign(workspace), rules_at(workspace)
+    party = party_of(campaign)
+    if resource not in RESOURCES:
+        return workspace
+    before = getattr(party.dice, resource)
+    after = stepped_up(before, rules) if up else stepped_down(before, rules)
+    draft = Draft(workspace)
+    draft.write_table(campaign, with_die(party, resource, after))
+    return act(workspace, STEP, f"{resource} d{before} → d{after}", *draft.records, rules=("LH-CORE-15",))
+
+
+def end_condition(workspace: Workspace, condition: str) -> Workspace:
+    """The GM calls it over."""
+    campaign = _campaign(workspace)
+    party = party_of(campaign)
+    if condition not in (STARVING, DARKNESS) or not getattr(party, condition):
+        return workspace
+    draft = Draft(workspace)
+    draft.write_table(campaign, party.replace(**{condition: False}))
+    return act(workspace, STEP, f"{condition} is over", *draft.records, rules=("LH-RES-11",))
+
+
+def set_spotlight(workspace: Workspace, sheet: str) -> Workspace:
+    """LH-CORE-13; nobody has it where the sheet is empty."""
+    campaign, record = _campaign(workspace), sheet_at(workspace, sheet)
+    if sheet and not record:
+        return workspace
+    draft = Draft(workspace)
+    draft.write_table(campaign, party_of(campaign).replace(spotlight=sheet))
+    what = f"{record.name if record else 'nobody'} has the spotlight"
+    return act(workspace, STEP, what, *draft.records, rules=("LH-CORE-13",))

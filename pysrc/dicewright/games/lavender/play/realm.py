@@ -1,0 +1,243 @@
+"""Factions on the table: what the GM notes of them, their wants, and the goals of the party with them."""
+
+from typing import Any
+
+from dicewright.games.lavender.play.party import with_die
+from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, members_at, party_of
+from dicewright.games.lavender.rules.character import MOST_LINES, Item, Party
+from dicewright.games.lavender.rules.court import Court, Realm, after_downtime, check_realm, taken_up
+from dicewright.games.lavender.rules.factions import COMMAND, Faction, Goal, Want
+from dicewright.games.lavender.rules.tables import FELLOWSHIP
+from dicewright.games.lavender.rules.valuables import EXACT
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace, act
+from dicewright.trouble import RuleError
+
+REALM = "realm"
+"""The action of what changes factions without a roll."""
+
+
+def realm_of(party: Party) -> Realm:
+    return party.realm or Realm()
+
+
+def realm_at(workspace: Workspace) -> Realm:
+    campaign = campaign_of(workspace)
+    return realm_of(party_of(campaign)) if campaign else Realm()
+
+
+def court_at(workspace: Workspace) -> Court | None:
+    return realm_at(workspace).court
+
+
+def here(workspace: Workspace) -> list[Record]:
+    """Those who sit at the table and are with the party."""
+    campaign = campaign_of(workspace)
+    found = members_at(workspace, campaign) if campaign else []
+    return [sheet for sheet in found if not character_of(sheet).away]
+
+
+def write_realm(draft: Draft, realm: Realm) -> None:
+    """What cannot be is refused, and changes nothing."""
+    campaign = draft.campaign
+    if not campaign:
+        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    check_realm(realm)
+    # As it was before there was any faction, so that taking everything back leaves no trace.
+    draft.write_table(campaign, party_of(campaign).replace(realm=None if realm == Realm() else realm))
+
+
+def _kept(workspace: Workspace, realm: Realm, what: str, **details: Any) -> Workspace:
+    draft = Draft(workspace)
+    write_realm(draft, realm)
+    return act(workspace, REALM, what, *draft.records, **details)
+
+
+def faction_at(realm: Realm, place: int) -> Faction:
+    if not 0 <= place < len(realm.factions):
+        raise RuleError("no_such_faction", "that faction is not here any more")
+    return realm.factions[place]
+
+
+def with_faction(realm: Realm, place: int, **changes: Any) -> Realm:
+    changed = faction_at(realm, place).replace(**changes)
+    return realm.replace(factions=(*realm.factions[:place], changed, *realm.factions[place + 1 :]))
+
+
+def _settled(realm: Realm) -> Realm:
+    """A test that was thrown for a goal or an offer has to be resolved before these change."""
+    if realm.court and realm.court.pending:
+        raise RuleError("pending", "see first what comes of the test that was thrown")
+    return realm
+
+
+# Factions
+
+
+def add_faction(workspace: Workspace, faction: Faction) -> Workspace:
+    realm = realm_at(workspace)
+    if not faction.name.strip():
+        raise RuleError("no_name", "give the faction a name first")
+    after = realm.replace(factions=(*realm.factions, faction))
+    return _kept(workspace, after, f"add the faction {faction.name}", rules=("LH-FAC-01",))
+
+
+def change_faction(
+    workspace: Workspace, place: int, what: str, writes: bool = False, **changes: Any
+) -> Workspace:
+    """What the GM notes of it."""
+    realm = realm_at(workspace)
+    name = faction_at(realm, place).name
+    after = with_faction(realm, place, **changes)
+    return _kept(workspace, after, f"{name}: {what}", writes=writes, rules=("LH-FAC-01",))
+
+
+def remove_faction(workspace: Workspace, place: int) -> Workspace:
+    realm = realm_at(workspace)
+    gone = faction_at(realm, place)
+    court = realm.court
+    if court and court.faction == place:
+        raise RuleError("in_court", f"end the court of {gone.name} first")
+    if court and court.faction > place:
+        court = court.replace(faction=court.faction - 1)
+    others = (*realm.factions[:place], *realm.factions[place + 1 :])
+    return _kept(workspace, realm.replace(factions=others, court=court), f"remove the faction {gone.name}")
+
+
+def open_courts(workspace: Workspace) -> Workspace:
+    """Downtime has passed (LH-DOWN-01)."""
+    realm = realm_at(workspace)
+    if realm.court:
+        raise RuleError("in_court", "end the court first")
+    what = "downtime has passed: every faction may be courted again"
+    return _kept(workspace, after_downtime(realm), what, rules=("LH-DOWN-01",))
+
+
+# Wants
+
+
+def add_want(workspace: Workspace, place: int, text: str) -> Workspace:
+    faction = faction_at(realm_at(workspace), place)
+    if not text.strip():
+        raise RuleError("no_text", "say what they want first")
+    return change_faction(workspace, place, f"want {text}", wants=(*faction.wants, Want(text)))
+
+
+def want_at(faction: Faction, at: int) -> Want:
+    if not 0 <= at < len(faction.wants):
+        raise RuleError("no_such_want", "that want is not here any more")
+    return faction.wants[at]
+
+
+def with_want(faction: Faction, at: int, **changes: Any) -> tuple[Want, ...]:
+    changed = want_at(faction, at).replace(**changes)
+    return (*faction.wants[:at], changed, *faction.wants[at + 1 :])
+
+
+_TURNED = {"satisfied": "met", "spent": "used"}
+
+
+def turn_want(workspace: Workspace, place: int, at: int, name: str) -> Workspace:
+    """Met or not, used or not; what was used was met, and what is not met was not used."""
+    faction = faction_at(realm_at(workspace), place)
+    want = want_at(faction, at)
+    turned = not getattr(want, name)
+    changes = {name: turned}
+    if name == "spent" and turned:
+        changes["satisfied"] = True
+    if name == "satisfied" and not turned:
+        changes["spent"] = False
+    words = f"{want.text} is {'' if turned else 'not '}{_TURNED[name]}"
+    return change_faction(workspace, place, words, wants=with_want(faction, at, **changes))
+
+
+def remove_want(workspace: Workspace, place: int, at: int) -> Workspace:
+    faction = faction_at(realm_at(workspace), place)
+    gone = want_at(faction, at)
+    wants = (*faction.wants[:at], *faction.wants[at + 1 :])
+    return change_faction(workspace, place, f"no longer want {gone.text}", wants=wants)
+
+
+# Goals
+
+
+def goal_at(faction: Faction, at: int | None) -> Goal:
+    if at is None or not 0 <= at < len(faction.goals):
+        raise RuleError("no_such_goal", "that goal is not here any more")
+    return faction.goals[at]
+
+
+def with_goal(faction: Faction, at: int, goal: Goal | None) -> tuple[Goal, ...]:
+    """Changed, or taken off the list."""
+    return (*faction.goals[:at], *((goal,) if goal else ()), *faction.goals[at + 1 :])
+
+
+def add_goal(workspace: Workspace, place: int, text: str, difficulty: int) -> Workspace:
+    """Before a court, or while it goes on (LH-COURT-05)."""
+    realm = realm_at(workspace)
+    faction = faction_at(realm, place)
+    if not text.strip():
+        raise RuleError("no_text", "say what the goal is first")
+    after = with_faction(realm, place, goals=(*faction.goals, Goal(text, difficulty)))
+    what = f"{faction.name}: the goal “{text}”, difficulty {difficulty}"
+    return _kept(workspace, after, what, rules=("LH-COURT-05",))
+
+
+def take_up_goal(
+    workspace: Workspace, place: int, at: int, difficulty: int, keeps_progress: bool
+) -> Workspace:
+    realm = _settled(realm_at(workspace))
+    faction = faction_at(realm, place)
+    goal = goal_at(faction, at)
+    if keeps_progress and goal.progress >= difficulty:
+        raise RuleError(
+            "progress_out_of_range",
+            f"with a progress of {goal.progress} the difficulty has to be higher than that",
+        )
+    after = with_faction(
+        realm, place, goals=with_goal(faction, at, taken_up(goal, difficulty, keeps_progress))
+    )
+    words = f"progress {goal.progress}" if keeps_progress else "from the start"
+    what = f"{faction.name}: take up “{goal.text}” again, difficulty {difficulty}, {words}"
+    return _kept(workspace, after, what, rules=("LH-COURT-05", "LH-AMB-46"))
+
+
+def remove_goal(workspace: Workspace, place: int, at: int) -> Workspace:
+    realm = _settled(realm_at(workspace))
+    faction = faction_at(realm, place)
+    gone = goal_at(faction, at)
+    after = with_faction(realm, place, goals=with_goal(faction, at, None))
+    return _kept(workspace, after, f"{faction.name}: give up “{gone.text}”", rules=("LH-COURT-05",))
+
+
+# The worked example
+
+CENTAURS = Faction(
+    "Centaurs",
+    5,
+    COMMAND,
+    ("Common", "Centaur"),
+    ("horn bow",),
+    ("wyvern poison",),
+    (Want("The wyvern no longer hunts in their pastures", satisfied=True),),
+    (Goal("Safe passage through the high pastures", 4),),
+)
+POISON = Item("Wyvern poison", "wyvern poison", 4, EXACT, 4)
+EXAMPLE_FELLOWSHIP = 6
+
+
+def try_centaurs(workspace: Workspace) -> Workspace:
+    """All that the worked example needs, by one deed (LH-COURT-17)."""
+    draft = Draft(workspace)
+    campaign = draft.campaign
+    if not campaign:
+        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    party = with_die(party_of(campaign), FELLOWSHIP, EXAMPLE_FELLOWSHIP)
+    draft.write_table(campaign, party)
+    realm = realm_of(party)
+    write_realm(draft, realm.replace(factions=(*realm.factions, CENTAURS)))
+    carriers = [sheet for sheet in here(workspace) if len(character_of(sheet).items) < MOST_LINES]
+    if carriers:
+        character = character_of(carriers[0])
+        draft.write(carriers[0], character.replace(items=(*character.items, POISON)))
+    return act(workspace, REALM, "try the centaurs", *draft.records, rules=("LH-COURT-17",))

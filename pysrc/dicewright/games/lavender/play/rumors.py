@@ -1,0 +1,128 @@
+"""Rumors and maps on the table: what carousing and courts bring, and what is written down of it."""
+
+from dicewright.dice import Dice, Roll
+from dicewright.games.lavender.play.due import roll_row
+from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, party_of
+from dicewright.games.lavender.rules.atlas import BRAWLS, MAPS, RUMORS, Region
+from dicewright.games.lavender.rules.character import MOST_LINES, MOST_NAME, Item
+from dicewright.games.lavender.rules.downtime import BRAWL, NO_NEWS
+from dicewright.games.lavender.rules.downtime import MAP as MAP_FOUND
+from dicewright.games.lavender.rules.downtime import RUMORS as TWO_RUMORS
+from dicewright.games.lavender.rules.expedition import region_here
+from dicewright.games.lavender.rules.rumors import MAP, MOST_RUMORS, RUMOR, Rumor, with_heard
+from dicewright.table.workspace import Workspace, act
+from dicewright.trouble import RuleError
+
+NOTE = "rumor"
+"""The action of what is noted of rumors."""
+MOST_TEXT = 300
+CAROUSING_WORDS = {
+    "map": "a map",
+    "two_rumors": "two rumors",
+    "rumor": "one rumor",
+    "nothing": "nothing",
+    "fight": "a fight",
+}
+
+
+def rumors_at(workspace: Workspace) -> tuple[Rumor, ...]:
+    campaign = campaign_of(workspace)
+    return party_of(campaign).rumors if campaign else ()
+
+
+def hear(draft: Draft, *rumors: Rumor) -> None:
+    """Whatever was told has its place with the party."""
+    if campaign := draft.campaign:
+        party = party_of(campaign)
+        draft.write_table(campaign, party.replace(rumors=with_heard(party.rumors, *rumors)))
+
+
+# Carousing
+
+
+def caroused(draft: Draft, sheet: str, result: str, dice: Dice) -> tuple[str, tuple[Roll, ...]]:
+    """What it brings, with the GM's tables where there are any (LH-DOWN-14, LH-OPEN-15)."""
+    told = CAROUSING_WORDS[result]
+    if result == NO_NEWS:
+        return told, ()
+    campaign = draft.campaign
+    expedition = party_of(campaign).expedition if campaign else None
+    region = region_here(expedition) if expedition else Region()
+    table = {BRAWL: BRAWLS, MAP_FOUND: MAPS}.get(result, RUMORS)
+    found = [roll_row(dice, region, table) for _ in range(2 if result == TWO_RUMORS else 1)]
+    texts = [text for _, text in found]
+    record = draft.sheet(sheet)
+    source = f"carousing, {record.name}" if record else "carousing"
+    if result != BRAWL:
+        kind = MAP if result == MAP_FOUND else RUMOR
+        hear(draft, *(Rumor(text, kind, source) for text in texts))
+    if result == MAP_FOUND and record and len(character_of(record).items) < MOST_LINES:
+        # What a map is worth is for the GM to set, like that of any other valuable (LH-OPEN-11).
+        character = character_of(record)
+        drawn = Item((texts[0] or "A map")[:MOST_NAME], "map")
+        draft.write(record, character.replace(items=(*character.items, drawn)))
+    words = "; ".join(filter(None, texts))
+    return f"{told}: {words}" if words else told, tuple(roll for rolls, _ in found for roll in rolls)
+
+
+# What is written down
+
+
+def _kept(workspace: Workspace, rumors: tuple[Rumor, ...], what: str) -> Workspace:
+    draft = Draft(workspace)
+    campaign = draft.campaign
+    if not campaign:
+        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    draft.write_table(campaign, party_of(campaign).replace(rumors=rumors))
+    return act(workspace, NOTE, what, *draft.records, rules=("LH-OPEN-15",))
+
+
+def _at(workspace: Workspace, place: int) -> Rumor:
+    rumors = rumors_at(workspace)
+    if not 0 <= place < len(rumors):
+        raise RuleError("no_such_rumor", "that rumor is not here any more")
+    return rumors[place]
+
+
+def _words(text: str) -> str:
+    return " ".join(text.split())[:MOST_TEXT]
+
+
+def add_rumor(workspace: Workspace, text: str, source: str, kind: str) -> Workspace:
+    rumors, words = rumors_at(workspace), _words(text)
+    if not words:
+        raise RuleError("no_text", "write what was heard first")
+    if kind not in (RUMOR, MAP):
+        return workspace
+    if len(rumors) >= MOST_RUMORS:
+        raise RuleError("too_many", f"a party keeps {MOST_RUMORS} rumors at most: remove one first")
+    return _kept(workspace, (*rumors, Rumor(words, kind, _words(source))), f"a {kind}: {words}")
+
+
+def write_rumor(workspace: Workspace, place: int, text: str) -> Workspace:
+    rumor, words = _at(workspace, place), _words(text)
+    if not words:
+        raise RuleError("no_text", "write what was heard first")
+    return _kept(workspace, _with(workspace, place, rumor.replace(text=words)), f"a {rumor.kind}: {words}")
+
+
+def turn_rumor(workspace: Workspace, place: int) -> Workspace:
+    """Whether the party is through with it."""
+    rumor = _at(workspace, place)
+    turned = rumor.replace(done=not rumor.done)
+    state = "done with" if turned.done else "open again"
+    return _kept(workspace, _with(workspace, place, turned), f"{state}: {tell_rumor(rumor)}")
+
+
+def remove_rumor(workspace: Workspace, place: int) -> Workspace:
+    gone, rumors = _at(workspace, place), rumors_at(workspace)
+    return _kept(workspace, (*rumors[:place], *rumors[place + 1 :]), f"remove {tell_rumor(gone)}")
+
+
+def _with(workspace: Workspace, place: int, rumor: Rumor) -> tuple[Rumor, ...]:
+    rumors = rumors_at(workspace)
+    return (*rumors[:place], rumor, *rumors[place + 1 :])
+
+
+def tell_rumor(rumor: Rumor) -> str:
+    return rumor.text or f"a {rumor.kind} that is not written down yet"

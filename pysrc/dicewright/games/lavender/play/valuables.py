@@ -1,0 +1,292 @@
+"""Valuables on the table: the GM's true values, which no shared log tells, and how they are appraised."""
+
+from typing import Any
+
+from dicewright.dice import Dice
+from dicewright.games.lavender.play.fights import with_item
+from dicewright.games.lavender.play.playing import (
+    Draft,
+    campaign_of,
+    character_of,
+    members_at,
+    rules_at,
+    sheet_at,
+)
+from dicewright.games.lavender.play.tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    Match,
+    begin,
+    current,
+    entry_of,
+    finish,
+    given_to,
+    went_on,
+)
+from dicewright.games.lavender.rules.character import (
+    MOST_LINES,
+    MOST_NAME,
+    MOST_SLOTS,
+    Character,
+    Item,
+    class_behind,
+)
+from dicewright.games.lavender.rules.rolls import throw_dice
+from dicewright.games.lavender.rules.tables import CLASSES, MOST_VALUE, WEAK, WIS
+from dicewright.games.lavender.rules.valuables import (
+    BALLPARK_DICE,
+    EXACT,
+    WITH_BUYER,
+    appraise,
+    can_learn_more,
+    field_of,
+    is_expert,
+    learned,
+)
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace, act, with_rolls
+from dicewright.trouble import RuleError
+from dicewright.words import whole
+
+VALUE = "value"
+"""The action of what is noted of a thing."""
+APPRAISE = "appraise"
+
+
+def item_at(workspace: Workspace, sheet: str, place: int | None) -> Item:
+    record = sheet_at(workspace, sheet)
+    items = character_of(record).items if record else ()
+    if place is None or not 0 <= place < len(items):
+        raise RuleError("no_such_item", "that thing is not on the sheet any more")
+    return items[place]
+
+
+def present(workspace: Workspace) -> list[Record]:
+    """Those of the party who are here."""
+    campaign = campaign_of(workspace)
+    members = members_at(workspace, campaign) if campaign else []
+    return [sheet for sheet in members if not character_of(sheet).away]
+
+
+def is_secret(item: Item) -> bool:
+    """Whether its true value is set, and the GM's alone (LH-VAL-08)."""
+    return item.value is not None and item.known not in (EXACT, WITH_BUYER)
+
+
+# What the GM notes
+
+
+def set_value(workspace: Workspace, sheet: str, place: int, value: int | None) -> Workspace:
+    """What it is truly worth; the GM's to know, so the log keeps it private (LH-VAL-08)."""
+    item = item_at(workspace, sheet, place)
+    _check_value(value)
+    draft = Draft(workspace)
+    if record := draft.sheet(sheet):
+        draft.write(record, with_item(character_of(record), place, value=value))
+    what = f"the GM sets the value of {item.name or 'a thing'}"
+    return act(workspace, VALUE, what, *draft.records, private=True, rules=("LH-VAL-08",))
+
+
+def _check_value(value: int | None) -> None:
+    if value is not None and not 0 <= value <= MOST_VALUE:
+        raise RuleError("value_out_of_range", f"values go from 0 to {MOST_VALUE}")
+
+
+def make_known(workspace: Workspace, sheet: str, place: int) -> Workspace:
+    """The GM tells everybody what it is worth (LH-VAL-08)."""
+    item = item_at(workspace, sheet, place)
+    if item.value is None:
+        raise RuleError("no_value", "the GM has to set what it is worth first (LH-VAL-08)")
+    if not is_secret(item):
+        raise RuleError("known", f"what {item.name or 'it'} is worth is known already")
+    draft = Draft(workspace)
+    if record := draft.sheet(sheet):
+        draft.write(record, with_item(character_of(record), place, known=EXACT, told=item.value))
+    what = f"{item.name or 'a thing'} is worth {item.value}, as all know now"
+    return act(workspace, VALUE, what, *draft.records, rules=("LH-VAL-08",))
+
+
+def describe(workspace: Workspace, sheet: str, place: int, name: str, kind: str) -> Workspace:
+    """What it is called, and of which kind it is (LH-VAL-02)."""
+    item = item_at(workspace, sheet, place)
+    name, kind = _words(name), _words(kind)
+    if not name:
+        raise RuleError("no_name", "give the thing a name first")
+    draft = Draft(workspace)
+    if record := draft.sheet(sheet):
+        draft.write(record, with_item(character_of(record), place, name=name, type=kind))
+    was = item.name or "a thing"
+    what = f"call {was} {name}" if name != was else f"{name} is {kind or 'of no kind'}"
+    return act(workspace, VALUE, what, *draft.records, rules=("LH-VAL-02",))
+
+
+def _words(text: str) -> str:
+    return " ".join(text.split())[:MOST_NAME]
+
+
+def add_valuable(
+    workspace: Workspace, sheet: str, name: str, kind: str, value: int | None, slots: int, is_known: bool
+) -> Workspace:
+    """Something that somebody finds or gets; a value that only the GM knows is kept out of the log."""
+    name = _words(name)
+    _check_value(value)
+    if not name:
+        raise RuleError("no_name", "give the thing a name first")
+    if not 0 <= slots <= MOST_SLOTS:
+        raise RuleError("slots_out_of_range", f"slots go from 0 to {MOST_SLOTS}")
+    if is_known and value is None:
+        raise RuleError("no_value", "say what it is worth, if all shall know it")
+    item = Item(name, _words(kind), value, slots=slots)
+    if is_known:
+        item = item.replace(known=EXACT, told=value)
+    draft = Draft(workspace)
+    record = _taker(workspace, draft, sheet)
+    character = character_of(record)
+    draft.write(record, character.replace(items=(*character.items, item)))
+    what = f"{record.name} gets {name}{f', worth {value}' if is_known else ''}"
+    private = is_secret(item)
+    return act(workspace, VALUE, what, *draft.records, private=private, rules=("LH-VAL-02",))
+
+
+def _taker(workspace: Workspace, draft: Draft, sheet: str) -> Record:
+    """Somebody who is here, and has a line left for one thing more."""
+    record = draft.sheet(sheet)
+    if not record or sheet not in {each.id for each in present(workspace)}:
+        raise RuleError("nobody", "say who gets it first: somebody who sits here")
+    if len(character_of(record).items) >= MOST_LINES:
+        raise RuleError("too_many", f"a sheet has {MOST_LINES} things at most")
+    return record
+
+
+def hand_over(workspace: Workspace, sheet: str, place: int, to: str) -> Workspace:
+    """From one sheet to another, with all that is known of it."""
+    item = item_at(workspace, sheet, place)
+    draft = Draft(workspace)
+    giver = draft.sheet(sheet)
+    if not giver or sheet == to:
+        return workspace
+    taker = _taker(workspace, draft, to)
+    if item.tried:
+        # Where only the carrier is noted, that was whoever hands it over.
+        item = item.replace(tried=False, tried_by=tuple(dict.fromkeys((*item.tried_by, sheet))))
+    items = character_of(giver).items
+    draft.write(giver, character_of(giver).replace(items=(*items[:place], *items[place + 1 :])))
+    draft.write(taker, character_of(taker).replace(items=(*character_of(taker).items, item)))
+    what = f"{giver.name} gives {item.name or 'a thing'} to {taker.name}"
+    # What travels from sheet to sheet is the whole thing, with what only the GM knows of it.
+    private = is_secret(item)
+    return act(workspace, VALUE, what, *draft.records, private=private, rules=("LH-VAL-02",))
+
+
+# Appraising
+
+
+def has_tried(item: Item, owner: str, who: str) -> bool:
+    return who in item.tried_by or (item.tried and who == owner)
+
+
+def is_open(item: Item) -> bool:
+    """Whether there is something to find out."""
+    return item.value is not None and can_learn_more(item.known)
+
+
+def why_not(
+    item: Item, owner: str, who: str, character: Character, with_background: bool
+) -> tuple[str, str] | None:
+    """Why somebody cannot appraise it, or None (LH-VAL-09 and -10, LH-AMB-17)."""
+    if item.value is None:
+        return "no_value", "the GM has to set what it is worth first (LH-VAL-08)"
+    if has_tried(item, owner, who):
+        return "tried", "there is one try for a character and a thing (LH-AMB-17)"
+    if not can_learn_more(item.known):
+        return "known", f"what {item.name or 'it'} is worth is no longer asked (LH-VAL-10)"
+    if is_expert(class_behind(character), item.type) or (with_background and character.background):
+        return None
+    return "no_expert", f"to appraise it, one has to be {tell_experts(item)} (LH-VAL-09)"
+
+
+def tell_experts(item: Item) -> str:
+    """`one of the Deft, or have a fitting background`"""
+    field = field_of(item.type)
+    names = [f"one of the {each.name}" for each in CLASSES if field and field in each.appraises]
+    return " or ".join([*names, "somebody with a fitting background"])
+
+
+def appraise_entry(
+    workspace: Workspace, sheet: str, place: int, given: Given = NOTHING_GIVEN, who: str = ""
+) -> Entry:
+    """Whoever carries it, or another; a fitting background gives advantage (LH-CHAR-06)."""
+    tester = who or sheet
+    entry = entry_of(workspace, tester, WIS).replace(
+        move=APPRAISE, item=place, other=sheet if tester != sheet else ""
+    )
+    return given_to(workspace, entry, given)
+
+
+def owner_of(match: Match) -> str:
+    """The sheet on which lies what is appraised."""
+    return match.about.other or match.about.sheet
+
+
+def _tried_by(match: Match) -> tuple[str, str, str, int | None]:
+    return match.about.move, match.about.sheet, owner_of(match), match.about.item
+
+
+def begin_appraise(
+    workspace: Workspace,
+    sheet: str,
+    place: int,
+    given: Given,
+    dice: Dice,
+    who: str = "",
+    **details: Any,
+) -> Workspace:
+    """LH-VAL-10: one try for a character and a thing (LH-AMB-17)."""
+    item, tester = item_at(workspace, sheet, place), who or sheet
+    record = sheet_at(workspace, tester)
+    if not record:
+        raise RuleError("nobody", "say who appraises it first: somebody who sits here")
+    if reason := why_not(item, sheet, tester, character_of(record), given.background):
+        raise RuleError(*reason)
+    thrown = current(workspace)
+    if thrown and not thrown.about.told and _tried_by(thrown) == (APPRAISE, tester, sheet, place):
+        raise RuleError("thrown", "it was thrown already: let it stand first")
+    return begin(workspace, appraise_entry(workspace, sheet, place, given, who), dice, **details)
+
+
+def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+    """What the player is told; the dice of a ballpark are the GM's and private (LH-VAL-11)."""
+    if match.about.told or match.about.item is None:
+        return workspace
+    owner, tester, place = owner_of(match), match.about.sheet, match.about.item
+    item = item_at(workspace, owner, place)
+    if has_tried(item, owner, tester) or not is_open(item):
+        raise RuleError("tried", "there is one try for a character and a thing (LH-AMB-17)")
+    if match.asks_background:
+        workspace = finish(workspace, match, dice, **details)
+        match = current(workspace, match.root) or match
+    d6 = d4 = None
+    if match.degree == WEAK:
+        first, second = (throw_dice(dice, "ballpark", sides, 1, "LH-VAL-11") for sides in BALLPARK_DICE)
+        d6, d4 = first.total, second.total
+        workspace = with_rolls(
+            workspace, (first, second), "the GM’s ballpark", private=True, outcome="only the GM knows"
+        )
+    found = appraise(match.natural, match.total - match.natural, item.value or 0, d6, d4, rules_at(workspace))
+    draft = Draft(workspace)
+    if record := draft.sheet(owner):
+        # What a misjudged thing is banked at follows from its true value, so that no log can tell it.
+        known, told = learned(item.known, item.told, found)
+        changes = {"known": known, "told": told, "tried_by": (*item.tried_by, tester)}
+        draft.write(record, with_item(character_of(record), place, **changes))
+    words = {
+        "exact_with_buyer": f"worth {found.announced}, and there is somebody to whom it is worth "
+        f"{found.buyer_value}",
+        "exact": f"worth {found.announced}",
+        "ballpark": f"worth about {whole(found.announced or 0)}",
+        "unknown": "still unknown" if item.told is None else "no wiser than before",
+        "misjudged": "surely priceless: it has to come home",
+    }
+    about = match.about.replace(done=True, told=f"{item.name}: {words[found.knowledge]}")
+    return went_on(workspace, match, draft, about, match.rolls, **details)

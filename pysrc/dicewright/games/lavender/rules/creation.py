@@ -1,0 +1,116 @@
+"""A new character: scores, hit points, background, equipment, slots, languages and workings."""
+
+from collections.abc import Mapping, Sequence
+
+from dicewright.dice.odds import Odds
+from dicewright.games.lavender.rules.degrees import ADVANTAGE, kept_odds
+from dicewright.games.lavender.rules.equipment import slots_of
+from dicewright.games.lavender.rules.tables import (
+    ABILITIES,
+    BASE_SLOTS,
+    CHA,
+    CON,
+    DEFT_CLASS,
+    INT,
+    STARTING_WORKINGS,
+    STR,
+    STRONG_CLASS,
+    WISE_CLASS,
+    WORKINGS,
+    Class,
+    modifier,
+)
+from dicewright.trouble import RuleError
+
+LEAST_HP = 1
+"""LH-AMB-09"""
+
+
+def modifiers_of(scores: Sequence[int]) -> dict[str, int]:
+    return {name: modifier(score) for name, score in zip(ABILITIES, scores, strict=True)}
+
+
+def modifier_odds() -> Odds[int]:
+    """Of 3d6 in order (LH-CHAR-08)."""
+    counts: dict[int, int] = {}
+    for first in range(1, 7):
+        for second in range(1, 7):
+            for third in range(1, 7):
+                amount = modifier(first + second + third)
+                counts[amount] = counts.get(amount, 0) + 1
+    return Odds(dict(sorted(counts.items())))
+
+
+def starting_hp(hit_die: int, con: int) -> int:
+    """From the hit die that is kept."""
+    return max(LEAST_HP, hit_die + con)
+
+
+def hp_odds(who: Class, con: int) -> Odds[int]:
+    counts: dict[int, int] = {}
+    die = kept_odds(who.hit_die, ADVANTAGE)
+    for face, ways in die:
+        hp = starting_hp(face, con)
+        counts[hp] = counts.get(hp, 0) + ways
+    return Odds(counts, die.ways)
+
+
+def slots_for(who: Class, strength: int, con: int) -> int:
+    """LH-VAL-04, LH-CHAR-12, LH-AMB-12"""
+    return BASE_SLOTS + strength + (max(0, con) if who is STRONG_CLASS else 0)
+
+
+def languages_for(who: Class, intelligence: int, charisma: int) -> int:
+    """Besides the native one (LH-CHAR-34 and -43, LH-AMB-12)."""
+    if who is WISE_CLASS:
+        return max(0, intelligence)
+    return max(0, charisma) if who is DEFT_CLASS else 0
+
+
+def advanced_features(level: int) -> int:
+    """LH-CHAR-05"""
+    return level - 1
+
+
+def most_workings(intelligence: int, wisdom: int) -> int:
+    """LH-CHAR-35, LH-AMB-54"""
+    return max(STARTING_WORKINGS, intelligence + wisdom)
+
+
+def starting_workings(faces: Sequence[int]) -> tuple[tuple[str, ...], int]:
+    """LH-CHAR-32: the workings in their order, and how many dice that took."""
+    found: list[str] = []
+    for used, face in enumerate(faces, 1):
+        working = WORKINGS[face - 1]
+        if working not in found:
+            found.append(working)
+        if len(found) == STARTING_WORKINGS:
+            return tuple(found), used
+    raise RuleError("too_few", f"two different workings need more dice than {len(faces)}")
+
+
+def readied(known: Mapping[str, bool], rest: str, pick: str = "") -> tuple[str, ...]:
+    """LH-CHAR-33: all after a night, one for a regroup."""
+    if rest == "camp":
+        return tuple(known)
+    return tuple(name for name, ready in known.items() if ready or name == pick)
+
+
+def row_of(table: Sequence[str] | Sequence[tuple[str, ...]], face: int) -> str | tuple[str, ...]:
+    if not 1 <= face <= len(table):
+        raise RuleError("no_such_row", f"the table has rows 1 to {len(table)}, so there is no {face}")
+    return table[face - 1]
+
+
+def carried(equipment: Sequence[str]) -> int:
+    return sum(slots_of(name) for name in equipment)
+
+
+def slots_of_scores(who: Class, scores: Sequence[int]) -> int:
+    mods = modifiers_of(scores)
+    return slots_for(who, mods[STR], mods[CON])
+
+
+def languages_of_scores(who: Class, scores: Sequence[int]) -> int:
+    mods = modifiers_of(scores)
+    return languages_for(who, mods[INT], mods[CHA])

@@ -1,0 +1,30 @@
+"""Traps: what one does to whoever runs into it, as the GM has noted it."""
+
+from functools import lru_cache
+
+from dicewright.dice.odds import Odds
+from dicewright.games.lavender.rules.atlas import HALVES, Trap
+from dicewright.games.lavender.rules.combat import sum_odds
+from dicewright.games.lavender.rules.degrees import degree_odds, is_success
+
+
+def harm(degree: str, rolled: int, eases: str) -> int:
+    """A success avoids it, or takes half of it, rounded down (LH-DUN-17)."""
+    if not is_success(degree):
+        return rolled
+    return rolled // 2 if eases == HALVES else 0
+
+
+def harm_odds(trap: Trap, modifier: int, mode: str) -> Odds[int]:
+    return _harm_odds(trap.dice, trap.sides, trap.eases, modifier, mode)
+
+
+@lru_cache(maxsize=64)
+def _harm_odds(count: int, sides: int, eases: str, modifier: int, mode: str) -> Odds[int]:
+    degrees, dice = degree_odds(modifier, mode), sum_odds(sides, count)
+    counts: dict[int, int] = {}
+    for degree, ways in degrees:
+        for rolled, ways_of_dice in dice:
+            found = harm(degree, rolled, eases)
+            counts[found] = counts.get(found, 0) + ways * ways_of_dice
+    return Odds(dict(sorted(counts.items())), degrees.ways * dice.ways)

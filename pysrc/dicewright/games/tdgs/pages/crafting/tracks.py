@@ -1,0 +1,28 @@
+"""Progress tracks of Lavender Hack, beside the bench: what is being made in its weeks of downtime."""
+
+import htpy as h
+from htpy import Node
+
+from dicewright.games.lavender.play.playing import character_of, lavender_sheets
+from dicewright.pages.rule import render_rule
+from dicewright.table.workspace import Workspace
+
+
+def render_tracks(workspace: Workspace) -> Node:
+    """Only where somebody has any."""
+    found = [(sheet, track) for sheet in lavender_sheets(workspace) for track in character_of(sheet).tracks]
+    if not found:
+        return None
+    return h.section(".lavender-tracks", data_game="lavender", aria_labelledby="lavender-tracks-title")[
+        h.h2("#lavender-tracks-title")["Tracks of Lavender Hack"],
+        h.ul(".facts-list")[
+            (
+                h.li[
+                    h.a(href=f"sheets.html#sheet={sheet.id}")[sheet.name],
+                    f", {track.name or 'a track'}: {track.filled} of {track.most} boxes",
+                ]
+                for sheet, track in found
+            )
+        ],
+        h.p(".help")["They are filled in downtime, at the table. ", render_rule("LH-DOWN-11")],
+    ]

@@ -1,0 +1,426 @@
+"""A roll of Tiers of Power before it is thrown: both sides, and all their chances."""
+
+import htpy as h
+from htpy import Element, Node
+from markupsafe import Markup
+
+from dicewright.games.tiers.pages.board import render_board, render_problem
+from dicewright.games.tiers.pages.chances import render_facts, render_margins
+from dicewright.games.tiers.pages.compare import render_comparison
+from dicewright.games.tiers.pages.examples import EXAMPLE_NAMES
+from dicewright.games.tiers.pages.rolling import (
+    CORNER_FIELDS,
+    FIRST_SETS,
+    MODES,
+    MOST_NAME,
+    OPEN,
+    PASS,
+    READY,
+    SECOND_SETS,
+    TIER_OPTIONS,
+    Corner,
+    Rolling,
+    abilities_of,
+    entries_of,
+    entry_of,
+    name_of,
+    shown_match,
+    target_hp,
+    tell_ability,
+    tell_keywords,
+    tell_pool,
+)
+from dicewright.games.tiers.pages.update import again_of, rule_of
+from dicewright.games.tiers.play.faceoffs import Entry
+from dicewright.games.tiers.play.match import SIDES
+from dicewright.games.tiers.play.playing import character_of, points_at, rules_at, sheet_at, tiers_sheets
+from dicewright.games.tiers.rules.character import has_hp, hp_of, tell_hp, tier_behind
+from dicewright.games.tiers.rules.faceoff import (
+    FIRST,
+    SECOND,
+    chances,
+)
+from dicewright.games.tiers.rules.pool import bonus_tier
+from dicewright.games.tiers.rules.settings import Rules
+from dicewright.games.tiers.rules.tables import die_text
+from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
+from dicewright.pages.chances import render_split, render_thirds
+from dicewright.pages.controls import (
+    render_field,
+    render_segments,
+    render_select,
+    render_set_ups,
+    render_toggle,
+)
+from dicewright.pages.numbers import render_number
+from dicewright.pages.remember import drawn
+from dicewright.pages.rule import render_rule, with_links
+from dicewright.table.record import Record
+from dicewright.table.telling import tell_event
+from dicewright.table.workspace import Workspace
+from dicewright.trouble import RuleError
+from dicewright.words import capitalized, percent
+
+_WAYS = ((OPEN, "In the open"), (FIRST_SETS, "Lock and pass"))
+
+
+def render_facing(
+    rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool = False
+) -> Node:
+    """The whole panel; where the first side is fixed, it stands on that sheet."""
+    modes = MODES[:1] if is_fixed else MODES
+    # Whoever the GM plays sits at no table, and is still to be fought.
+    foes = [each for each in tiers_sheets(workspace) if character_of(each).kind != "hero"]
+    has_sheets = bool(sheets)
+    sheets = [*sheets, *(each for each in foes if each not in sheets)]
+    return [
+        render_segments("What to roll", "tp-mode", modes, rolling.mode) if len(modes) > 1 else None,
+        None if _has_bar(rolling) else render_problem(rolling),
+        _render_mode(rolling, workspace, sheets, is_fixed),
+        _render_hand(rolling, workspace),
+        render_set_ups("tp-example", EXAMPLE_NAMES, not has_sheets)
+        if not is_fixed and rolling.stage == OPEN
+        else None,
+    ]
+
+
+def _has_bar(rolling: Rolling) -> bool:
+    """Whether there is a bar with a button to roll: what went wrong is said there, always in sight."""
+    return rolling.mode == "challenge" or (rolling.mode == "faceoff" and rolling.stage in (OPEN, READY))
+
+
+def _render_mode(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
+    match rolling.mode:
+        case "challenge":
+            return render_board(rolling, workspace, sheets)
+        case "tiers":
+            return render_comparison(rolling, rules_at(workspace))
+    return [
+        (
+            h.div(".choice")[
+                h.p["How pools are chosen ", render_rule("TP-AMB-35")],
+                render_segments(
+                    "How pools are chosen", "tp-stage", _WAYS, OPEN if rolling.stage == OPEN else FIRST_SETS
+                ),
+            ]
+            if not is_fixed
+            else None
+        ),
+        _render_stage(rolling, workspace, sheets, is_fixed),
+    ]
+
+
+def _render_stage(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
+    first, second = name_of(rolling.a, workspace, FIRST), name_of(rolling.b, workspace, SECOND)
+    match rolling.stage:
+        case "first":
+            return [
+                drawn(_render_corner(rolling, FIRST, workspace, sheets, "Your pool")),
+                _render_own_odds(rolling, FIRST, workspace),
+                _render_next(PASS, "Lock, and pass it on"),
+            ]
+        case "pass":
+            return [
+                h.p(".lead")[f"{first} is locked. Hand the device to the other side."],
+                _render_next(SECOND_SETS, "I am the other side"),
+            ]
+        case "second":
+            return [
+                h.p[f"{first} is locked and hidden until both are thrown."],
+                drawn(_render_corner(rolling, SECOND, workspace, sheets, "Your pool")),
+                _render_own_odds(rolling, SECOND, workspace),
+                _render_next(READY, "Lock"),
+            ]
+        case "ready":
+            return [
+                h.p[f"{first} and {second} are locked. Neither can be changed any more."],
+                _render_common(rolling),
+                _render_roll(rolling, workspace, "Reveal together"),
+                h.button(".quiet", type="button", data_action="tp-stage", value=FIRST_SETS)["Start over"],
+            ]
+    return [
+        h.div(".corners")[
+            drawn(_render_corner(rolling, FIRST, workspace, sheets, "Who begins", is_fixed)),
+            drawn(_render_corner(rolling, SECOND, workspace, sheets, "Against")),
+        ],
+        _render_common(rolling),
+        _render_roll(rolling, workspace, "Face off"),
+    ]
+
+
+def _render_next(stage: str, words: str) -> Element:
+    return h.button(".primary", type="button", data_action="tp-stage", value=stage)[words]
+
+
+def _render_own_odds(rolling: Rolling, side: str, workspace: Workspace) -> Node:
+    """What somebody may know before the reveal: the chances of their own pool."""
+    try:
+        entry = entry_of(getattr(rolling, side), workspace, side)
+    except RuleError as reason:
+        return h.p(".trouble")[capitalized(f"{reason}.")]
+    rules = rules_at(workspace)
+    return [h.p[f"{entry.what}: {tell_pool(entry.side, rules)}"], render_thirds(entry.side.odds(rules))]
+
+
+# One side
+
+
+def _sheet_options(sheets: list[Record], without: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    others = [each for each in sheets if each.id != without]
+    heroes = [(each.id, each.name) for each in others if character_of(each).kind == "hero"]
+    foes = [(each.id, each.name) for each in others if character_of(each).kind != "hero"]
+    groups = (("Heroes", heroes), ("NPCs and hazards", foes))
+    return [("", [("", "By hand")]), *((name, found) for name, found in groups if found)]
+
+
+def _render_corner(
+    rolling: Rolling,
+    side: str,
+    workspace: Workspace,
+    sheets: list[Record],
+    title: str,
+    is_fixed: bool = False,
+) -> Element:
+    corner: Corner = getattr(rolling, side)
+    record = sheet_at(workspace, corner.sheet)
+    other = rolling.b if side == FIRST else rolling.a
+    return h.form(".corner", data_input="tp-set", autocomplete="off")[
+        h.h2[title],
+        (
+            render_select("Who", f"{side}-sheet", _sheet_options(sheets, other.sheet), corner.sheet)
+            if sheets and not is_fixed
+            else None
+        ),
+        (
+            _render_from_sheet(corner, side, record, rules_at(workspace), is_fixed)
+            if record
+            else _render_by_hand(rolling, corner, side)
+        ),
+        _render_extras(rolling, corner, side, record, workspace),
+    ]
+
+
+def _render_from_sheet(corner: Corner, side: str, record: Record, rules: Rules, is_fixed: bool) -> Node:
+    character = character_of(record)
+    found = abilities_of(record)
+    options = [
+        (name, [(key, tell_ability(each)) for key, each in found if key.startswith(group)])
+        for name, group in (("Skills", "skills:"), ("Items", "items:"))
+    ]
+    behind = tier_behind(character)
+    facts = [behind.name if behind else "a hazard" if character.kind == "hazard" else "no levels"]
+    if has_hp(character):
+        facts.append(tell_hp(hp_of(character, rules), character, rules))
+    if character.kind == "hero":
+        facts.append(f"{character.bonus_dice} bonus {'die' if character.bonus_dice == 1 else 'dice'}")
+    return [
+        (
+            render_select("With", f"{side}-ability", [each for each in options if each[1]], corner.ability)
+            if found and not is_fixed
+            else None
+        ),
+        h.p(".help")[f"{record.name}: {', '.join(facts)}"],
+    ]
+
+
+def _render_by_hand(rolling: Rolling, corner: Corner, side: str) -> Node:
+    behind = [("", "As the pool"), *TIER_OPTIONS]
+    return [
+        render_field("Name", f"{side}-name", corner.name, MOST_NAME),
+        h.div(".line")[
+            render_select("Tier", f"{side}-tier", [("", TIER_OPTIONS)], corner.tier),
+            _number(rolling, side, "rank"),
+        ],
+        h.details[
+            h.summary["More"],
+            render_select("Tier of the character", f"{side}-character", [("", behind)], corner.character),
+            h.p(".help")["It decides ties, damage and the bonus die. ", render_rule("TP-AMB-07")],
+            render_toggle("The GM rolls it", "tp-toggle", corner.is_gm, f"{side}:is_gm"),
+        ],
+    ]
+
+
+def _number(rolling: Rolling, side: str, name: str, label: str = "") -> Markup:
+    field = CORNER_FIELDS[side][name]
+    if label:
+        field = field._replace(label=label)
+    return render_number(field, getattr(getattr(rolling, side), name), rolling.typing, action="tp-step")
+
+
+def _render_extras(
+    rolling: Rolling, corner: Corner, side: str, record: Record | None, workspace: Workspace
+) -> Node:
+    """What can be added to a pool, each with what it does."""
+    points, keywords = points_at(workspace), tell_keywords(corner)
+    cost = "2 points" if points is None else f"2 points; the GM has {points}"
+    return [
+        h.div(".toggles")[
+            # Bonus dice are the players', and points the GM's.
+            (
+                render_toggle(f"+1 rank ({cost})", "tp-toggle", corner.temporary, f"{side}:temporary")
+                if corner.is_gm
+                else render_toggle("Bonus die", "tp-toggle", corner.bonus, f"{side}:bonus")
+            ),
+            render_toggle("Fortunate", "tp-toggle", corner.fortunate, f"{side}:fortunate"),
+        ],
+        _render_bonus_help(corner, side, record, workspace),
+        h.details(open=bool(keywords))[
+            # What is in the fold is said on it: it stays closed when the sides are turned round.
+            h.summary["Reroll, Reduce, Increase", f" (now {keywords})" if keywords else None],
+            _number(rolling, side, "reroll"),
+            _number(rolling, side, "reduce"),
+            _number(rolling, side, "increase"),
+            h.p(".help")[
+                "Here Reduce and Increase are what happens to this pool. ",
+                render_rule("TP-KEY-02"),
+                " ",
+                render_rule("TP-KEY-03"),
+            ],
+        ],
+        (
+            render_number(
+                CORNER_FIELDS[side]["hp"], target_hp(rolling, workspace), rolling.typing, action="tp-step"
+            )
+            if side == SECOND and rolling.attack and not (record and has_hp(character_of(record)))
+            else None
+        ),
+    ]
+
+
+def _render_bonus_help(corner: Corner, side: str, record: Record | None, workspace: Workspace) -> Node:
+    if not corner.bonus or corner.is_gm:
+        return None
+    try:
+        entry = entry_of(corner, workspace, side)
+    except RuleError:
+        return None
+    added = bonus_tier(entry.side.tier, entry.side.tier_behind, rules_at(workspace))
+    words = f"Adds a {die_text(added.die)}" if added else "Adds nothing at the top"
+    is_empty = record and character_of(record).kind == "hero" and not character_of(record).bonus_dice
+    return h.p(".help")[
+        f"{words}{', but the bank is empty' if is_empty else ''}. ", render_rule("TP-META-02")
+    ]
+
+
+def _render_common(rolling: Rolling) -> Node:
+    has_reroll = rolling.a.reroll or rolling.b.reroll
+    return h.div(".toggles")[
+        render_toggle("It deals damage", "tp-toggle", rolling.attack, "attack"),
+        (
+            render_toggle("Choose the dice for Reroll", "tp-toggle", rolling.chooses, "chooses")
+            if has_reroll
+            else None
+        ),
+        (
+            h.button(type="button", data_action="tp-toggle", value="turn")["Turn the sides round"]
+            if rolling.stage == OPEN and not rolling.tapped
+            else None
+        ),
+    ]
+
+
+# Its chances
+
+
+def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
+    try:
+        a, b = entries_of(rolling, workspace)
+    except RuleError as reason:
+        return h.div(".roll-bar")[
+            render_problem(rolling), h.p(".trouble")[with_links(capitalized(f"{reason}."))]
+        ]
+    match = shown_match(rolling, workspace)
+    rules = rules_at(workspace)
+    found = chances(a.side, b.side, rules)
+    tie_to = a.name if found.tie_to == FIRST else b.name
+    players = tuple(side for side, entry in ((FIRST, a), (SECOND, b)) if not entry.is_gm)
+    return [
+        h.p(".help")["The dice of the last throw are still to be chosen."]
+        if match and any(match.waits)
+        else None,
+        h.div(".roll-bar")[
+            render_problem(rolling),
+            h.button(".primary", type="button", data_action="tp-roll")[
+                f"{words}: {a.name} ", h.b[percent(found.wins, found.ways)]
+            ],
+            render_split(
+                ("above", f"{a.name} is higher", found.higher),
+                ("within", f"tie, to {tie_to}", found.tie),
+                ("below", f"{b.name} is higher", found.lower),
+            ),
+        ],
+        render_facts(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, players, rules),
+        h.button(
+            type="button",
+            data_action="tp-toggle",
+            value="margins",
+            aria_expanded="true" if rolling.shows_margins else "false",
+        )["Every margin"],
+        (
+            render_margins(found, a.side.multiplier(rules) if rolling.attack else 0, rules)
+            if rolling.shows_margins
+            else None
+        ),
+    ]
+
+
+def _hp_of(entry: Entry, workspace: Workspace) -> int | None:
+    record = sheet_at(workspace, entry.sheet)
+    if record and has_hp(character_of(record)):
+        return hp_of(character_of(record), rules_at(workspace))
+    return entry.hp
+
+
+# Real dice, and what is said
+
+
+def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
+    if rolling.stage not in (OPEN, READY):
+        return None
+    rule = rule_of(rolling, workspace)
+    if not rule:
+        return None
+    return h.div(".ways")[
+        render_switch(rolling.hand.is_open),
+        (
+            [
+                h.p(".help")["For the die that the GM wants rolled again."]
+                if again_of(rolling, workspace)
+                else None,
+                render_by_hand(rolling.hand, rule),
+            ]
+            if rolling.hand.is_open
+            else None
+        ),
+    ]
+
+
+def tell_facing(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:
+    """What a screen reader hears: a problem, a result, a locked pool, or the next real die."""
+    problem = after.problem or after.gm_problem or after.hand.problem
+    if problem and problem != (before.problem or before.gm_problem or before.hand.problem):
+        return problem
+    if here is not there and here.log:
+        return f"{tell_event(here.log[-1])}."
+    if after.stage != before.stage:
+        return {
+            PASS: "Locked. Pass the device on.",
+            SECOND_SETS: "Set up your pool.",
+            READY: "Both are locked.",
+        }.get(after.stage, "")
+    if before.a != before.b and (after.a, after.b) == (before.b, before.a):
+        return _tell_turned(after, here)
+    if (after.hand.faces, after.again) != (before.hand.faces, before.again) and (
+        rule := rule_of(after, here)
+    ):
+        return tell_next(after.hand, rule)
+    return ""
+
+
+def _tell_turned(rolling: Rolling, workspace: Workspace) -> str:
+    """Each takes along what it has."""
+    names = {side: name_of(getattr(rolling, side), workspace, side) for side in SIDES}
+    kept = [
+        f" {names[side]} has {words}." for side in SIDES if (words := tell_keywords(getattr(rolling, side)))
+    ]
+    return f"Turned round: {names[FIRST]} begins.{''.join(kept)}"
