@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.games.system import HouseRule, RuleTable, RuleText, System, Wording
-from dicewright.games.systems import SYSTEMS
+from dicewright.games import GAMES, Game
+from dicewright.games.rule_book import HouseRule, RuleTable, RuleText, Wording
 
 # How many rules each part of a game's catalogue has.
 PARTS = {
@@ -59,25 +59,25 @@ SKIPPED = {
     *(f"LH-COURT-{number:02}" for number in (2, 6, 7, 9, 12, 14, 15)),
     "LH-DOWN-03",
 }
-WRITTEN = [system for system in SYSTEMS if system.texts]
+WRITTEN = [game for game in GAMES if game.rules.texts]
 LIKE_AN_ID = re.compile(r"\b(?:DN|LH|TD|TP)-[A-Z]+-\w+")
 
 
-def every_id(system: System) -> set[str]:
-    prefix, parts = PARTS[system.key]
+def every_id(game: Game) -> set[str]:
+    prefix, parts = PARTS[game.key]
     found = (f"{prefix}-{part}-{number:02}" for part, last in parts.items() for number in range(1, last + 1))
     return set(found) - SKIPPED
 
 
-EVERY_ID = {id for system in WRITTEN for id in every_id(system)}
+EVERY_ID = {id for game in WRITTEN for id in every_id(game)}
 
 
-def texts_of(system: System) -> dict[str, RuleText]:
-    return {text.id: text for text in system.texts()} if system.texts else {}
+def texts_of(game: Game) -> dict[str, RuleText]:
+    return {text.id: text for text in game.rules.texts()} if game.rules.texts else {}
 
 
-def settings_of(system: System) -> tuple[HouseRule | Wording, ...]:
-    return (*system.house_rules, *system.wordings)
+def settings_of(game: Game) -> tuple[HouseRule | Wording, ...]:
+    return (*game.rules.house_rules, *game.rules.wordings)
 
 
 def words_of(text: RuleText) -> Iterator[str]:
@@ -90,15 +90,15 @@ def words_of(text: RuleText) -> Iterator[str]:
             yield part
 
 
-games = pytest.mark.parametrize("system", WRITTEN, ids=lambda system: system.key)
+games = pytest.mark.parametrize("game", WRITTEN, ids=lambda game: game.key)
 
 
 @games
-def test_every_rule_has_exactly_one_text(system: System) -> None:
-    assert system.texts
-    assert len(system.texts()) == len(texts_of(system))
-    assert set(texts_of(system)) == every_id(system)
-    assert system.texts() is system.texts()
+def test_every_rule_has_exactly_one_text(game: Game) -> None:
+    assert game.rules.texts
+    assert len(game.rules.texts()) == len(texts_of(game))
+    assert set(texts_of(game)) == every_id(game)
+    assert game.rules.texts() is game.rules.texts()
 
 
 def test_every_rule_that_the_code_cites_has_a_text(root: Path) -> None:
@@ -109,15 +109,15 @@ def test_every_rule_that_the_code_cites_has_a_text(root: Path) -> None:
 
 
 @games
-def test_every_rule_that_the_vectors_cite_has_a_text(system: System, root: Path) -> None:
-    cited = set(LIKE_AN_ID.findall((root / f"tests/vectors/{system.key}.json").read_text()))
+def test_every_rule_that_the_vectors_cite_has_a_text(game: Game, root: Path) -> None:
+    cited = set(LIKE_AN_ID.findall((root / f"tests/vectors/{game.key}.json").read_text()))
     assert cited
-    assert cited <= every_id(system)
+    assert cited <= every_id(game)
 
 
 @pytest.mark.parametrize(
     "text",
-    [text for system in WRITTEN for text in texts_of(system).values()],
+    [text for game in WRITTEN for text in texts_of(game).values()],
     ids=lambda text: text.id,
 )
 def test_a_text_says_something_and_cites_only_what_exists(text: RuleText) -> None:
@@ -133,34 +133,34 @@ def test_a_text_says_something_and_cites_only_what_exists(text: RuleText) -> Non
 
 
 @games
-def test_titles_can_be_told_apart(system: System) -> None:
-    assert len({text.title for text in texts_of(system).values()}) == len(texts_of(system))
+def test_titles_can_be_told_apart(game: Game) -> None:
+    assert len({text.title for text in texts_of(game).values()}) == len(texts_of(game))
 
 
 @games
-def test_a_text_that_can_be_played_otherwise_names_settings_of_its_game(system: System) -> None:
-    named = {key for text in texts_of(system).values() for key in text.settings}
+def test_a_text_that_can_be_played_otherwise_names_settings_of_its_game(game: Game) -> None:
+    named = {key for text in texts_of(game).values() for key in text.settings}
     assert named
-    assert named <= {each.key for each in settings_of(system)}
+    assert named <= {each.key for each in settings_of(game)}
 
 
 @pytest.mark.parametrize(
-    ("system", "rule"),
-    [(system, rule) for system in WRITTEN for rule in system.house_rules],
+    ("game", "rule"),
+    [(game, rule) for game in WRITTEN for rule in game.rules.house_rules],
     ids=lambda each: each.key,
 )
-def test_a_house_rule_and_its_text_name_each_other(system: System, rule: HouseRule) -> None:
-    assert rule.key in texts_of(system)[rule.rule].settings
+def test_a_house_rule_and_its_text_name_each_other(game: Game, rule: HouseRule) -> None:
+    assert rule.key in texts_of(game)[rule.rule].settings
 
 
 @pytest.mark.parametrize(
-    ("system", "wording"),
-    [(system, wording) for system in WRITTEN for wording in system.wordings],
+    ("game", "wording"),
+    [(game, wording) for game in WRITTEN for wording in game.rules.wordings],
     ids=lambda each: each.key,
 )
-def test_a_wording_has_a_text_beside_which_only_its_like_is_set(system: System, wording: Wording) -> None:
-    text = texts_of(system)[wording.rule]
-    assert set(text.settings) <= {each.key for each in settings_of(system) if each.rule == text.id}
+def test_a_wording_has_a_text_beside_which_only_its_like_is_set(game: Game, wording: Wording) -> None:
+    text = texts_of(game)[wording.rule]
+    assert set(text.settings) <= {each.key for each in settings_of(game) if each.rule == text.id}
 
 
 # What tables write in their own words is no part of the vectors, but for the amounts of Tiers of Power.
@@ -176,7 +176,7 @@ UNNAMED = {
 
 
 @games
-def test_the_vectors_name_the_same_settings_as_the_game(system: System, root: Path) -> None:
-    vectors = json.loads((root / f"tests/vectors/{system.key}.json").read_text())
-    named = {f"{system.key}.{key}" for key in vectors["notes"].get("settings_default", {})}
-    assert {each.key for each in settings_of(system) if not UNNAMED[system.key](each.key)} == named
+def test_the_vectors_name_the_same_settings_as_the_game(game: Game, root: Path) -> None:
+    vectors = json.loads((root / f"tests/vectors/{game.key}.json").read_text())
+    named = {f"{game.key}.{key}" for key in vectors["notes"].get("settings_default", {})}
+    assert {each.key for each in settings_of(game) if not UNNAMED[game.key](each.key)} == named

@@ -27,7 +27,7 @@ from dicewright.dice.fair import (
     misfit,
     new_seed,
 )
-from dicewright.games.systems import make
+from dicewright.games.rolls import make
 from tests.soak.fairness import chance_of_more
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors/fair.json").read_text(encoding="utf-8"))

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, FixedDice, Roll
-from dicewright.games.dungeoneers.rules import SYSTEM
 from dicewright.games.dungeoneers.rules.adversary import ADVERSARY, throw_adversary
+from dicewright.games.dungeoneers.rules.book import BOOK
 from dicewright.games.dungeoneers.rules.pool import POOL, count_of, counted, target_number, throw_pool
 from dicewright.games.dungeoneers.rules.settings import Rules
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.trouble import RuleError
 from tests.dice.expressions import SeededDice
 from tests.dungeoneers.making import (
@@ -44,7 +44,7 @@ def _is_made_again(rolled: Roll) -> None:
 
 
 def test_every_roll_of_the_game_is_replayed_here() -> None:
-    assert {make().action for make in MAKERS} == set(SYSTEM.actions) == {POOL, ADVERSARY}
+    assert {make().action for make in MAKERS} == set(BOOK.actions) == {POOL, ADVERSARY}
 
 
 @given(st.integers(0, 2**32), st.text(max_size=20), target_numbers, dice_counts, critical_rules)

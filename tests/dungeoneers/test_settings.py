@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.games.dungeoneers.rules import SYSTEM
+from dicewright.games.dungeoneers.rules.book import BOOK
 from dicewright.games.dungeoneers.rules.settings import (
     DEFAULTS,
     HOUSE_RULES,
@@ -18,7 +18,7 @@ from dicewright.games.dungeoneers.rules.settings import (
     rules_of_inputs,
 )
 from dicewright.games.dungeoneers.rules.tables import ATTRIBUTES, SKILLS, SkillGroup
-from dicewright.games.system import Choice, HouseRule, Wording
+from dicewright.games.rule_book import HouseRule, Reading, Wording
 from tests.dungeoneers.making import PER_PAIR, sentence
 
 CHOICES = [(rule, choice) for rule in HOUSE_RULES for choice in rule.choices]
@@ -42,18 +42,18 @@ def test_the_defaults_are_those_of_the_vectors(root: Path) -> None:
 
 def test_every_rule_can_be_set_and_everything_that_can_be_set_is_a_rule() -> None:
     assert set(DEFAULTS.__dict__) == {_name(each) for each in (*HOUSE_RULES, *WORDINGS)}
-    assert (SYSTEM.house_rules, SYSTEM.wordings) == (HOUSE_RULES, WORDINGS)
+    assert (BOOK.house_rules, BOOK.wordings) == (HOUSE_RULES, WORDINGS)
 
 
 def test_whoever_says_nothing_plays_as_the_game_has_it() -> None:
     assert rules_from({}) == DEFAULTS == Rules()
-    assert SYSTEM.departures({}) == ()
+    assert BOOK.departures({}) == ()
     assert rules_from({rule.key: rule.default.key for rule in HOUSE_RULES}) == DEFAULTS
     assert rules_from({wording.key: wording.default for wording in WORDINGS}) == DEFAULTS
 
 
 @pytest.mark.parametrize(("rule", "choice"), CHOICES, ids=lambda each: each.key)
-def test_a_choice_changes_this_rule_and_no_other(rule: HouseRule, choice: Choice) -> None:
+def test_a_choice_changes_this_rule_and_no_other(rule: HouseRule, choice: Reading) -> None:
     name = _name(rule)
     rules = rules_from({rule.key: choice.key})
     assert getattr(rules, name) == (OTHERWISE[choice.key] if name in COUNTED else choice.key)
@@ -68,7 +68,7 @@ def test_a_choice_that_does_not_exist_is_the_default(rule: HouseRule, text: str)
 
 
 def test_departures_are_told_with_their_rule() -> None:
-    told = SYSTEM.departures(
+    told = BOOK.departures(
         {"dungeoneers.critical_mode": "per_pair", "dungeoneers.dn_cap": "6", "dungeoneers.dn_floor": "1"}
     )
     assert [each.rsplit("(", 1)[1] for each in told] == ["DN-AMB-01)", "DN-AMB-14)", "DN-AMB-14)"]
@@ -164,12 +164,12 @@ def test_what_cannot_be_read_is_refused_and_counts_as_not_written(name: str, tex
     wording = next(each for each in WORDINGS if _name(each) == name)
     assert words in sentence(lambda: wording.meaning(text))
     assert rules_from({wording.key: text}) == DEFAULTS
-    assert SYSTEM.departures({wording.key: text}) == ()
+    assert BOOK.departures({wording.key: text}) == ()
 
 
 def test_the_same_in_other_words_is_no_departure() -> None:
-    assert SYSTEM.departures({"dungeoneers.attributes": "BODY,mind,  Spirit,finesse\n"}) == ()
-    assert len(SYSTEM.departures({"dungeoneers.attributes": "body, mind"})) == 1
+    assert BOOK.departures({"dungeoneers.attributes": "BODY,mind,  Spirit,finesse\n"}) == ()
+    assert len(BOOK.departures({"dungeoneers.attributes": "body, mind"})) == 1
 
 
 def test_one_thing_that_cannot_be_read_leaves_the_others_as_they_are() -> None:

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, FixedDice, Roll
-from dicewright.games.lavender.rules import SYSTEM
+from dicewright.games.lavender.rules.book import BOOK
 from dicewright.games.lavender.rules.rolls import DICE, TEST, USAGE, throw_dice, throw_test, throw_usage
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.usage import read_roll
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.trouble import RuleError
 from tests.dice.expressions import SeededDice
 from tests.lavender.making import (
@@ -48,7 +48,7 @@ def _is_made_again(rolled: Roll) -> None:
 
 
 def test_every_roll_of_the_game_is_replayed_here() -> None:
-    assert {make().action for make in MAKERS} == set(SYSTEM.actions) == {TEST, USAGE, DICE}
+    assert {make().action for make in MAKERS} == set(BOOK.actions) == {TEST, USAGE, DICE}
 
 
 @given(seeds, st.text(max_size=20), st.just("") | abilities, modifiers, modes, st.none() | st.integers(0, 1))

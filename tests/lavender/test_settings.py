@@ -3,10 +3,11 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.games.lavender.rules import SYSTEM
+from dicewright.games import GAMES
+from dicewright.games.lavender import GAME as LAVENDER
+from dicewright.games.lavender.rules.book import BOOK
 from dicewright.games.lavender.rules.settings import DEFAULTS, HOUSE_RULES, PREFIX, Rules, rules_from
-from dicewright.games.system import Choice, HouseRule
-from dicewright.games.systems import SYSTEMS, system_of
+from dicewright.games.rule_book import HouseRule, Reading
 
 CHOICES = [(rule, choice) for rule in HOUSE_RULES for choice in rule.choices]
 TABLE = """
@@ -43,9 +44,9 @@ def test_the_settings_are_those_of_the_catalogue_in_its_order() -> None:
 
 def test_every_rule_can_be_set_and_everything_that_can_be_set_is_a_rule() -> None:
     assert list(DEFAULTS.__dict__) == [_name(rule) for rule in HOUSE_RULES]
-    assert SYSTEM.house_rules == HOUSE_RULES
-    assert system_of("lavender") is SYSTEM
-    assert SYSTEM in SYSTEMS
+    assert BOOK.house_rules == HOUSE_RULES
+    assert LAVENDER.rules is BOOK
+    assert LAVENDER in GAMES
 
 
 def test_only_what_the_source_says_is_called_the_games() -> None:
@@ -58,11 +59,11 @@ def test_whoever_says_nothing_plays_by_the_defaults() -> None:
     assert rules_from({}) == DEFAULTS == Rules()
     assert rules_from({rule.key: rule.default.key for rule in HOUSE_RULES}) == DEFAULTS
     assert rules_from({"tiers.usage_ladder": "seven", "usage_ladder": "seven"}) == DEFAULTS
-    assert SYSTEM.departures({}) == ()
+    assert BOOK.departures({}) == ()
 
 
 @pytest.mark.parametrize(("rule", "choice"), CHOICES, ids=lambda each: each.key)
-def test_a_choice_changes_this_rule_and_no_other(rule: HouseRule, choice: Choice) -> None:
+def test_a_choice_changes_this_rule_and_no_other(rule: HouseRule, choice: Reading) -> None:
     name = _name(rule)
     rules = rules_from({rule.key: choice.key})
     expected = choice.key == "true" if choice.key in ("true", "false") else choice.key
@@ -70,7 +71,7 @@ def test_a_choice_changes_this_rule_and_no_other(rule: HouseRule, choice: Choice
     assert type(getattr(rules, name)) is type(getattr(DEFAULTS, name))
     assert (rules == DEFAULTS) == (choice is rule.default)
     assert rules.replace(**{name: getattr(DEFAULTS, name)}) == DEFAULTS
-    told = SYSTEM.departures({rule.key: choice.key})
+    told = BOOK.departures({rule.key: choice.key})
     assert told == (() if choice is rule.default else (f"{rule.name}: {choice.name} ({rule.rule})",))
 
 
@@ -90,13 +91,13 @@ def test_the_ladder_follows_its_choice() -> None:
 
 
 def test_every_choice_at_once_is_told_with_its_rule() -> None:
-    told = SYSTEM.departures({rule.key: rule.choices[-1].key for rule in HOUSE_RULES})
+    told = BOOK.departures({rule.key: rule.choices[-1].key for rule in HOUSE_RULES})
     assert len(told) == len(HOUSE_RULES)
     assert all(re.search(r"\(LH-(AMB|OPEN)-\d\d\)$", each) for each in told)
 
 
 def test_the_rules_that_are_cited_are_told(root: Path) -> None:
-    known = {text.id for text in (SYSTEM.texts or tuple)()}
+    known = {text.id for text in (BOOK.texts or tuple)()}
     cited = {rule.rule for rule in HOUSE_RULES}
     # In the code, `LH-RES-05 to -09` and the like tell a range; their first is enough here.
     for path in (root / "pysrc/dicewright/games/lavender/rules").glob("*.py"):

@@ -9,7 +9,7 @@ from htpy import Node
 from dicewright.dice import Dice
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import Page
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.pages.sheets import PAGE
 from dicewright.pages.sheets.state import SheetsState, opened_sheet
 from dicewright.table.record import Record
@@ -18,9 +18,9 @@ from tests.table.looking import character_on, check_all, id_of, with_campaign, w
 
 
 @cache
-def part_of(game: str) -> Page[SheetsState]:
+def page_of(game: str) -> Page[SheetsState]:
     """The page of all sheets, of which only the game's part is looked at."""
-    play = play_of(game)
+    play = part_of(game)
     assert play
 
     def view(state: SheetsState) -> Node:
@@ -37,7 +37,7 @@ class SheetVisit(Visit):
         workspace = with_people(FRESH, game, {name: character})
         if rules:
             workspace = with_campaign(workspace, game, "The Fells", rules)
-        super().__init__(part_of(game), workspace)
+        super().__init__(page_of(game), workspace)
         self.do("open", sheet=id_of(workspace, name))
 
     def do(self, action: str, value: str = "", dice: Dice | None = None, **answers: str) -> Self:
@@ -61,7 +61,7 @@ class SheetVisit(Visit):
 
     @property
     def glance(self) -> str:
-        play = play_of(self.record.game)
+        play = part_of(self.record.game)
         assert play
         assert play.glance
         return play.glance(self.record, self.workspace)

@@ -161,12 +161,14 @@ def test_after_a_merge_the_backup_page_lists_all_that_waits_and_takes_an_answer(
 def two_nims(**changes: tuple[object, object]) -> Visit:
     """A sheet of Lavender Hack on two devices, each of which has changed the same fields."""
     nim = LavenderCharacter(scores=(9, 10, 11, 12, 13, 14), hp=4, most_hp=6)
-    made, record = create(HERE, "sheet", "Nim", Sheet(lavender=nim), "lavender")
+    made, record = create(HERE, "sheet", "Nim", Sheet(games={"lavender": nim}), "lavender")
     mine, theirs = (
         change_content(
             made.replace(tab=f"{tab}-", made=0),
             record,
-            Sheet(lavender=nim.replace(**{name: values[place] for name, values in changes.items()})),
+            Sheet(
+                games={"lavender": nim.replace(**{name: values[place] for name, values in changes.items()})}
+            ),
             "write",
         )
         for place, tab in enumerate("cd")

@@ -5,6 +5,7 @@ from urllib.parse import unquote
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.tdgs import CRAFT
 from dicewright.games.tdgs.pages.crafting import PAGE
 from dicewright.games.tdgs.pages.crafting.state import NEW_BENCH, attempt_of, progress_at
 from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool
@@ -14,7 +15,7 @@ from dicewright.games.tdgs.rules.resolution import Modifier
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.contents import Campaign, Sheet
-from dicewright.table.event import CRAFT, Event, open_prompts
+from dicewright.table.event import Event, open_prompts
 from dicewright.table.workspace import (
     Workspace,
     campaign_on_table,
@@ -213,7 +214,7 @@ def test_starting_anew_keeps_the_recipe() -> None:
 
 
 def test_a_number_can_be_typed_although_the_crafter_is_gone() -> None:
-    workspace, _ = create(smithy(), "sheet", "Ysolt", Sheet(tdgs=ODO), "tdgs")
+    workspace, _ = create(smithy(), "sheet", "Ysolt", Sheet(games={"tdgs": ODO}), "tdgs")
     visit = at_bench(workspace)
     visit.state = replace(visit.state, workspace=delete(workspace, record_in(workspace, "Odo")))
     # The list of crafters has nobody chosen now, and that is what the form sends.
@@ -919,7 +920,9 @@ def in_company(**skills: tuple[Skill, ...]) -> Visit:
     """Odo at the bench, and others who have sheets."""
     workspace = smithy()
     for name, known in skills.items():
-        workspace, _ = create(workspace, "sheet", name, Sheet(tdgs=Character(skills=known)), "tdgs")
+        workspace, _ = create(
+            workspace, "sheet", name, Sheet(games={"tdgs": Character(skills=known)}), "tdgs"
+        )
     return at_bench(workspace)
 
 

@@ -18,7 +18,7 @@ from dicewright.games.dungeoneers.rules.character import (
 )
 from dicewright.games.dungeoneers.rules.odds import against_adversary, at_least
 from dicewright.games.dungeoneers.rules.tables import SUCCESS
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.event import rolls_of
 from dicewright.table.event import shared as for_all
 from dicewright.table.telling import summary

@@ -18,7 +18,7 @@ from tests.pages.dungeoneer import NIM, OUTSIDE, nim, proficiencies, scores
 
 def test_the_example_can_make_the_roll_of_the_book() -> None:
     label, name, content = EXAMPLE
-    visit = nim(content.dungeoneers)
+    visit = nim(content.games.get("dungeoneers"))
     assert (label, bool(name), bool(content.notes)) == ("Try a dungeoneer", True, True)
     assert scores(visit)["finesse"] == 5
     assert proficiencies(visit)["striking"] == 1
@@ -42,7 +42,7 @@ def test_the_parts_stand_in_their_order_and_what_is_doubtful_is_marked() -> None
 
 
 def test_names_of_attributes_and_of_learned_skills_can_be_searched_for() -> None:
-    found = searched(Sheet(dungeoneers=NIM.replace(skills=(*NIM.skills, Skill("juggling", 0)))))
+    found = searched(Sheet(games={"dungeoneers": NIM.replace(skills=(*NIM.skills, Skill("juggling", 0)))}))
     assert found.split() == ["body", "mind", "spirit", "finesse", "striking", "riding"]
     assert searched(Sheet()) == ""
 

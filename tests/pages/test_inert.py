@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games import GAMES
 from dicewright.games.tdgs.pages import crafting
 from dicewright.games.tdgs.rules.library import LIBRARY
 from dicewright.pages import backup, dice, open_link, share, sheets, table
 from dicewright.pages.desk import Desk
-from dicewright.pages.plays import PLAYS
 from dicewright.table.backup import backup_of
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, Sheet
@@ -29,7 +29,7 @@ HARMLESS = "Plain words"
 
 def _examples() -> Iterator[Record]:
     workspace = Workspace("t", is_open=True)
-    for play in PLAYS:
+    for play in (game.on_pages for game in GAMES):
         _, name, sheet = play.example
         full = sheet.replace(notes="Notes", counters=(Counter("Torches", 3),))
         yield create(workspace, "sheet", name, full, play.key)[1]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from dicewright.games import GAMES
 from dicewright.games.tdgs.pages import crafting
 from dicewright.games.tdgs.rules.library import LIBRARY
 from dicewright.pages import PAGES, dice, sheets, table
-from dicewright.pages.plays import PLAYS
 from dicewright.table.contents import Campaign
 from dicewright.table.workspace import Workspace, create, with_settings
 from tests.pages.acting import Visit
@@ -75,7 +75,7 @@ def _visits() -> Iterator[tuple[str, Visit]]:
         Workspace("t", is_open=True), "recipe", LIBRARY[0].name, LIBRARY[0].recipe, "tdgs"
     )
     yield "a recipe", Visit(crafting.PAGE, workspace).do("open", recipe=recipe.id)
-    for play in PLAYS:
+    for play in (game.on_pages for game in GAMES):
         _, name, content = play.example
         workspace, sheet = create(Workspace("t", is_open=True), "sheet", name, content, play.key)
         workspace, campaign = create(workspace, "campaign", "Ours", Campaign(party=(sheet.id,)), play.key)

@@ -52,7 +52,7 @@ WEIRD = Character(
 def test_the_example_is_complete_and_can_be_played_at_once() -> None:
     label, name, content = EXAMPLE
     assert (label, bool(name), bool(content.notes)) == ("Try a Lavender Hack character", True, True)
-    character = content.lavender
+    character = content.games.get("lavender")
     assert character is not None
     check_character(character)
     assert is_finished(character)
@@ -87,7 +87,7 @@ def test_the_parts_stand_in_their_order() -> None:
 
 
 def test_names_of_all_lines_can_be_searched_for() -> None:
-    found = searched(Sheet(lavender=NIM.replace(workings=(Working("Fog"),))))
+    found = searched(Sheet(games={"lavender": NIM.replace(workings=(Working("Fog"),))}))
     for word in ("Strong", "Miner", "Mighty Thews", "Bear Trap", "Common", "Training", "Fog"):
         assert word in found
     assert searched(Sheet()) == ""
@@ -406,7 +406,7 @@ def test_the_true_value_is_shown_only_where_it_is_known(known: str, told: int | 
     # Nowhere on the sheet, whatever the value is.
     other = nim(NIM.replace(items=(idol.replace(value=9),)))
     assert (other.html == visit.html) == (not known.startswith("exact"))
-    assert "value" not in searched(Sheet(lavender=NIM.replace(items=(idol,))))
+    assert "value" not in searched(Sheet(games={"lavender": NIM.replace(items=(idol,))}))
 
 
 # Background, languages, progress

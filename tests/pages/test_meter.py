@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
 from dicewright.games.tiers.play.playing import rules_at
-from dicewright.games.tiers.rules import SYSTEM
+from dicewright.games.tiers.rules.book import BOOK
 from dicewright.games.tiers.rules.character import Consequence, Level
 from dicewright.games.tiers.rules.settings import HOUSE_RULES, WORDINGS
 from dicewright.games.tiers.rules.tables import SPENDS
@@ -302,7 +302,9 @@ def test_a_sheet_of_another_game_at_the_table_breaks_nothing() -> None:
     odo = id_of(visit.workspace, "Odo")
     assert "Odo" in visit.html
     visit.do("tp-gm-award").do("start-session", session="").do("tp-gm-end", f"{odo}:0").do("tp-party")
-    assert content_of(record_in(visit.workspace, "Odo"), Sheet).tiers == ODO.replace(consequences=(LIMP,))
+    assert content_of(record_in(visit.workspace, "Odo"), Sheet).games.get("tiers") == ODO.replace(
+        consequences=(LIMP,)
+    )
     assert visit.html
 
 
@@ -401,7 +403,7 @@ def test_the_reminder_may_be_none_but_not_below() -> None:
 
 
 def test_the_games_own_amount_written_otherwise_is_no_house_rule() -> None:
-    assert SYSTEM.departures({"tiers.omega_multiplier": "3,125", "tiers.complication_cap": "010"}) == ()
+    assert BOOK.departures({"tiers.omega_multiplier": "3,125", "tiers.complication_cap": "010"}) == ()
 
 
 def omega(**rules: str) -> Workspace:

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from dicewright.games import game_of
 from dicewright.games.dungeoneers.rules.character import Adversary, TableState
-from dicewright.games.system import HouseRule
-from dicewright.games.systems import system_of
+from dicewright.games.rule_book import HouseRule
 from dicewright.pages.settings import PAGE as SETTINGS
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
@@ -139,7 +139,7 @@ OURS = {
 
 
 def _rules(game: str) -> dict[str, HouseRule]:
-    system = system_of(game)
+    system = game_of(game)
     assert system
     return {rule.key.partition(".")[2]: rule for rule in system.house_rules}
 
@@ -158,7 +158,7 @@ def test_a_house_rule_says_whether_the_source_or_we_decided(game: str, workspace
 
 @pytest.mark.parametrize("game", OURS)
 def test_every_amount_and_table_says_whose_it_is(game: str) -> None:
-    system = system_of(game)
+    system = game_of(game)
     assert system
     for wording in system.wordings:
         assert re.search("ours|the game|outside the core document", wording.help, re.IGNORECASE), wording.key

@@ -9,7 +9,7 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.pages import dice, open_link, share, table
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.pages.set_ups import set_up_thing
 from dicewright.pages.share_link import share_address
 from dicewright.table.contents import Campaign, Sheet
@@ -224,7 +224,7 @@ def answered(game: str, set_up: str, rolled: str, *faces: int, why: tuple[str, .
     """What differs for the GM, where somebody has set up another roll than was asked for."""
     visit, link = asked_for(game, set_up)
     there = player(link, name="Mira")
-    there.state = replace(there.state, rolling=play(game).read(rolled))
+    there.state = replace(there.state, rolling=part(game).read(rolled))
     there.do(ROLL[game], dice=FixedDice(*faces))
     assert there.state.rolling.problem == ""
     answer = copied(there)
@@ -245,8 +245,8 @@ def told_differences(markup: str) -> list[str]:
     return [html.unescape(each) for found in lists for each in re.findall("<li>(.*?)</li>", found)]
 
 
-def play(game: str) -> Any:
-    return play_of(game)
+def part(game: str) -> Any:
+    return part_of(game)
 
 
 ROLL = {"lavender": "lh-roll", "tiers": "tp-roll", "dungeoneers": "dn-roll"}

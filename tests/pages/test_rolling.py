@@ -4,12 +4,13 @@ from dataclasses import replace
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.tdgs import CONTEST
 from dicewright.games.tdgs.rules.character import Character, Skill
 from dicewright.games.tdgs.rules.tables import ROLES
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.contents import Sheet
-from dicewright.table.event import CONTEST, Event, rolls_of
+from dicewright.table.event import Event, rolls_of
 from dicewright.table.workspace import create, records_of, redo, undo
 from tests.pages.acting import BAD, FRESH, Visit, outcome
 from tests.table.looking import id_of
@@ -26,7 +27,7 @@ def dice_page(**rules: str) -> Visit:
 def table(**rules: str) -> Visit:
     """A campaign with Odo and Mira at the table, about to have a contest."""
     workspace = smithy(**{"loss_rounding": "up", **rules})
-    workspace, _ = create(workspace, "sheet", "Mira", Sheet(tdgs=Character({"REF": 12})), "tdgs")
+    workspace, _ = create(workspace, "sheet", "Mira", Sheet(games={"tdgs": Character({"REF": 12})}), "tdgs")
     visit = Visit(TABLE, workspace)
     return visit.do("party", **{f"member-{each.id}": "on" for each in records_of(workspace, "sheet")})
 

@@ -2,9 +2,9 @@ import re
 
 import pytest
 
-from dicewright.games.system import HouseRule, RuleText
+from dicewright.games.rule_book import HouseRule, RuleText
 from dicewright.games.tdgs.play.playing import rules_at
-from dicewright.games.tdgs.rules import SYSTEM
+from dicewright.games.tdgs.rules.book import BOOK
 from dicewright.games.tdgs.rules.settings import HOUSE_RULES, WORDINGS
 from dicewright.pages.rules import PAGE, written_systems
 from dicewright.pages.table import PAGE as TABLE
@@ -15,8 +15,8 @@ from tests.pages.acting import BAD, FRESH, Visit
 
 
 def texts() -> tuple[RuleText, ...]:
-    assert SYSTEM.texts
-    return SYSTEM.texts()
+    assert BOOK.texts
+    return BOOK.texts()
 
 
 def shown(visit: Visit) -> list[str]:

@@ -2,7 +2,8 @@ import pytest
 from htpy import fragment
 
 from dicewright.dice import FixedDice
-from dicewright.games.system import Choice, HouseRule, System
+from dicewright.games.rule_book import HouseRule
+from dicewright.games.tiers import GAME as TIERS
 from dicewright.pages.dice import PAGE as DICE
 from dicewright.pages.for_now import CHOSEN
 from dicewright.pages.house_rules import render_house_rules
@@ -14,8 +15,7 @@ from dicewright.table.record import content_of
 from dicewright.table.workspace import Workspace, campaign_on_table, settings_of, with_settings
 from tests.pages.acting import Visit
 
-TIES = HouseRule("ties", "Ties", "TP-AMB-10", (Choice("none", "no damage"), Choice("half", "half damage")))
-GAME = System("tiers", "Tiers of Power", "", (TIES,))
+TIES: HouseRule = next(rule for rule in TIERS.rules.house_rules if rule.rule == "TP-AMB-10")
 
 
 @pytest.mark.parametrize(
@@ -101,12 +101,14 @@ def test_house_rules_belong_to_the_campaign_on_the_table() -> None:
     assert "put one on the" in Visit(PAGE).html
     table = Visit(TABLE).do("new-game", "tiers").do("make", name="River towns")
     campaign = campaign_on_table(table.workspace)
-    page = str(fragment[render_house_rules(campaign, (GAME,))])
-    assert "no damage (the game’s)" in page
-    assert 'value="ties:none" aria-pressed="true"' in page
-    visit = Visit(PAGE, table.workspace).do("house-rule", "ties:half")
+    page = str(fragment[render_house_rules(campaign)])
+    usual, other = TIES.choices[:2]
+    assert f"{usual.name} ({'ours' if TIES.is_ours else 'the game’s'})" in page
+    assert f'value="{TIES.key}:{usual.key}" aria-pressed="true"' in page
+    visit = Visit(PAGE, table.workspace).do("house-rule", f"{TIES.key}:{other.key}")
     campaign = campaign_on_table(visit.workspace)
     assert campaign
     rules = content_of(campaign, Campaign).rules
-    assert 'value="ties:half" aria-pressed="true"' in str(fragment[render_house_rules(campaign, (GAME,))])
-    assert GAME.departures(rules) == ("Ties: half damage (TP-AMB-10)",)
+    page = str(fragment[render_house_rules(campaign)])
+    assert f'value="{TIES.key}:{other.key}" aria-pressed="true"' in page
+    assert TIERS.rules.departures(rules) == (f"{TIES.name}: {other.name} (TP-AMB-10)",)

@@ -8,13 +8,13 @@ from urllib.parse import unquote
 import pytest
 
 from dicewright.dice import FixedDice, roll
+from dicewright.games import GAMES
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.court import Realm
 from dicewright.games.lavender.rules.factions import Faction
 from dicewright.games.tdgs.pages import crafting
 from dicewright.pages import dice, open_link, share, sheets
 from dicewright.pages.desk import Desk
-from dicewright.pages.plays import PLAYS
 from dicewright.pages.qr import MOST_QR
 from dicewright.pages.share import MOST_IN_CHATS
 from dicewright.pages.share_link import share_address
@@ -280,8 +280,8 @@ def test_an_adversary_joins_the_campaign_on_the_table() -> None:
     assert "Put a campaign of Dungeoneers on the table" in _opened(link).html
     assert _opened(link).do("add").workspace is THERE
     after = _opened(link, workspace).do("add").workspace
-    before = content_of(campaign, Campaign).dungeoneers
-    table = content_of(after.records[campaign.id], Campaign).dungeoneers
+    before = content_of(campaign, Campaign).games.get("dungeoneers")
+    table = content_of(after.records[campaign.id], Campaign).games.get("dungeoneers")
     assert before
     assert table
     assert table.adversaries == (*before.adversaries, before.adversaries[0])
@@ -294,7 +294,7 @@ def test_a_faction_joins_the_campaign_on_the_table() -> None:
     assert "Put a campaign of Lavender Hack on the table" in _opened(link).html
     assert _opened(link).do("add").workspace is THERE
     after = _opened(link, workspace).do("add").workspace
-    party = content_of(after.records[campaign.id], Campaign).lavender
+    party = content_of(after.records[campaign.id], Campaign).games.get("lavender")
     assert party
     assert party.realm
     assert party.realm.factions == (Faction("Centaurs", 6, courted=True), Faction("Centaurs", 6))
@@ -333,7 +333,7 @@ def _fragment(address: str, name: str) -> str:
 
 def test_a_face_off_is_sent_with_the_numbers_of_its_sheets() -> None:
     workspace = towers()
-    play = next(play for play in PLAYS if play.key == "tiers")
+    play = next(play for play in (game.on_pages for game in GAMES) if play.key == "tiers")
     vess = next(record for record in records_of(workspace, "sheet") if record.name == "Vess")
     rolling = play.alone.replace(a=play.alone.a.replace(sheet=vess.id, ability="skills:1"))
     link = _link(_sharing(workspace, f"setup:tiers:{play.write(rolling)}"))  # type: ignore[misc]
@@ -356,8 +356,8 @@ def test_a_challenge_is_a_kind_of_its_own() -> None:
 
 @pytest.mark.parametrize("game", ["dungeoneers", "lavender", "tiers"])
 def test_every_example_of_a_game_can_be_sent(game: str) -> None:
-    play = next(play for play in PLAYS if play.key == game)
-    module = __import__(f"dicewright.pages.{game}.examples", fromlist=["EXAMPLES"])
+    play = next(play for play in (game.on_pages for game in GAMES) if play.key == game)
+    module = __import__(f"dicewright.games.{game}.pages.examples", fromlist=["EXAMPLES"])
     assert play.write
     for _, rolling in module.EXAMPLES:
         written = play.write(rolling)

@@ -285,7 +285,9 @@ def test_a_usual_difficulty_can_be_picked() -> None:
 
 def test_a_contest_with_another_sheet_takes_both_stats() -> None:
     visit = smith()
-    workspace, mira = create(visit.workspace, "sheet", "Mira", Sheet(tdgs=Character({"REF": 11})), "tdgs")
+    workspace, mira = create(
+        visit.workspace, "sheet", "Mira", Sheet(games={"tdgs": Character({"REF": 11})}), "tdgs"
+    )
     visit.state = replace(visit.state, workspace=workspace)
     visit.do("ch-roll", "stat:STR").do("td-mode", "contest")
     visit.do("td-set", opponent=mira.id, pairing="Melee")
@@ -337,7 +339,7 @@ def test_words_from_people_are_escaped() -> None:
 def test_notes_and_counters_stand_beside_the_game() -> None:
     visit = smith().do("add", adding="Fate").do("write", notes="Owes Mira.")
     sheet = sheet_of(visit.workspace.records[visit.state.open])
-    assert (sheet.counters[0].name, sheet.notes, sheet.tdgs) == ("Fate", "Owes Mira.", ODO)
+    assert (sheet.counters[0].name, sheet.notes, sheet.games.get("tdgs")) == ("Fate", "Owes Mira.", ODO)
 
 
 def test_what_is_left_of_what_recipes_do_not_count_is_told() -> None:

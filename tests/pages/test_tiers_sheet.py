@@ -31,7 +31,7 @@ def vess(character: Character | None = VESS, **rules: str) -> SheetVisit:
 
 def test_the_example_is_a_hero_whose_sheet_shows_all_there_is() -> None:
     words, name, content = EXAMPLE
-    visit = vess(content.tiers)
+    visit = vess(content.games.get("tiers"))
     assert (words, bool(name)) == ("Try a Tiers of Power hero", True)
     assert "50 + 250 + 250 = 550 HP" in visit.words
     assert "Dodge is mastered in Alpha: learn it in Beta at rank 2" in visit.words
@@ -42,7 +42,7 @@ def test_the_example_is_a_hero_whose_sheet_shows_all_there_is() -> None:
 
 
 def test_all_names_can_be_searched_for() -> None:
-    found = searched(Sheet(tiers=VESS))
+    found = searched(Sheet(games={"tiers": VESS}))
     for name in ("Soldier", "Dodge", "Armor", "Outlawed"):
         assert name in found
     assert searched(Sheet()) == ""

@@ -11,6 +11,8 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.dice.frozen import Frozen
+from dicewright.games import GAMES as ALL_GAMES
+from dicewright.games import Game
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.court import Court, Pending, Realm
 from dicewright.games.lavender.rules.factions import Goal
@@ -22,16 +24,16 @@ from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.edits import Edit
 from dicewright.table.event import Change, Event, event_from
-from dicewright.table.kinds import KINDS
 from dicewright.table.links import Answer, Request, find_links, read_link, write_link
 from dicewright.table.record import Record, content_of, document
 from dicewright.table.requests import ask
 from dicewright.table.sharing import hows_of, thing_at
 from dicewright.table.text import TableError
-from dicewright.table.views import _EVENT, ABOUTS, FOR_PLAYERS, seen_log
+from dicewright.table.views import _EVENT, rule_for, seen_log
 from dicewright.table.whose import EVERYTHING, PLAYERS, WHOSE
 from dicewright.table.workspace import Workspace, change_content, records_of, visible_log
 from tests.pages.acting import Visit
+from tests.table.kinds import KINDS
 from tests.table.looking import campaign_in, id_of, person, record_in, with_person, with_table
 from tests.table.secrets import ADVERSARY, FACTION, GAMES, MARK, NUMBERS, SAID, URN, all_of, kept, leaks
 
@@ -52,9 +54,19 @@ def _types(hint: Any) -> Iterator[type[Frozen]]:
         yield from _types(each)
 
 
+def _stored_by(game: Game) -> Iterator[type[Frozen]]:
+    part = game.at_table
+    yield from (part.character, *([part.table] if part.table else ()), *part.abouts.values())
+
+
 STORED = {
     kind
-    for hint in (*(each.content for each in KINDS), *ABOUTS.values(), Request, Answer)
+    for hint in (
+        *(each.content for each in KINDS),
+        *(each for game in ALL_GAMES for each in _stored_by(game)),
+        Request,
+        Answer,
+    )
     for kind in _types(hint)
 }
 
@@ -63,8 +75,9 @@ STORED = {
     "kind", sorted(STORED, key=str), ids=lambda kind: f"{kind.__module__}.{kind.__name__}"
 )
 def test_of_every_field_that_is_stored_somebody_has_decided_whose_it_is(kind: type[Frozen]) -> None:
-    assert kind in FOR_PLAYERS, f"say in its game’s views which fields of {kind.__name__} are secret"
-    names = FOR_PLAYERS[kind].names
+    rule = rule_for(kind)
+    assert rule, f"say in its game’s views which fields of {kind.__name__} are secret"
+    names = rule.names
     assert sorted(names) == sorted(name for name in kind._fields if name != "unknown")
     assert len(set(names)) == len(names)
 
@@ -88,7 +101,7 @@ def _references(workspace: Workspace) -> list[str]:
     campaign = campaign_in(workspace)
     found = [f"campaign:{campaign.id}", *(f"sheet:{id}" for id in content_of(campaign, Campaign).party)]
     content = content_of(campaign, Campaign)
-    if content.lavender and content.lavender.realm:
+    if content.games.get("lavender") and content.games.get("lavender").realm:
         found.append(f"faction:{campaign.id}:0")
     return found
 
@@ -183,7 +196,7 @@ def test_what_is_revealed_is_theirs() -> None:
     text = "".join(_texts(workspace, PLAYERS).values())
     for words in ("hex", "find", "hall", "cellar", "dungeon", "centaurs", "feather", "goal", "urn", "ring"):
         assert f"{SAID} {words}" in text
-    land = content_of(campaign_in(read_again(workspace)), Campaign).lavender
+    land = content_of(campaign_in(read_again(workspace)), Campaign).games.get("lavender")
     assert land
     assert land.expedition
     (dungeon,) = land.expedition.dungeons

@@ -22,7 +22,7 @@ from dicewright.pages import boundary, desk
 from dicewright.pages.desk import Desk
 from dicewright.table.codec import to_json
 from dicewright.table.event import Event, event_from
-from dicewright.table.kinds import KINDS, SETTINGS, kind_of
+from dicewright.table.kinds import SETTINGS, kind_of
 from dicewright.table.record import record_from
 from dicewright.table.saving import event_row, row_of
 from dicewright.table.text import Json, TableError
@@ -34,6 +34,7 @@ from tests.soak.part import Figures, Part, Watch
 from tests.soak.shapes import Shapes, copied, words_in
 from tests.soak.stock import GOLDEN
 from tests.table.dungeon import core, dungeon, opposed, standard
+from tests.table.kinds import KINDS
 from tests.table.lavender_home import at_home
 from tests.table.lavender_realm import at_court
 from tests.table.lavender_world import fighting, outing

@@ -8,6 +8,8 @@ from random import Random
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from dicewright.dice.frozen import Frozen
+from dicewright.games import GAMES
+from dicewright.table.codec import part_type, parts_field
 
 TEXTS = (
     "",
@@ -119,7 +121,9 @@ class Shapes:
     def _object(self, kind: Any, depth: int) -> Any:
         made = {}
         for name, hint in fields_of(kind).items():
-            usual = hasattr(kind, name) if issubclass(kind, Frozen) else name in kind._field_defaults
+            usual = name not in kind._fields or (
+                hasattr(kind, name) if issubclass(kind, Frozen) else name in kind._field_defaults
+            )
             if not usual or self.random.random() < 0.5:
                 made[name] = self.value(hint, name, depth + 1)
         return made
@@ -153,7 +157,11 @@ def copied(data: Any) -> Any:
 
 @cache
 def fields_of(kind: Any) -> Mapping[str, Any]:
-    return {name: hint for name, hint in kind.__annotations__.items() if name != "unknown"}
+    """Those of its JSON: what games add to it has each a field of its own."""
+    added = parts_field(kind) if issubclass(kind, Frozen) else ""
+    hints = {name: hint for name, hint in kind.__annotations__.items() if name not in ("unknown", added)}
+    parts = {game.key: part_type(kind, game.key) for game in GAMES} if added else {}
+    return {**hints, **{key: part | None for key, part in parts.items() if part}}
 
 
 def places_in(hint: Any, data: Any, around: Any = None, key: Any = None, name: str = "") -> Iterator[Place]:

@@ -32,7 +32,6 @@ from dicewright.table.event import (
     shared,
     undone_ids,
 )
-from dicewright.table.kinds import KINDS
 from dicewright.table.links import Link, read_link, write_link
 from dicewright.table.requests import Asked, ask, asked_at, take_answers
 from dicewright.table.sharing import how_in, record_payload, thing_at
@@ -58,6 +57,7 @@ from tests.soak.cores import shared_out
 from tests.soak.part import Figures, Part, Watch
 from tests.soak.stock import desk_with
 from tests.table.dungeon import dungeon
+from tests.table.kinds import KINDS
 from tests.table.making import game_night
 from tests.table.smithy import smithy, sword, tried
 from tests.table.towers import FIRST_WINS, fought

@@ -9,7 +9,6 @@ from dicewright.games.lavender.play import playing as lavender
 from dicewright.games.tdgs.play import playing as tdgs
 from dicewright.games.tiers.play import playing as tiers
 from dicewright.table.contents import Campaign, Sheet
-from dicewright.table.kinds import KINDS
 from dicewright.table.record import Record, content_of
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import (
@@ -22,14 +21,15 @@ from dicewright.table.workspace import (
     records_of,
     with_settings,
 )
+from tests.table.kinds import KINDS
 
 CHARACTERS = {
     "tdgs": tdgs.character_of,
-    "lavender": lavender.GAME.character_of,
-    "tiers": tiers.GAME.character_of,
-    "dungeoneers": dungeoneers.GAME.character_of,
+    "lavender": lavender.character_of,
+    "tiers": tiers.character_of,
+    "dungeoneers": dungeoneers.character_of,
 }
-TABLES = {game.key: game.table_of for game in (lavender.GAME, tiers.GAME, dungeoneers.GAME)}
+TABLES = {each.AT_TABLE.game.key: each.AT_TABLE.table_of for each in (lavender, tiers, dungeoneers)}
 CHECKS = {kind.key: kind.checked for kind in KINDS}
 
 
@@ -39,7 +39,9 @@ CHECKS = {kind.key: kind.checked for kind in KINDS}
 def with_people(workspace: Workspace, game: str, people: Mapping[str, Frozen | None]) -> Workspace:
     """A sheet for each; None for one on which nothing of the game is written."""
     for name, character in people.items():
-        workspace, _ = create(workspace, "sheet", name, Sheet(**{game: character}), game)
+        workspace, _ = create(
+            workspace, "sheet", name, Sheet(games={game: character} if character else {}), game
+        )
     return workspace
 
 
@@ -55,7 +57,7 @@ def with_campaign(
     content = Campaign(
         party=tuple(id_of(workspace, each) for each in seats),
         rules=_with_prefix(game, rules),
-        **{} if table is None else {game: table},
+        games={} if table is None else {game: table},
     )
     workspace, campaign = create(workspace, "campaign", name, content, game)
     return with_settings(workspace, f"put “{name}” on the table", campaign=campaign.id)
@@ -123,14 +125,14 @@ def told(workspace: Workspace) -> str:
 def with_person(workspace: Workspace, name: str, **changes: Any) -> Workspace:
     record = record_in(workspace, name)
     character = character_on(record).replace(**changes)
-    content = content_of(record, Sheet).replace(**{record.game: character})
+    content = content_of(record, Sheet).with_game(record.game, character)
     return change_content(workspace, record, content, f"change {name}")
 
 
 def with_table(workspace: Workspace, **changes: Any) -> Workspace:
     campaign = campaign_in(workspace)
     table = table_in(workspace).replace(**changes)
-    content = content_of(campaign, Campaign).replace(**{campaign.game: table})
+    content = content_of(campaign, Campaign).with_game(campaign.game, table)
     return change_content(workspace, campaign, content, "change what is kept")
 
 

@@ -37,7 +37,7 @@ from dicewright.table.contents import Campaign, Counter, CustomTable, Row, Saved
 from dicewright.table.edits import Path, edits_between
 from dicewright.table.event import SESSION, Change, Event
 from dicewright.table.fair import FairRoll
-from dicewright.table.kinds import KINDS, SETTINGS, Kind
+from dicewright.table.kinds import SETTINGS, Kind
 from dicewright.table.record import Record, content_of, document, with_content
 from dicewright.table.saving import EMPTY, arrived, failed, met, opened, stored, take, with_changes
 from dicewright.table.text import Json, checksum, read_json, write_json
@@ -58,6 +58,7 @@ from dicewright.table.workspace import (
     with_settings,
 )
 from tests.dice.expressions import SeededDice
+from tests.table.kinds import KINDS
 
 # JSON
 
@@ -356,25 +357,23 @@ fair_rolls = st.builds(
 )
 
 
+CHARACTERS = {
+    "tdgs": characters,
+    "tiers": tiers_characters,
+    "dungeoneers": dungeoneers_characters,
+    "lavender": lavender_characters,
+}
+TABLES = {"tiers": tiers_tables, "dungeoneers": dungeoneers_tables, "lavender": lavender_parties}
+
+
 def contents_of(kind: Kind) -> st.SearchStrategy[Frozen]:
     """Contents that the kind's rules allow."""
     if kind.content is Recipe:
         return recipes
-    if kind.content is Sheet:
-        return frozen(
-            Sheet,
-            tdgs=st.none() | characters,
-            tiers=st.none() | tiers_characters,
-            dungeoneers=st.none() | dungeoneers_characters,
-            lavender=st.none() | lavender_characters,
-        )
-    if kind.content is Campaign:
-        return frozen(
-            Campaign,
-            tiers=st.none() | tiers_tables,
-            dungeoneers=st.none() | dungeoneers_tables,
-            lavender=st.none() | lavender_parties,
-        )
+    if kind.content in (Sheet, Campaign):
+        parts = CHARACTERS if kind.content is Sheet else TABLES
+        games = st.fixed_dictionaries({}, optional=parts)
+        return frozen(kind.content, games=games)
     if kind.content is FairRoll:
         return fair_rolls
     return frozen(kind.content)

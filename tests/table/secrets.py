@@ -133,7 +133,7 @@ def tiers() -> Workspace:
     workspace = towers.towers()
     befell = (Consequence(f"{SAID} limp", 2, "Vess"),)
     workspace = with_table(workspace, **TiersTable(NUMBERS["points"], (2,), (5,), 3, befell).__dict__)
-    ogre = Sheet(_mark("npc note"), tiers=TiersCharacter("npc"))
+    ogre = Sheet(_mark("npc note"), games={"tiers": TiersCharacter("npc")})
     workspace, made = create(workspace, "sheet", f"{SAID} ogre", ogre, "tiers")
     return seated(workspace, made.id)
 

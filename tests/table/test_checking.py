@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import DiceError, NotationError, Roll, roll
-from dicewright.games.systems import SYSTEMS
+from dicewright.games import GAMES
 from dicewright.table.checking import Checked, check_event, check_result
 from dicewright.table.event import Event
 from dicewright.table.links import Result, Throw, read_link, result_in, write_link
@@ -59,7 +59,7 @@ def event_of(*rolls: Roll) -> Event:
 
 def test_every_roll_of_every_game_is_checked_here() -> None:
     made = {make(1).action for make in MAKERS}
-    assert made == {"dice", *(name for system in SYSTEMS for name in system.actions)}
+    assert made == {"dice", *(name for system in GAMES for name in system.rules.actions)}
 
 
 @each_maker
@@ -142,7 +142,7 @@ def test_another_roll_than_the_faces_are_of_is_named(changes: dict[str, Any], sa
 
 
 @given(
-    st.sampled_from(["dice", "nothing", *(name for system in SYSTEMS for name in system.actions)]),
+    st.sampled_from(["dice", "nothing", *(name for system in GAMES for name in system.rules.actions)]),
     st.dictionaries(
         st.sampled_from(
             (

@@ -9,9 +9,10 @@ from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Settings, Sheet
 from dicewright.table.event import Event, event_from
-from dicewright.table.kinds import KINDS, Kind
+from dicewright.table.kinds import Kind
 from dicewright.table.record import Record, record_from
 from dicewright.table.text import TableError, read_json, write_json
+from tests.table.kinds import KINDS
 from tests.table.making import contents_of, events, mangled, records
 
 

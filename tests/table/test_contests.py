@@ -1,6 +1,7 @@
 import pytest
 
 from dicewright.dice import FixedDice, RecordedDice
+from dicewright.games.tdgs import CONTEST
 from dicewright.games.tdgs.play.contests import (
     Match,
     Side,
@@ -13,7 +14,7 @@ from dicewright.games.tdgs.play.contests import (
 from dicewright.games.tdgs.rules.actions import ACTIONS
 from dicewright.games.tdgs.rules.resolution import Modifier
 from dicewright.table.backup import backup_text, read_backup
-from dicewright.table.event import CONTEST, event_text, read_event, rolls_of
+from dicewright.table.event import event_text, read_event, rolls_of
 from dicewright.table.telling import summary, tell_event
 from dicewright.table.workspace import Workspace, redo, rename, undo
 from tests.table.looking import record_in

@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice, RecordedDice
+from dicewright.games.tdgs import CRAFT
 from dicewright.games.tdgs.play.crafting import Made, answer, begin, choose, last_attempt
 from dicewright.games.tdgs.play.playing import character_of
 from dicewright.games.tdgs.rules.actions import ACTIONS
@@ -14,7 +15,7 @@ from dicewright.games.tdgs.rules.recipe import Material
 from dicewright.games.tdgs.rules.resolution import Modifier
 from dicewright.table.backup import backup_text, imported, read_backup
 from dicewright.table.contents import Sheet
-from dicewright.table.event import ANSWER, CRAFT, Event, event_text, open_prompts, read_event, rolls_of
+from dicewright.table.event import ANSWER, Event, event_text, open_prompts, read_event, rolls_of
 from dicewright.table.record import content_of, read_record, record_from, record_text
 from dicewright.table.telling import tell_event
 from dicewright.table.text import TableError

@@ -30,7 +30,7 @@ from dicewright.games.dungeoneers.rules.character import (
     Call,
     Difficulty,
 )
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.event import rolls_of, shared
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace, delete, redo, undo, with_settings

@@ -1,6 +1,7 @@
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.dungeoneers import SUCCESSES
 from dicewright.games.dungeoneers.play.calls import change_dread
 from dicewright.games.dungeoneers.play.match import Line, Offer, current
 from dicewright.games.dungeoneers.play.rolls import (
@@ -15,9 +16,9 @@ from dicewright.games.dungeoneers.play.rolls import (
 )
 from dicewright.games.dungeoneers.rules.heading import CORE, GROUP
 from dicewright.games.dungeoneers.rules.settling import INITIATOR, OPPONENT
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.contents import Sheet
-from dicewright.table.event import SUCCESSES, rolls_of
+from dicewright.table.event import rolls_of
 from dicewright.table.record import content_of
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace, change_content, delete, redo, undo, with_settings
@@ -351,8 +352,8 @@ def test_stress_written_in_between_is_taken_back_first() -> None:
     start = dungeon()
     there = group(start, 9, 9, 9, 9)
     sheet = content_of(record_in(there, "Mira"), Sheet)
-    assert sheet.dungeoneers
-    changed = sheet.replace(dungeoneers=sheet.dungeoneers.replace(stress=1))
+    assert sheet.games.get("dungeoneers")
+    changed = sheet.with_game("dungeoneers", sheet.games.get("dungeoneers").replace(stress=1))
     calmer = change_content(there, record_in(there, "Mira"), changed, "calm down")
     end = used(calmer, 0)
     assert person(end, "Mira").stress == 1

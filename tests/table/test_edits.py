@@ -248,38 +248,56 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        (Sheet(lavender=NIM), Sheet(lavender=NIM.replace(hp=9)), ("hp: 4 → 9",)),
-        (Sheet(lavender=NIM), Sheet(lavender=NIM.replace(hp=0)), ("hp: 4 → 0",)),
-        (Sheet(lavender=NIM.replace(hp=0)), Sheet(lavender=NIM), ("hp: 0 → 4",)),
-        (Sheet(lavender=NIM.replace(exposed=True)), Sheet(lavender=NIM), ("exposed: yes → no",)),
+        (Sheet(games={"lavender": NIM}), Sheet(games={"lavender": NIM.replace(hp=9)}), ("hp: 4 → 9",)),
+        (Sheet(games={"lavender": NIM}), Sheet(games={"lavender": NIM.replace(hp=0)}), ("hp: 4 → 0",)),
+        (Sheet(games={"lavender": NIM.replace(hp=0)}), Sheet(games={"lavender": NIM}), ("hp: 0 → 4",)),
         (
-            Sheet(lavender=NIM),
-            Sheet(lavender=NIM.replace(scores=(9, 10, 11, 15, 13, 14))),
+            Sheet(games={"lavender": NIM.replace(exposed=True)}),
+            Sheet(games={"lavender": NIM}),
+            ("exposed: yes → no",),
+        ),
+        (
+            Sheet(games={"lavender": NIM}),
+            Sheet(games={"lavender": NIM.replace(scores=(9, 10, 11, 15, 13, 14))}),
             ("Int: 12 → 15",),
         ),
         (
             Sheet(),
-            Sheet(lavender=NIM),
+            Sheet(games={"lavender": NIM}),
             (
                 "scores: nothing → Str 9, Dex 10, Wis 11, Int 12, Con 13, Cha 14",
                 "hp: 0 → 4",
                 "most hp: 0 → 9",
             ),
         ),
-        (Sheet(tdgs=SMITH), Sheet(tdgs=SMITH.replace(stats={"STR": 9, "LUK": -2})), ("stats: LUK: 0 → −2",)),
-        (Sheet(tdgs=SMITH), Sheet(tdgs=SMITH.replace(stats={})), ("stats: STR: 9 → 7",)),
         (
-            Sheet(tdgs=SMITH),
-            Sheet(tdgs=SMITH.replace(items=(Item("ingot", 3), Item("fuel", None), Item("nail", 9)))),
+            Sheet(games={"tdgs": SMITH}),
+            Sheet(games={"tdgs": SMITH.replace(stats={"STR": 9, "LUK": -2})}),
+            ("stats: LUK: 0 → −2",),
+        ),
+        (
+            Sheet(games={"tdgs": SMITH}),
+            Sheet(games={"tdgs": SMITH.replace(stats={})}),
+            ("stats: STR: 9 → 7",),
+        ),
+        (
+            Sheet(games={"tdgs": SMITH}),
+            Sheet(
+                games={"tdgs": SMITH.replace(items=(Item("ingot", 3), Item("fuel", None), Item("nail", 9)))}
+            ),
             ("ingot: count: 5 → 3", "items: fuel and nail added"),
         ),
-        (Sheet(tdgs=SMITH), Sheet(tdgs=SMITH.replace(recipes=("s-4",))), ("recipes: 1 more",)),
         (
-            Sheet(tdgs=SMITH),
-            Sheet(tdgs=SMITH.replace(skills=(Skill("Smithing", 3, -1),))),
+            Sheet(games={"tdgs": SMITH}),
+            Sheet(games={"tdgs": SMITH.replace(recipes=("s-4",))}),
+            ("recipes: 1 more",),
+        ),
+        (
+            Sheet(games={"tdgs": SMITH}),
+            Sheet(games={"tdgs": SMITH.replace(skills=(Skill("Smithing", 3, -1),))}),
             ("Smithing: bonus: 0 → −1",),
         ),
-        (Sheet(), Sheet(tdgs=Character(stats={"STR": 8})), ("stats: STR: 7 → 8",)),
+        (Sheet(), Sheet(games={"tdgs": Character(stats={"STR": 8})}), ("stats: STR: 7 → 8",)),
         (
             Campaign(rules={"tdgs.max_skill": "8"}),
             Campaign(),
@@ -293,12 +311,20 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
         (Campaign(party=("a", "b")), Campaign(party=("b",)), ("party: 1 fewer",)),
         (Settings(), Settings("dark"), ("theme: system → dark",)),
         (Settings(), Settings(campaign="s-7"), ()),
-        (Campaign(), Campaign(lavender=Party(dice=Dice(food=6), spotlight="s-7")), ("dice: food: d8 → d6",)),
-        # A fight that ends does not go back to its first round.
-        (Campaign(lavender=Party(fight=Fight(round=3))), Campaign(lavender=Party()), ()),
         (
-            Sheet(lavender=NIM.replace(items=(item_of("Leather"),))),
-            Sheet(lavender=NIM.replace(items=(item_of("Leather").replace(die=None),))),
+            Campaign(),
+            Campaign(games={"lavender": Party(dice=Dice(food=6), spotlight="s-7")}),
+            ("dice: food: d8 → d6",),
+        ),
+        # A fight that ends does not go back to its first round.
+        (
+            Campaign(games={"lavender": Party(fight=Fight(round=3))}),
+            Campaign(games={"lavender": Party()}),
+            (),
+        ),
+        (
+            Sheet(games={"lavender": NIM.replace(items=(item_of("Leather"),))}),
+            Sheet(games={"lavender": NIM.replace(items=(item_of("Leather").replace(die=None),))}),
             ("Leather: die: d4 → no die",),
         ),
     ],

@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, RecordedDice
+from dicewright.games.tiers import FACEOFF
 from dicewright.games.tiers.play.faceoffs import (
     Entry,
     begin,
@@ -18,7 +19,7 @@ from dicewright.games.tiers.rules.faceoff import Side
 from dicewright.games.tiers.rules.tables import OUTRIGHT, SUCCESS, tier_of
 from dicewright.table.backup import backup_text, read_backup
 from dicewright.table.codec import to_json
-from dicewright.table.event import FACEOFF, event_from, event_text, read_event, rolls_of
+from dicewright.table.event import event_from, event_text, read_event, rolls_of
 from dicewright.table.telling import tell_event
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, redo, rename, undo

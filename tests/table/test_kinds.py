@@ -32,11 +32,12 @@ from dicewright.table.contents import (
 )
 from dicewright.table.event import rolls_of
 from dicewright.table.fair import FairRoll
-from dicewright.table.kinds import KINDS, Kind, kind_name, kind_of
+from dicewright.table.kinds import Kind, kind_name, kind_of
 from dicewright.table.record import Record, content_of, record_from, record_text
 from dicewright.table.saving import opened, row_of
 from dicewright.table.text import Json, TableError
 from dicewright.table.workspace import Workspace, delete, duplicate, rename
+from tests.table.kinds import KINDS
 from tests.table.making import PRIVATE
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -55,107 +56,115 @@ EXPECTED: dict[str, Frozen] = {
     "sheet-v2": Sheet(
         "Knows the smith of Weir.",
         (Counter("Hit points", 9, 12),),
-        Character(
-            {"STR": 15, "LUK": -1},
-            (Skill("Smithing", 3, 1), Skill("Cooking", 1, unknown={"taught by": "Odo"})),
-            (
-                Item("iron ingot", 7),
-                Item("fuel", None),
-                Item("black powder", 2, True),
-                Item("Iron Longsword", 1, tier=9, effect="+2 damage, +1 to hit"),
-            ),
-            (Tool("hammer", 1), Tool("anvil")),
-            ("iron-longsword", "q7x2"),
-            "A small award (first success: Iron Longsword)",
-        ),
+        games={
+            "tdgs": Character(
+                {"STR": 15, "LUK": -1},
+                (Skill("Smithing", 3, 1), Skill("Cooking", 1, unknown={"taught by": "Odo"})),
+                (
+                    Item("iron ingot", 7),
+                    Item("fuel", None),
+                    Item("black powder", 2, True),
+                    Item("Iron Longsword", 1, tier=9, effect="+2 damage, +1 to hit"),
+                ),
+                (Tool("hammer", 1), Tool("anvil")),
+                ("iron-longsword", "q7x2"),
+                "A small award (first success: Iron Longsword)",
+            )
+        },
         unknown={"portrait": {"file": "mira.png"}},
     ),
     "sheet-v3": Sheet(
         "Fell from the ninth tower, and lived.",
         (Counter("Favours", 2),),
-        tiers=tiers.Character(
-            "hero",
-            (
-                tiers.Level("Soldier", "Alpha", 5),
-                tiers.Level("Chef", "Beta", 5),
-                tiers.Level("Assassin", "Charlie", 1),
-            ),
-            (tiers.Ability("Dodge", "Alpha", 5), tiers.Ability("Dodge", "Beta", 2, {"legacy": True})),
-            (tiers.Ability("Armor", "Alpha", 4),),
-            2,
-            75,
-            (tiers.Consequence("A limp", 2), tiers.Consequence("Banned from the court")),
-        ),
         unknown={"portrait": {"file": "vess.png"}},
+        games={
+            "tiers": tiers.Character(
+                "hero",
+                (
+                    tiers.Level("Soldier", "Alpha", 5),
+                    tiers.Level("Chef", "Beta", 5),
+                    tiers.Level("Assassin", "Charlie", 1),
+                ),
+                (tiers.Ability("Dodge", "Alpha", 5), tiers.Ability("Dodge", "Beta", 2, {"legacy": True})),
+                (tiers.Ability("Armor", "Alpha", 4),),
+                2,
+                75,
+                (tiers.Consequence("A limp", 2), tiers.Consequence("Banned from the court")),
+            )
+        },
     ),
     "sheet-v4": Sheet(
         "Counts her steps, underground and above.",
         (Counter("Torches", 5),),
-        dungeoneers=dungeoneers.Character(
-            (
-                dungeoneers.Attribute("body", 3),
-                dungeoneers.Attribute("mind"),
-                dungeoneers.Attribute("spirit", 0, {"lost to": "the well"}),
-                dungeoneers.Attribute("finesse", 10),
-            ),
-            (
-                dungeoneers.Skill("dodging", 2),
-                dungeoneers.Skill("fishing"),
-                dungeoneers.Skill("arcana", 12, {"taught by": "Odo"}),
-            ),
-            3,
-            0,
-            1,
-            "small",
-            ("body", "mind", "finesse", "body"),
-            {"lantern": "lit"},
-        ),
         unknown={"portrait": {"file": "pim.png"}},
+        games={
+            "dungeoneers": dungeoneers.Character(
+                (
+                    dungeoneers.Attribute("body", 3),
+                    dungeoneers.Attribute("mind"),
+                    dungeoneers.Attribute("spirit", 0, {"lost to": "the well"}),
+                    dungeoneers.Attribute("finesse", 10),
+                ),
+                (
+                    dungeoneers.Skill("dodging", 2),
+                    dungeoneers.Skill("fishing"),
+                    dungeoneers.Skill("arcana", 12, {"taught by": "Odo"}),
+                ),
+                3,
+                0,
+                1,
+                "small",
+                ("body", "mind", "finesse", "body"),
+                {"lantern": "lit"},
+            )
+        },
     ),
     "sheet-v5": Sheet(
         "Never lends the axe.",
         (Counter("Debts", 2),),
-        lavender=lavender.Character(
-            "Strong",
-            3,
-            (16, 9, 8, 3, 13, 19),
-            -2,
-            17,
-            "Miner",
-            (
-                lavender.Feature("Dealer of Death"),
-                lavender.Feature("Tank", "from the siege", {"since": "level 2"}),
-            ),
-            ("Low Weir",),
-            (
-                lavender.Item("Longsword", "weapon", 4, "exact", None, 2, 6, 8),
-                lavender.Item(
-                    "Longbow",
-                    "weapon",
-                    4,
-                    slots=2,
-                    original=8,
-                    effects=("Two Handed",),
-                    range="Long",
-                    is_ours=True,
-                    unknown={"string": "gut"},
-                ),
-                lavender.Item("Idol", value=7, known="misjudged", told=10, slots=0),
-            ),
-            (
-                lavender.Working(
-                    "Sleep", 2, "Bees, and then nothing.", False, unknown={"learned": "at court"}
-                ),
-                lavender.Working("Charm"),
-            ),
-            2,
-            20,
-            (lavender.Track("training", 3, 4, unknown={"with": "Odo"}), lavender.Track("a bow")),
-            True,
-            "d20 weeks, from the bridge on",
-            {"lantern": "lit"},
-        ),
         unknown={"portrait": {"file": "brannoch.png"}},
+        games={
+            "lavender": lavender.Character(
+                "Strong",
+                3,
+                (16, 9, 8, 3, 13, 19),
+                -2,
+                17,
+                "Miner",
+                (
+                    lavender.Feature("Dealer of Death"),
+                    lavender.Feature("Tank", "from the siege", {"since": "level 2"}),
+                ),
+                ("Low Weir",),
+                (
+                    lavender.Item("Longsword", "weapon", 4, "exact", None, 2, 6, 8),
+                    lavender.Item(
+                        "Longbow",
+                        "weapon",
+                        4,
+                        slots=2,
+                        original=8,
+                        effects=("Two Handed",),
+                        range="Long",
+                        is_ours=True,
+                        unknown={"string": "gut"},
+                    ),
+                    lavender.Item("Idol", value=7, known="misjudged", told=10, slots=0),
+                ),
+                (
+                    lavender.Working(
+                        "Sleep", 2, "Bees, and then nothing.", False, unknown={"learned": "at court"}
+                    ),
+                    lavender.Working("Charm"),
+                ),
+                2,
+                20,
+                (lavender.Track("training", 3, 4, unknown={"with": "Odo"}), lavender.Track("a bow")),
+                True,
+                "d20 weeks, from the bridge on",
+                {"lantern": "lit"},
+            )
+        },
     ),
     "recipe-v1": BLANK.replace(notes="Flour, honey, patience.", unknown={"serves": 4}),
     "recipe-v2": Recipe(
@@ -179,115 +188,123 @@ EXPECTED: dict[str, Frozen] = {
         "The ninth tower leans.",
         ("q7x1",),
         {"tiers.unstable": "minor"},
-        tiers.TableState(10, (1,), (5,), 3, (tiers.Consequence("The bridge is gone", who="Everyone"),)),
+        games={
+            "tiers": tiers.TableState(
+                10, (1,), (5,), 3, (tiers.Consequence("The bridge is gone", who="Everyone"),)
+            )
+        },
         unknown={"clock": {"segments": 6, "filled": 2}},
     ),
     "campaign-v3": Campaign(
         "The well goes deeper.",
         ("q7x1", "q7x9"),
         {"dungeoneers.critical_mode": "per_pair"},
-        dungeoneers=dungeoneers.TableState(
-            4,
-            "Something counts along.",
-            (
-                dungeoneers.Adversary("ogre", boon=2, notes="Sleeps by day."),
-                dungeoneers.Adversary(
-                    "wall of eyes",
-                    (
-                        dungeoneers.Difficulty("stare", 5, "spirit"),
-                        dungeoneers.Difficulty("blink", 0, "finesse|mind", "notice", {"once": True}),
-                    ),
-                    bane=1,
-                    unknown={"eyes": 40},
-                ),
-                dungeoneers.Adversary("echo", ()),
-            ),
-            dungeoneers.Call(
-                "The ogre’s strike",
-                "finesse",
-                "dodging",
-                6,
-                2,
-                1,
-                ("q7x9", "q7x1"),
-                7,
-                "q7x9",
-                unknown={"from": "the GM"},
-            ),
-        ),
         unknown={"clock": {"segments": 6, "filled": 2}},
+        games={
+            "dungeoneers": dungeoneers.TableState(
+                4,
+                "Something counts along.",
+                (
+                    dungeoneers.Adversary("ogre", boon=2, notes="Sleeps by day."),
+                    dungeoneers.Adversary(
+                        "wall of eyes",
+                        (
+                            dungeoneers.Difficulty("stare", 5, "spirit"),
+                            dungeoneers.Difficulty("blink", 0, "finesse|mind", "notice", {"once": True}),
+                        ),
+                        bane=1,
+                        unknown={"eyes": 40},
+                    ),
+                    dungeoneers.Adversary("echo", ()),
+                ),
+                dungeoneers.Call(
+                    "The ogre’s strike",
+                    "finesse",
+                    "dodging",
+                    6,
+                    2,
+                    1,
+                    ("q7x9", "q7x1"),
+                    7,
+                    "q7x9",
+                    unknown={"from": "the GM"},
+                ),
+            )
+        },
     ),
     "campaign-v4": Campaign(
         "The ford is watched.",
         ("q7x1", "q7x9"),
         {"lavender.usage_ladder": "seven"},
-        lavender=lavender.Party(
-            lavender.Dice(20, gear=2, light=20),
-            True,
-            True,
-            "q7x9",
-            Fight(
-                (
-                    Enemy("Goblin 1", 4, -3, 2, morale=7, group="Goblin", acted=True),
-                    Enemy(
-                        "Goblin 2",
-                        hp=1,
-                        armor=2,
-                        morale=7,
-                        group="Goblin",
-                        unaware=True,
-                        advantage=True,
-                        unknown={"hat": "red"},
-                    ),
-                    Enemy("Troll", 30, 30, 6, 12, fled=True),
-                ),
-                (
-                    Fighter("q7x1", "melee", 0, "quick", True, armor=1),
-                    Fighter("q7x9", "spell", phase="slow", hurt=True, unknown={"stands": "on a barrel"}),
-                ),
-                2,
-                "enemies",
-                True,
-                {"Goblin": 1, "Troll": 0},
-                ("Goblin: first", "Goblin: half"),
-                {"weather": "fog"},
-            ),
-            household=Household(
-                (1, 0, 5, 0, 2, 0, 0, 0, 0, 0), growing=(Growing("q7x1", unknown={"why": "?"}),)
-            ),
-            realm=Realm(
-                (
-                    Faction(
-                        "Centaurs",
-                        6,
-                        "command",
-                        ("Sylvan",),
-                        ("bows",),
-                        ("poison",),
-                        (Want("a foal found", True), Want("the wolf gone", unknown={"by": "winter"})),
-                        (Goal("Passage", 6, 2), Goal("A guide", 4, is_open=False)),
-                        True,
-                        {"banner": "green"},
-                    ),
-                ),
-                days=3,
-            ),
-            expedition=Expedition(
-                3,
-                4,
-                2,
-                5,
-                events_rolled=True,
-                bad_weather=True,
-                weather="sleet",
-                encounter_watch=5,
-                pending=("lair",),
-                food_pass_next=True,
-                unknown={"mood": "grim"},
-            ),
-            unknown={"camp": "by the ford"},
-        ),
         unknown={"clock": {"segments": 6, "filled": 2}},
+        games={
+            "lavender": lavender.Party(
+                lavender.Dice(20, gear=2, light=20),
+                True,
+                True,
+                "q7x9",
+                Fight(
+                    (
+                        Enemy("Goblin 1", 4, -3, 2, morale=7, group="Goblin", acted=True),
+                        Enemy(
+                            "Goblin 2",
+                            hp=1,
+                            armor=2,
+                            morale=7,
+                            group="Goblin",
+                            unaware=True,
+                            advantage=True,
+                            unknown={"hat": "red"},
+                        ),
+                        Enemy("Troll", 30, 30, 6, 12, fled=True),
+                    ),
+                    (
+                        Fighter("q7x1", "melee", 0, "quick", True, armor=1),
+                        Fighter("q7x9", "spell", phase="slow", hurt=True, unknown={"stands": "on a barrel"}),
+                    ),
+                    2,
+                    "enemies",
+                    True,
+                    {"Goblin": 1, "Troll": 0},
+                    ("Goblin: first", "Goblin: half"),
+                    {"weather": "fog"},
+                ),
+                household=Household(
+                    (1, 0, 5, 0, 2, 0, 0, 0, 0, 0), growing=(Growing("q7x1", unknown={"why": "?"}),)
+                ),
+                realm=Realm(
+                    (
+                        Faction(
+                            "Centaurs",
+                            6,
+                            "command",
+                            ("Sylvan",),
+                            ("bows",),
+                            ("poison",),
+                            (Want("a foal found", True), Want("the wolf gone", unknown={"by": "winter"})),
+                            (Goal("Passage", 6, 2), Goal("A guide", 4, is_open=False)),
+                            True,
+                            {"banner": "green"},
+                        ),
+                    ),
+                    days=3,
+                ),
+                expedition=Expedition(
+                    3,
+                    4,
+                    2,
+                    5,
+                    events_rolled=True,
+                    bad_weather=True,
+                    weather="sleet",
+                    encounter_watch=5,
+                    pending=("lair",),
+                    food_pass_next=True,
+                    unknown={"mood": "grim"},
+                ),
+                unknown={"camp": "by the ford"},
+            )
+        },
     ),
     "table-v1": CustomTable(
         "2d4",

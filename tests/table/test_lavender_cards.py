@@ -16,7 +16,7 @@ from dicewright.games.lavender.rules.court import Wish
 from dicewright.games.lavender.rules.expedition import WAITING, Expedition
 from dicewright.games.lavender.rules.procedure import new_expedition
 from dicewright.games.lavender.rules.rumors import Rumor
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.event import rolls_of
 from dicewright.table.workspace import Workspace, undo
 from tests.lavender.making import refused

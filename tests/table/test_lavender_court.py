@@ -14,7 +14,7 @@ from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.court import Pending, Realm, Wish
 from dicewright.games.lavender.rules.expedition import Expedition
 from dicewright.games.lavender.rules.factions import Faction, Goal, Want
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import rolls_of
 from dicewright.table.record import record_from

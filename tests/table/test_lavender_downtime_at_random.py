@@ -15,7 +15,7 @@ from dicewright.games.lavender.rules.downtime import Household
 from dicewright.games.lavender.rules.tables import ABILITIES
 from dicewright.games.lavender.rules.valuables import KNOWLEDGE
 from dicewright.games.lavender.rules.wealth import Conversion
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import rolls_of
 from dicewright.table.record import record_from

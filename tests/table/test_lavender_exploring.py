@@ -26,7 +26,7 @@ from dicewright.games.lavender.rules.character import Feature, Working, item_of
 from dicewright.games.lavender.rules.downtime import Household, Stay
 from dicewright.games.lavender.rules.expedition import Doing, Expedition
 from dicewright.games.lavender.rules.procedure import actions_at
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import rolls_of, shared
 from dicewright.table.record import record_from

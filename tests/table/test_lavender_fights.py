@@ -9,7 +9,7 @@ from dicewright.games.lavender.play import fights
 from dicewright.games.lavender.play.fights import choices_of, loses_action
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, attackers, due_morale, is_step_done, turns
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.event import rolls_of
 from dicewright.table.workspace import Workspace, delete, redo, undo
 from dicewright.trouble import RuleError

@@ -14,7 +14,7 @@ from dicewright.games.lavender.play.party import (
 )
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.tables import LADDER, RESOURCES, SEVEN_STEPS
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.event import open_prompts, rolls_of
 from dicewright.table.workspace import Workspace, delete, redo, undo
 from dicewright.trouble import RuleError

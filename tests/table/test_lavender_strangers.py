@@ -21,7 +21,7 @@ from dicewright.games.lavender.play.tests import (
     read_match,
 )
 from dicewright.games.lavender.rules.fight import ACTIONS, MOST_ENEMIES, Enemy, check_fight
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import Event, event_from, event_text, read_event, rolls_of
 from dicewright.table.record import record_from

@@ -3,10 +3,11 @@
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.lavender import TESTED
 from dicewright.games.lavender.play.tests import Entry, add_gear, current, entry_of, finish, mode_at, pick
 from dicewright.games.lavender.rules.character import Party
-from dicewright.games.systems import replay
-from dicewright.table.event import LAVENDER, open_prompts, rolls_of
+from dicewright.games.rolls import replay
+from dicewright.table.event import open_prompts, rolls_of
 from dicewright.table.workspace import Workspace, delete, redo, undo
 from dicewright.trouble import RuleError
 from tests.table.lavender_world import bare, dice_in, finished, geared, now, outing, thrown, tried
@@ -53,7 +54,7 @@ def test_a_plain_test_has_its_degree(face: int, degree: str, total: int) -> None
     assert told(after) == f"Brannoch tests Str: {degree}, {total}"
     assert (match.natural, match.total, match.degree, match.gear) == (face, total, degree, 0)
     assert (match.about.done, match.may_pick, match.asks_background) == (False, False, False)
-    assert after.log[-1].action == LAVENDER
+    assert after.log[-1].action == TESTED
     assert after.log[-1].changes == ()
     assert [replay(roll) for roll in rolls_of(after.log[-1])] == list(match.rolls)
     assert current(undo(after)) is None

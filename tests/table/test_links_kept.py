@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import roll
+from dicewright.games import GAMES
 from dicewright.games.lavender.rules.factions import APPROACHES, Faction
 from dicewright.games.tdgs.rules.library import LIBRARY
 from dicewright.pages.open_link import PAGE
-from dicewright.pages.plays import PLAYS
 from dicewright.table import links
 from dicewright.table.codec import to_json
 from dicewright.table.fair import shown
@@ -51,7 +51,7 @@ def test_every_kind_has_a_link_that_is_kept() -> None:
 # Short
 
 
-@pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.key)
+@pytest.mark.parametrize("play", [game.on_pages for game in GAMES], ids=lambda play: play.key)
 def test_a_typical_sheet_is_a_short_link(play: Any) -> None:
     _, name, sheet = play.example
     notes = "Owes the ferryman three silver pieces and a song. Afraid of bees, fond of cheese. " * 4
@@ -184,7 +184,7 @@ def test_whatever_is_sent_comes_back_whole(kind: str, data: st.DataObject) -> No
     assert read_link(write_link(kind, payload)).payload == payload
 
 
-@pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.key)
+@pytest.mark.parametrize("play", [game.on_pages for game in GAMES], ids=lambda play: play.key)
 def test_a_template_tells_nothing_of_whose_it_was(play: Any) -> None:
     _, name, sheet = play.example
     told = sheet.replace(notes="My own secret", unknown={"owner": "Ann"})

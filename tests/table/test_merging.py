@@ -198,7 +198,7 @@ def test_fields_that_cannot_stand_together_are_taken_as_one() -> None:
 
     def with_party(workspace: Workspace, party: Party) -> Workspace:
         record = workspace.records[campaign]
-        content = content_of(record, Campaign).replace(lavender=party)
+        content = content_of(record, Campaign).with_game("lavender", party)
         return change_content(workspace, record, content, "go on")
 
     hungry = Party(PartyDice(food=BROKEN))
@@ -211,15 +211,15 @@ def test_fields_that_cannot_stand_together_are_taken_as_one() -> None:
 
 def test_lists_in_which_two_go_by_the_same_name_are_one_field() -> None:
     dodge = TiersCharacter(skills=(Ability("Dodge", "Alpha", 5), Ability("Dodge", "Beta", 2)))
-    start, vess = create(NIGHT, "sheet", "Vess", Sheet(tiers=dodge))
+    start, vess = create(NIGHT, "sheet", "Vess", Sheet(games={"tiers": dodge}))
     here, there = devices(start)
 
     def ranked(workspace: Workspace, place: int, rank: int) -> Workspace:
         sheet = sheet_of(workspace.records[vess.id])
-        assert sheet.tiers
-        skills = [*sheet.tiers.skills]
+        assert sheet.games.get("tiers")
+        skills = [*sheet.games.get("tiers").skills]
         skills[place] = skills[place].replace(rank=rank)
-        changed = sheet.replace(tiers=sheet.tiers.replace(skills=tuple(skills)))
+        changed = sheet.with_game("tiers", sheet.games.get("tiers").replace(skills=tuple(skills)))
         return change_content(workspace, workspace.records[vess.id], changed, "train")
 
     after = exchanged(ranked(here, 0, 4), ranked(there, 1, 3)).records[vess.id]

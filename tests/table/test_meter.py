@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from dicewright.dice import FixedDice
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.games.tiers.play.meter import (
     at_session,
     award_bonus_dice,
@@ -362,7 +362,7 @@ RECORD = campaign_of(FILLED)
 assert RECORD
 
 
-@given(mangled(to_json(content_of(RECORD, Campaign).tiers)))
+@given(mangled(to_json(content_of(RECORD, Campaign).games.get("tiers"))))
 def test_a_mangled_campaign_is_read_or_set_aside(tiers: Any) -> None:
     assert RECORD
     text = write_json({**read_json(row_of(RECORD)["text"]), "content": {**RECORD.content, "tiers": tiers}})

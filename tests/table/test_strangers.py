@@ -13,7 +13,7 @@ from dicewright.table.backup import Backup, backup_of, backup_text, imported, pr
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.event import Event, event_from, event_text, open_prompts, revealed, shared, undone_ids
-from dicewright.table.kinds import KINDS, SETTINGS
+from dicewright.table.kinds import SETTINGS
 from dicewright.table.links import read_link, write_link
 from dicewright.table.record import content_of, document, record_text
 from dicewright.table.requests import ask, asked_at, close, take_answers
@@ -35,6 +35,7 @@ from dicewright.table.workspace import (
 from tests.pages.acting import Visit
 from tests.soak import strangers
 from tests.soak.part import unseen
+from tests.table.kinds import KINDS
 
 SECRET = "Ambush at the ford"
 CAMPAIGN_SCHEMA = next(kind.schema for kind in KINDS if kind.key == "campaign")

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from dicewright.dice import Dice, FixedDice, odds
 from dicewright.dice.odds import Ratio
-from dicewright.games.system import HouseRule
+from dicewright.games.rule_book import HouseRule
 from dicewright.games.tdgs.rules.attempt import (
     MOST_ASSISTANTS,
     MOST_MODIFIERS,

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice, DiceError, Roll
-from dicewright.games.systems import replay
-from dicewright.games.tdgs.rules import SYSTEM
+from dicewright.games.rolls import replay
 from dicewright.games.tdgs.rules.attempt import modifiers_of, pool_of
+from dicewright.games.tdgs.rules.book import BOOK
 from dicewright.games.tdgs.rules.crafting import CRAFT, QUALITY, Conditions, craft, quality
 from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect
 from dicewright.games.tdgs.rules.resolution import (
@@ -115,7 +115,7 @@ def _stored(roll: Roll) -> dict:
 
 
 def test_every_roll_of_the_game_is_replayed_here() -> None:
-    assert {make(SeededDice(1), Random(1)).action for make in MAKERS} == set(SYSTEM.actions) == EIGHT
+    assert {make(SeededDice(1), Random(1)).action for make in MAKERS} == set(BOOK.actions) == EIGHT
 
 
 @pytest.mark.parametrize("make", MAKERS)

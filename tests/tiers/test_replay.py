@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Dice, DiceError, FixedDice, Roll
-from dicewright.games.systems import replay
-from dicewright.games.tiers.rules import SYSTEM
+from dicewright.games.rolls import replay
+from dicewright.games.tiers.rules.book import BOOK
 from dicewright.games.tiers.rules.complications import FORCED_SPEND, throw_forced
 from dicewright.games.tiers.rules.pool import POOL, cast, cast_of, dice_in, throw_again, throw_pool
 from dicewright.games.tiers.rules.tables import TIERS, PoolDie
@@ -63,7 +63,7 @@ def _stored(roll: Roll) -> dict:
 
 def test_every_roll_of_the_game_is_replayed_here() -> None:
     made = {make(SeededDice(1), Random(1)).action for make in MAKERS}
-    assert made == set(SYSTEM.actions) == {POOL, FORCED_SPEND}
+    assert made == set(BOOK.actions) == {POOL, FORCED_SPEND}
 
 
 @pytest.mark.parametrize("make", MAKERS)

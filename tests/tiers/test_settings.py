@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.games.system import Choice, HouseRule, Wording
-from dicewright.games.tiers.rules import SYSTEM
+from dicewright.games.rule_book import HouseRule, Reading, Wording
+from dicewright.games.tiers.rules.book import BOOK
 from dicewright.games.tiers.rules.settings import (
     DEFAULTS,
     HOUSE_RULES,
@@ -38,16 +38,16 @@ def test_the_defaults_are_those_of_the_vectors(root: Path) -> None:
 
 def test_every_rule_can_be_set_and_everything_that_can_be_set_is_a_rule() -> None:
     assert set(DEFAULTS.__dict__) == NAMES
-    assert (SYSTEM.house_rules, SYSTEM.wordings) == (HOUSE_RULES, WORDINGS)
+    assert (BOOK.house_rules, BOOK.wordings) == (HOUSE_RULES, WORDINGS)
 
 
 def test_whoever_says_nothing_plays_as_the_game_has_it() -> None:
     assert rules_from({}) == DEFAULTS == Rules()
-    assert SYSTEM.departures({}) == ()
+    assert BOOK.departures({}) == ()
 
 
 @pytest.mark.parametrize(("rule", "choice"), CHOICES, ids=lambda each: each.key)
-def test_a_choice_changes_this_rule_and_no_other(rule: HouseRule, choice: Choice) -> None:
+def test_a_choice_changes_this_rule_and_no_other(rule: HouseRule, choice: Reading) -> None:
     rules = rules_from({rule.key: choice.key})
     name = _name(rule)
     value, usual = getattr(rules, name), getattr(DEFAULTS, name)
@@ -118,5 +118,5 @@ def test_a_record_keeps_what_is_played_otherwise_and_gives_it_back() -> None:
 
 
 def test_departures_are_told_with_their_rule() -> None:
-    told = SYSTEM.departures({"tiers.unstable": "minor", "tiers.complication_cap": "12"})
+    told = BOOK.departures({"tiers.unstable": "minor", "tiers.complication_cap": "12"})
     assert [each.rsplit("(", 1)[1] for each in told] == ["TP-AMB-24)", "TP-AMB-14)"]

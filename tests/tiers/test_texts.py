@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from dicewright.games.system import RuleTable
-from dicewright.games.tiers.rules import SYSTEM
+from dicewright.games.rule_book import RuleTable
+from dicewright.games.tiers.rules.book import BOOK
 from dicewright.games.tiers.rules.tables import HP_PER_LEVEL, SPENDS, TIERS, die_text
 from dicewright.games.tiers.rules.texts import TEXTS
 
@@ -13,7 +13,7 @@ BY_ID = {text.id: text for text in TEXTS}
 
 
 @pytest.mark.parametrize(
-    "each", [*SYSTEM.house_rules, *SYSTEM.wordings], ids=lambda each: each.key.removeprefix("tiers.")
+    "each", [*BOOK.house_rules, *BOOK.wordings], ids=lambda each: each.key.removeprefix("tiers.")
 )
 def test_every_setting_stands_beside_its_text(each: object) -> None:
     assert each.key in BY_ID[each.rule].settings

@@ -1,1 +1,32 @@
-"""The games: one folder each."""
+"""The games, listed explicitly: a folder and a line here make a game."""
+
+from dicewright.games.dungeoneers import GAME as DUNGEONEERS
+from dicewright.games.game import Game
+from dicewright.games.lavender import GAME as LAVENDER
+from dicewright.games.tdgs import GAME as TDGS
+from dicewright.games.tiers import GAME as TIERS
+
+GAMES: tuple[Game, ...] = (
+    TDGS,
+    LAVENDER,
+    TIERS,
+    DUNGEONEERS,
+)
+
+__all__ = ["ANY_GAME", "GAMES", "Game", "game_behind", "game_name", "game_of"]
+
+ANY_GAME = "any game"
+
+
+def game_of(key: str) -> Game | None:
+    return next((game for game in GAMES if game.key == key), None)
+
+
+def game_name(key: str) -> str:
+    game = game_of(key)
+    return game.name if game else ANY_GAME
+
+
+def game_behind(name: str) -> Game | None:
+    """Whose a roll or a house rule is: its name in a record begins with the game's key."""
+    return game_of(name.partition(".")[0])

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from dicewright.dice import Roll
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.table.links import Answer, Request
 from dicewright.table.requests import Difference, Judge, differences_of
 from dicewright.table.text import write_json
@@ -23,8 +23,8 @@ def _differences(workspace: Workspace, request: Request, answer: Answer) -> tupl
 def _in_game(
     workspace: Workspace, request: Request, rolls: tuple[Roll, ...], why: tuple[str, ...]
 ) -> Iterable[Difference]:
-    play = play_of(request.at)
-    if not play or not play.read or not play.differs:
+    part = part_of(request.at)
+    if not part or not part.read or not part.differs:
         return ()
-    asked = play.read(write_json(request.roll))
-    return () if asked.problem else play.differs(asked, workspace, rolls, why)
+    asked = part.read(write_json(request.roll))
+    return () if asked.problem else part.differs(asked, workspace, rolls, why)

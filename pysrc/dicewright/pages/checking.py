@@ -5,7 +5,8 @@ from htpy import Element, Node
 
 from dicewright import __version__
 from dicewright.dice.source import die_name
-from dicewright.games.systems import game_name, roll_name
+from dicewright.games import game_name
+from dicewright.games.rolls import roll_name
 from dicewright.pages.rolled import render_reasons
 from dicewright.table.checking import Checked, check_result, tell_outcome
 from dicewright.table.links import Link, result_in

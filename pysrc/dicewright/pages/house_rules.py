@@ -6,8 +6,8 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice.frozen import NOTHING
-from dicewright.games.system import HouseRule, System, Wording
-from dicewright.games.systems import SYSTEMS, system_of
+from dicewright.games import GAMES, game_behind, game_of
+from dicewright.games.rule_book import HouseRule, Wording
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.rule import render_rule
 from dicewright.table.changes import tell_label
@@ -20,11 +20,16 @@ MOST_LINES = 2_500
 """Of what is written in several lines."""
 
 
+def rule_with(key: str) -> HouseRule | Wording | None:
+    game = game_behind(key)
+    return game.rules.house_rule(key) if game else None
+
+
 def ruled(workspace: Workspace, value: str) -> Workspace:
     """One reading, for the campaign on the table: the key of the rule and of the choice."""
     key, _, choice = value.partition(":")
-    rule = next((each for system in SYSTEMS for each in system.house_rules if each.key == key), None)
-    if rule and choice not in (each.key for each in rule.choices):
+    rule = rule_with(key)
+    if isinstance(rule, HouseRule) and choice not in (each.key for each in rule.choices):
         return workspace
     return _kept(workspace, key, choice) if key and choice else workspace
 
@@ -41,8 +46,8 @@ def _kept(workspace: Workspace, key: str, choice: str) -> Workspace:
 
 def worded(workspace: Workspace, key: str, text: str) -> Workspace:
     """A table or an amount; a `ValueError` says why it cannot be read. Left empty it is the game's again."""
-    wording = next((each for system in SYSTEMS for each in system.wordings if each.key == key), None)
-    if not wording:
+    wording = rule_with(key)
+    if not isinstance(wording, Wording):
         return workspace
     lines = text.splitlines() if wording.has_lines else [text]
     most = MOST_LINES if wording.has_lines else MOST_WORDING
@@ -59,7 +64,6 @@ def chosen_rules(workspace: Workspace) -> Mapping[str, str] | None:
 
 def render_house_rules(
     campaign: Record | None,
-    systems: tuple[System, ...] = SYSTEMS,
     typing: Mapping[str, str] = NOTHING,
     problem: str = "",
 ) -> Element:
@@ -69,17 +73,15 @@ def render_house_rules(
         (
             h.p["They belong to a campaign: put one on the ", h.a(href="table.html")["table"], " first."]
             if not campaign or campaign.is_newer
-            else _render_rules(campaign, systems, typing, problem)
+            else _render_rules(campaign, typing, problem)
         ),
     ]
 
 
-def _render_rules(
-    campaign: Record, systems: tuple[System, ...], typing: Mapping[str, str], problem: str
-) -> Node:
-    played = system_of(campaign.game, systems)
+def _render_rules(campaign: Record, typing: Mapping[str, str], problem: str) -> Node:
+    played = game_of(campaign.game)
     chosen = content_of(campaign, Campaign).rules
-    shown = (played,) if played else systems
+    shown = (played,) if played else GAMES
     return [
         h.p(".trouble", role="alert")[problem] if problem else None,
         h.p[
@@ -90,15 +92,18 @@ def _render_rules(
         ],
         (
             [
-                h.h3[system.name],
+                h.h3[game.name],
                 (
-                    (render_choice(rule, rule.chosen(chosen).key) for rule in system.house_rules)
-                    if system.house_rules
+                    (render_choice(rule, rule.chosen(chosen).key) for rule in game.rules.house_rules)
+                    if game.rules.house_rules
                     else h.p(".help")["Its choices come with its rules."]
                 ),
-                (render_wording(each, typing.get(each.key, each.chosen(chosen))) for each in system.wordings),
+                (
+                    render_wording(each, typing.get(each.key, each.chosen(chosen)))
+                    for each in game.rules.wordings
+                ),
             ]
-            for system in shown
+            for game in shown
         ),
     ]
 

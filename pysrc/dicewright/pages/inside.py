@@ -6,7 +6,8 @@ from typing import Any
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.systems import SYSTEMS, game_name, roll_name
+from dicewright.games import GAMES, game_name
+from dicewright.games.rolls import roll_name
 from dicewright.pages.set_ups import name_of
 from dicewright.table.checking import tell_outcome
 from dicewright.table.fair import exchange_in, tell_terms
@@ -17,7 +18,7 @@ from dicewright.words import capitalized, join_words, whole
 
 MOST_LINES = 200
 MOST_SHOWN = 600
-_UNSAID = frozenset(("content", "roll", *(system.key for system in SYSTEMS)))
+_UNSAID = frozenset(("content", "roll", *(game.key for game in GAMES)))
 _UNTOLD = frozenset(("schema", "revision", "id", "game", "kind", "name", "view"))
 
 

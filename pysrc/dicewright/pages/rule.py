@@ -7,7 +7,7 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
-from dicewright.games.systems import SYSTEMS
+from dicewright.games import GAMES
 from dicewright.pages.remember import HOLE, remembered, stencil
 
 _ID = re.compile(r"\b(?:[A-Z]{2}-[A-Z]+-\d{2,3})\b")
@@ -19,7 +19,7 @@ def is_known(id: str) -> bool:
 
 def _known() -> set[str]:
     if not _ids:
-        _ids.update(text.id for system in SYSTEMS if system.texts for text in system.texts())
+        _ids.update(text.id for game in GAMES if game.rules.texts for text in game.rules.texts())
     return _ids
 
 

@@ -9,8 +9,8 @@ from htpy import Node
 from markupsafe import Markup
 
 from dicewright.dice import Dice
-from dicewright.games.system import RuleTable, RuleText, System
-from dicewright.games.systems import SYSTEMS, system_of
+from dicewright.games import GAMES, Game, game_of
+from dicewright.games.rule_book import RuleTable, RuleText
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.house_rules import chosen_rules, render_choice, ruled
 from dicewright.pages.page import Answers, Page, PageState
@@ -27,9 +27,9 @@ class RulesState(PageState):
     game: str = ""
 
 
-def written_systems() -> list[System]:
+def written_games() -> list[Game]:
     """The games whose rules can be read here."""
-    return [system for system in SYSTEMS if system.texts]
+    return [game for game in GAMES if game.rules.texts]
 
 
 def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> RulesState:
@@ -51,41 +51,44 @@ def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> Rule
 
 def _game_of(id: str) -> str:
     """The game that has the rule, if one has."""
-    found = (system.key for system in written_systems() if system.texts and _has(system.texts(), id))
+    found = (game.key for game in written_games() if _has(_texts_of(game), id))
     return next(found, "") if id else ""
+
+
+def _texts_of(game: Game) -> tuple[RuleText, ...]:
+    return game.rules.texts() if game.rules.texts else ()
 
 
 def _has(texts: tuple[RuleText, ...], id: str) -> bool:
     return any(text.id == id for text in texts)
 
 
-def shown_system(state: RulesState) -> System:
+def shown_game(state: RulesState) -> Game:
     """What was chosen, or else what is played here."""
     campaign = campaign_on_table(state.workspace)
     played = campaign.game if campaign else ""
-    wanted = system_of(state.game or played or settings_of(state.workspace).game)
-    systems = written_systems()
-    return wanted if wanted in systems else systems[0]
+    wanted = game_of(state.game or played or settings_of(state.workspace).game)
+    games = written_games()
+    return wanted if wanted in games else games[0]
 
 
 def view(state: RulesState) -> Node:
-    systems = written_systems()
-    system = shown_system(state)
-    assert system.texts
-    texts = [text for text in system.texts() if _matches(text, state.search)]
-    return h.div(".prose.rules", data_game=system.key)[
+    games = written_games()
+    game = shown_game(state)
+    texts = [text for text in _texts_of(game) if _matches(text, state.search)]
+    return h.div(".prose.rules", data_game=game.key)[
         h.h1["Rules"],
-        h.p(".lead")[f"{system.name}, in our own words. Results cite these by their ids."],
+        h.p(".lead")[f"{game.name}, in our own words. Results cite these by their ids."],
         (
-            render_segments("Game", "game", [(each.key, each.name) for each in systems], system.key)
-            if len(systems) > 1
+            render_segments("Game", "game", [(each.key, each.name) for each in games], game.key)
+            if len(games) > 1
             else None
         ),
         h.form(data_input="search", role="search", autocomplete="off")[
             render_field("Find", "search", state.search, MOST_SEARCH, type="search", enterkeyhint="search")
         ],
         h.p(".help", role="status")[_tell_found(len(texts), bool(state.search.strip()))],
-        (_render_text(text, _render_settings(text, system, state)) for text in texts),
+        (_render_text(text, _render_settings(text, game, state)) for text in texts),
     ]
 
 
@@ -130,26 +133,26 @@ def _render_part(part: str | RuleTable, title: str) -> Node:
     ]
 
 
-def _render_settings(text: RuleText, system: System, state: RulesState) -> tuple[Markup, ...]:
+def _render_settings(text: RuleText, game: Game, state: RulesState) -> tuple[Markup, ...]:
     """What the table plays, where it has a choice."""
     chosen = chosen_rules(state.workspace) if text.settings else None
-    return tuple(_render_setting(key, system, chosen) for key in text.settings)
+    return tuple(_render_setting(key, game, chosen) for key in text.settings)
 
 
-def _render_setting(key: str, system: System, chosen: Mapping[str, str] | None) -> Markup:
-    rule = next((each for each in system.house_rules if each.key == key), None)
+def _render_setting(key: str, game: Game, chosen: Mapping[str, str] | None) -> Markup:
+    rule = next((each for each in game.rules.house_rules if each.key == key), None)
     if rule and chosen is not None:
-        return _render_choice(rule.key, system.key, rule.chosen(chosen).key)
-    wording = next((each for each in system.wordings if each.key == key), None)
+        return _render_choice(rule.key, game.key, rule.chosen(chosen).key)
+    wording = next((each for each in game.rules.wordings if each.key == key), None)
     plays = rule.chosen(chosen or {}).name if rule else wording.chosen(chosen or {}) if wording else ""
     return _render_played(plays, chosen is not None)
 
 
 @remembered
 def _render_choice(key: str, game: str, choice: str) -> Node:
-    system = system_of(game)
-    assert system
-    rule = next(each for each in system.house_rules if each.key == key)
+    found = game_of(game)
+    assert found
+    rule = next(each for each in found.rules.house_rules if each.key == key)
     return render_choice(rule, choice)
 
 

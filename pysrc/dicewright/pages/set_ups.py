@@ -3,6 +3,7 @@
 from typing import Any
 
 from dicewright.dice import NotationError, read
+from dicewright.games import game_name
 from dicewright.games.dungeoneers.pages import rolling as dungeoneers
 from dicewright.games.dungeoneers.play.playing import character_of as dungeoneer_of
 from dicewright.games.dungeoneers.play.playing import sheet_at as dungeoneer_at
@@ -12,7 +13,6 @@ from dicewright.games.lavender.pages import rolling as lavender
 from dicewright.games.lavender.play.playing import character_of as lavender_character_of
 from dicewright.games.lavender.play.playing import sheet_at as lavender_at
 from dicewright.games.lavender.rules.character import is_made
-from dicewright.games.systems import game_name
 from dicewright.games.tdgs.pages.crafting.state import MOST_LINK as MOST_BENCH
 from dicewright.games.tdgs.pages.crafting.state import NEW_BENCH, bench_from
 from dicewright.games.tdgs.play.playing import character_of as crafter_of
@@ -24,7 +24,7 @@ from dicewright.games.tiers.play.playing import character_of as tiers_character_
 from dicewright.games.tiers.play.playing import sheet_at as tiers_at
 from dicewright.games.tiers.rules.character import tier_behind
 from dicewright.pages.links import encoded
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.pages.set_up import MOST_NAME
 from dicewright.table.codec import to_json
 from dicewright.table.links import BENCH, DICE, Request, SetUp
@@ -80,10 +80,10 @@ def check_set_up(set_up: SetUp) -> None:
             raise TableError("it is longer than what a bench can hold")
         bench_from(text)
         return
-    play = play_of(set_up.at)
-    if not play or not play.read:
+    part = part_of(set_up.at)
+    if not part or not part.read:
         raise TableError("this game has no rolls to set up by a link")
-    if problem := play.read(text).problem:
+    if problem := part.read(text).problem:
         raise TableError(problem.removesuffix(" Set it up here instead.").rstrip("."))
 
 
@@ -97,13 +97,13 @@ def needed_recipe(set_up: SetUp, workspace: Workspace) -> str:
 def _for_others(place: str, text: str, workspace: Workspace) -> Any:
     if place == BENCH:
         return _bench_for_others(text, workspace)
-    play = play_of(place)
-    if not play or not play.read or not play.write:
+    part = part_of(place)
+    if not part or not part.read or not part.write:
         raise TableError("there is no such roll to share")
-    rolling = play.read(text) if text else play.alone
+    rolling = part.read(text) if text else part.alone
     if rolling.problem:
         raise TableError("it cannot be read")
-    written = play.write(_WITHOUT_SHEETS[place](rolling, workspace))
+    written = part.write(_WITHOUT_SHEETS[place](rolling, workspace))
     return read_json(written) if written else {}
 
 

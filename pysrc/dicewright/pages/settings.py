@@ -13,7 +13,7 @@ from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.for_now import render_for_now, tell_for_now
 from dicewright.pages.house_rules import render_house_rules, ruled, worded
 from dicewright.pages.page import Answers, Page, PageState
-from dicewright.pages.sheets.listing import GAMES
+from dicewright.pages.sheets.listing import GAME_CHOICES
 from dicewright.table.contents import Settings
 from dicewright.table.workspace import (
     Workspace,
@@ -50,7 +50,7 @@ NAMES = {
 CHOICES = {
     "theme": (("system", "As the device"), ("light", "Light"), ("dark", "Dark")),
     "motion": (("system", "As the device"), ("still", "Nothing moves")),
-    "game": tuple(GAMES),
+    "game": tuple(GAME_CHOICES),
     "asks": (("no", "No, Undo is enough"), ("yes", "Yes")),
 }
 

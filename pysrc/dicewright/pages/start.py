@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.systems import SYSTEMS
+from dicewright.games import GAMES
 from dicewright.pages.draw import render_shape
 from dicewright.pages.examples import EXAMPLES, render_examples
 from dicewright.pages.page import Page, PageState
@@ -36,10 +36,7 @@ def view(state: PageState) -> Node:
         h.section(aria_labelledby="games-title")[
             h.h2("#games-title")["Made for four games"],
             h.ul(".games")[
-                (
-                    h.li(data_game=system.key)[h.strong[system.name], " ", h.span[system.about]]
-                    for system in SYSTEMS
-                )
+                (h.li(data_game=game.key)[h.strong[game.name], " ", h.span[game.about]] for game in GAMES)
             ],
             h.p(".help")["All four are here with all their rules."],
         ],

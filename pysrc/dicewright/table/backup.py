@@ -11,7 +11,7 @@ from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.copies import copies_of
 from dicewright.table.event import IMPORT, Event, event_from
-from dicewright.table.kinds import KINDS, SETTINGS, kind_name
+from dicewright.table.kinds import KIND_KEYS, SETTINGS, kind_name
 from dicewright.table.merging import Device, Meeting, later, meetings
 from dicewright.table.record import Record, content_of, document, record_from
 from dicewright.table.text import MOST_STORED_DEPTH, Json, TableError, check_depth, read_json, write_json
@@ -23,7 +23,7 @@ FORMAT = 1
 
 How: TypeAlias = Literal["merge", "replace", "copy"]
 
-_ORDER = {kind.key: place for place, kind in enumerate(KINDS)}
+_ORDER = {key: place for place, key in enumerate(KIND_KEYS)}
 
 
 class Backup(Frozen):

@@ -1,57 +1,36 @@
 """What changed in a document, in words: each field by its name, as it was and as it is."""
 
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, get_args, get_origin
 
 from dicewright.dice.frozen import Frozen
-from dicewright.games.lavender.rules.tables import ABILITIES
-from dicewright.games.system import HouseRule, Wording
-from dicewright.games.systems import SYSTEMS, game_name
-from dicewright.games.tdgs.rules.tables import LUCK, STATS, USUAL_STAT
+from dicewright.games import GAMES, game_behind, game_name
+from dicewright.games.rule_book import HouseRule, Wording
 from dicewright.table.choice import ABSENT
-from dicewright.table.codec import to_json
+from dicewright.table.codec import part_type, to_json
 from dicewright.table.edits import MOST_TOLD, Edit, Path, edits_between, is_short, name_of
 from dicewright.table.kinds import kind_of
+from dicewright.table.part import Telling
 from dicewright.table.text import Json
 from dicewright.words import join_words, whole
 
 MOST_NAMED = 6
 
-_UNSAID = {"content", *(system.key for system in SYSTEMS)}
+_UNSAID = {"content", *(game.key for game in GAMES)}
 """Steps of a path that only say where in a document one is."""
-_UNTOLD: tuple[Path, ...] = (
-    ("content", "campaign"),
-    ("content", "cleared"),
-    ("content", "dungeoneers", "call"),
-    ("content", "lavender", "expedition"),
-    ("content", "lavender", "rumors"),
-    ("content", "lavender", "sea"),
-    ("content", "lavender", "spotlight"),
-    *(("content", "lavender", "fight", part) for part in ("fighters", "step", "checked", "lost")),
-    ("content", "lavender", "household", "stay"),
-    ("content", "lavender", "realm", "court"),
-)
-"""What an event tells in its own words, and better."""
-_UNTOLD_WHOLE: tuple[Path, ...] = (("content", "lavender", "fight"),)
-"""What an event tells in its own words when it begins and when it ends, but not in between."""
-_PLACES: Mapping[Path, tuple[str, ...]] = {("content", "lavender", "scores"): ABILITIES}
-"""Lists of numbers whose places have names."""
-_USUAL: Mapping[Path, Mapping[str, Any]] = {
-    ("content", "tdgs", "stats"): {**dict.fromkeys(STATS, USUAL_STAT), LUCK: 0}
-}
-"""What stands for names that nobody has written."""
-_IDS: tuple[Path, ...] = (("content", "party"), ("content", "tdgs", "recipes"))
-"""Lists of ids, which tell nobody anything."""
-_HOUSE_RULES: Mapping[str, HouseRule | Wording] = {
-    **{rule.key: rule for system in SYSTEMS for rule in system.house_rules},
-    **{wording.key: wording for system in SYSTEMS for wording in system.wordings},
-}
-_MARKS = ("struck", "natural", "tried_by")
-"""Marks that keep the order of a fight or of tries, and ids: they tell nobody anything."""
-_WORDS = {"qty": "how many", "dn": "DN", "waiting": "waiting to come in", "due": "to be played"}
-_DICE = ("die", "original", "food", "fellowship", "gear", "light")
-"""Fields that hold a die by its sides."""
+_OWN = Telling(untold=(("content", "campaign"), ("content", "cleared")), ids=(("content", "party"),))
+"""How all things are told, whatever is played."""
+
+
+def _telling(kind: str, at: Path) -> tuple[Telling, Path]:
+    """Whose words a field is told in, and the path inside what is theirs."""
+    for game in GAMES:
+        if at[:2] == ("content", game.key):
+            return game.at_table.telling, at[2:]
+        if kind in game.kinds and at[:1] == ("content",):
+            return game.at_table.telling, at[1:]
+    return _OWN, at
 
 
 def tell_edits(before: Json, edits: tuple[Edit, ...]) -> tuple[str, ...]:
@@ -66,36 +45,49 @@ def tell_label(document: Any, at: Path) -> str:
     """What people call a field; entries of a list stand in the path by their places or by their names."""
     if rule := _rule_at(at):
         return rule.name
+    kind = document.get("kind", "") if isinstance(document, dict) else ""
+    telling, inner = _telling(kind, at)
+    return _label(document, at, telling, len(at) - len(inner))
+
+
+def _label(document: Any, at: Path, telling: Telling, skipped: int = 0) -> str:
+    """The path that the telling knows begins behind what is skipped."""
     label = ""
     for depth, step in enumerate(at):
         if isinstance(document, dict):
             document = document.get(step)
             if step not in _UNSAID:
-                word = _word(str(step))
+                word = _word(telling, str(step))
                 label = f"{label}: {word}" if label and step not in ("value", "name") else label or word
         elif isinstance(document, list) and isinstance(step, str):
             document = next((entry for entry in document if name_of(entry) == step), None)
             label = step
         elif isinstance(step, int):
-            label = _name_of_place(at[:depth], step) or label
+            label = _name_of_place(telling, at[skipped:depth], step) or label
             document = document[step] if isinstance(document, list) and step < len(document) else None
             label = name_of(document) or label
         else:
-            label = f"{label}: {_word(str(step))}" if label else _word(str(step))
+            word = _word(telling, str(step))
+            label = f"{label}: {word}" if label else word
     return label
 
 
 def _rule_at(at: Path) -> HouseRule | Wording | None:
     """The house rule that lies there."""
-    return _HOUSE_RULES.get(str(at[-1])) if at[:-1] == ("content", "rules") else None
+    return _house_rule(str(at[-1])) if at[:-1] == ("content", "rules") else None
 
 
-def _word(field: str) -> str:
-    return _WORDS.get(field) or field.removeprefix("is_").replace("_", " ")
+def _house_rule(key: str) -> HouseRule | Wording | None:
+    game = game_behind(key)
+    return game.rules.house_rule(key) if game else None
 
 
-def _name_of_place(at: Path, place: int) -> str:
-    names = _PLACES.get(at, ())
+def _word(telling: Telling, field: str) -> str:
+    return telling.words.get(field) or field.removeprefix("is_").replace("_", " ")
+
+
+def _name_of_place(telling: Telling, at: Path, place: int) -> str:
+    names = telling.places.get(at, ())
     return names[place] if place < len(names) else ""
 
 
@@ -104,8 +96,9 @@ def _name_of_place(at: Path, place: int) -> str:
 
 def usual_at(kind: str, at: Path) -> Any:
     """What a field is while nobody has written it; `ABSENT` where that is not known."""
-    if at[:-1] in _USUAL:
-        return _USUAL[at[:-1]].get(str(at[-1]), ABSENT)
+    telling, inner = _telling(kind, at)
+    if inner and inner[:-1] in telling.usual:
+        return telling.usual[inner[:-1]].get(str(inner[-1]), ABSENT)
     if rule := _rule_at(at):
         return rule.default.key if isinstance(rule, HouseRule) else rule.default
     known = kind_of(kind)
@@ -125,6 +118,8 @@ def _inside(hint: Any, step: str | int) -> tuple[Any, Any]:
     if get_origin(hint) is types.UnionType:
         hint = next(each for each in get_args(hint) if each is not types.NoneType)
     if isinstance(hint, type) and issubclass(hint, Frozen):
+        if part := part_type(hint, str(step)):
+            return part, None
         usual = getattr(hint, step, ABSENT) if step in hint._fields and isinstance(step, str) else ABSENT
         return hint.__annotations__.get(str(step)), usual if usual is ABSENT else to_json(usual)
     arguments = get_args(hint)
@@ -148,7 +143,10 @@ def _told_edit(kind: str, label: str, edit: Edit, at: Path) -> Iterator[str]:
 
 
 def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: bool = False) -> Iterator[str]:
-    if any(at[: len(each)] == each for each in _UNTOLD) or at in _UNTOLD_WHOLE or at[-1] in _MARKS:
+    telling, inner = _telling(kind, at)
+    if any(inner[: len(each)] == each for each in telling.untold) or inner in telling.untold_whole:
+        return
+    if at[-1] in telling.marks:
         return
     if isinstance(before, dict) or isinstance(after, dict):
         yield from _told_fields(kind, label, at, before, after)
@@ -167,15 +165,17 @@ def _told_fields(kind: str, label: str, at: Path, before: Any, after: Any) -> It
     old, new = (each if isinstance(each, dict) else {} for each in (before, after))
     for name in {**old, **new}:
         inner = (*at, name)
+        word = _word(_telling(kind, inner)[0], name)
         was, now = (each.get(name, usual_at(kind, inner)) for each in (old, new))
         if was != now:
             rule = _rule_at(inner)
-            field = rule.name if rule else f"{label}: {_word(name)}" if label else _word(name)
+            field = rule.name if rule else f"{label}: {word}" if label else word
             yield from _told(kind, field, inner, was, now)
 
 
 def _told_list(kind: str, label: str, at: Path, before: list[Any], after: list[Any]) -> Iterator[str]:
-    if at in _IDS:
+    telling, inner = _telling(kind, at)
+    if inner in telling.ids:
         more = len(after) - len(before)
         yield f"{label}: {abs(more)} {'more' if more > 0 else 'fewer'}" if more else f"{label}: others"
         return
@@ -190,7 +190,7 @@ def _told_list(kind: str, label: str, at: Path, before: list[Any], after: list[A
             gone.remove(entry)
             come.remove(same)
             for edit in edits_between(entry, same):
-                field = "" if edit.at == ("value",) else f": {tell_label(entry, edit.at)}"
+                field = "" if edit.at == ("value",) else f": {_label(entry, edit.at, telling)}"
                 yield from _told_edit(kind, f"{name}{field}", edit, (*at, 0, *edit.at))
     if come:
         yield f"{label}: {_names(come)} added"
@@ -244,13 +244,14 @@ def _short(text: str) -> str:
 
 def tell(value: Any, at: Path = ()) -> str:
     """A value as one would say it."""
+    telling, inner = _telling("", at)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    is_die = "lavender" in at and at[-1] in _DICE
+    is_die = bool(at) and at[-1] in telling.dice
     if isinstance(value, int):
         return f"d{value}" if is_die else whole(value)
     if isinstance(value, list):
-        names = _PLACES.get(at, ())
+        names = telling.places.get(inner, ())
         told = [
             f"{names[place]} {tell(each)}" if place < len(names) else tell(each)
             for place, each in enumerate(value)

@@ -9,7 +9,8 @@ from typing import Any
 from dicewright.dice import DiceError, Die, FixedDice, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import die_name
-from dicewright.games.systems import SYSTEMS, make, replay
+from dicewright.games import game_behind
+from dicewright.games.rolls import make, replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import Event, rolls_of
 from dicewright.table.links import Result, Throw
@@ -40,7 +41,8 @@ class Checked(Frozen):
     @property
     def game(self) -> str:
         """The key of the game by whose rules it was rolled; empty where it was only dice."""
-        return next((system.key for system in SYSTEMS if self.action in system.actions), "")
+        game = game_behind(self.action)
+        return game.key if game and self.action in game.rules.actions else ""
 
 
 def check_result(result: Result) -> tuple[Checked, ...]:

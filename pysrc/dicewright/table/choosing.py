@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.games.systems import game_name
+from dicewright.games import game_name
 from dicewright.table.changes import tell, tell_label, usual_at
 from dicewright.table.choice import ABSENT, Choice, can_put, disputed, is_doubtful, value_at, with_value
 from dicewright.table.codec import to_json

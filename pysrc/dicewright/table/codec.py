@@ -1,13 +1,13 @@
 """Between frozen records and JSON.
 
 A field named `unknown` holds what a record's JSON has beside its fields: what a newer version has added comes
-through unharmed.
+through unharmed. A field of `Parts` holds what others add to a record, each under a name of its own.
 """
 
 import types
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.text import Json, TableError
@@ -15,6 +15,17 @@ from dicewright.table.text import Json, TableError
 T = TypeVar("T", bound=Frozen)
 
 Reader = Callable[[Any], Any]
+
+PartType = Callable[[str], type[Frozen] | None]
+
+
+class Parts:
+    """Marks the field of a record that holds what others add to it, in the JSON as fields of their own."""
+
+    def __init__(self, type_of: PartType) -> None:
+        self.type_of = type_of
+        """By the name of the part; None where there is no such part."""
+
 
 _LONGEST_NAME = 40
 
@@ -24,13 +35,16 @@ _PLAIN = {str: "text", int: "a whole number", bool: "true or false"}
 def to_json(value: Any) -> Any:
     """Fields that are as they usually are stay unwritten."""
     if isinstance(value, Frozen):
-        kind = type(value)
+        kind: Any = type(value)
+        parts = parts_field(kind)
         fields = {
             name: to_json(getattr(value, name))
             for name in value._fields
-            if name != "unknown" and (not hasattr(kind, name) or getattr(value, name) != getattr(kind, name))
+            if name not in ("unknown", parts)
+            and (not hasattr(kind, name) or getattr(value, name) != getattr(kind, name))
         }
-        return {**fields, **getattr(value, "unknown", NOTHING)}
+        added = {name: to_json(part) for name, part in getattr(value, parts).items()} if parts else {}
+        return {**fields, **added, **getattr(value, "unknown", NOTHING)}
     if isinstance(value, tuple):
         usual = getattr(value, "_field_defaults", None)
         if usual is None:
@@ -52,6 +66,24 @@ def from_json(kind: type[T], data: Any, at: str = "") -> T:
         place = at + place if at else place.removeprefix(".")
         raise TableError(f"{place or 'the whole'} {wrong.problem}") from None
     return record
+
+
+@cache
+def parts_field(kind: Any) -> str:
+    """The name of its field of parts; empty where it has none."""
+    hints: dict[str, Any] = kind.__annotations__
+    return next((name for name, hint in hints.items() if get_origin(hint) is Annotated), "")
+
+
+def part_type(kind: Any, name: str) -> type[Frozen] | None:
+    """What such a record holds as a part under that name."""
+    field = parts_field(kind)
+    return _parts_of(kind, field).type_of(name) if field else None
+
+
+def _parts_of(kind: Any, field: str) -> Parts:
+    parts: Parts = get_args(kind.__annotations__[field])[1]
+    return parts
 
 
 class _WrongError(Exception):
@@ -148,7 +180,8 @@ def _optional(reader: Reader) -> Reader:
 
 def _fields(kind: Any, defaults: Mapping[str, Any]) -> Callable[[Any], Json]:
     """Reads all fields in their order, those that are not there as they usually are."""
-    fields = {name: _reader(hint) for name, hint in kind.__annotations__.items() if name != "unknown"}
+    left_out = ("unknown", parts_field(kind))
+    fields = {name: _reader(hint) for name, hint in kind.__annotations__.items() if name not in left_out}
 
     def read(data: Any) -> Json:
         if not isinstance(data, dict):
@@ -171,17 +204,40 @@ def _fields(kind: Any, defaults: Mapping[str, Any]) -> Callable[[Any], Json]:
     return read
 
 
-def _record(kind: type[Frozen]) -> Reader:
+def _record(kind: Any) -> Reader:
     defaults = {name: getattr(kind, name) for name in kind._fields if hasattr(kind, name)}
-    fields = _fields(kind, defaults)
+    fields, field = _fields(kind, defaults), parts_field(kind)
+    read_parts = _parts(_parts_of(kind, field).type_of) if field else None
     keeps_unknown = "unknown" in kind._fields
 
     def read(data: Any) -> Any:
         values = fields(data)
+        known = {*values}
+        if read_parts:
+            parts = read_parts({name: value for name, value in data.items() if name not in known})
+            known.update(parts)
+            values[field] = {name: part for name, part in parts.items() if part is not None} or NOTHING
         if keeps_unknown:
-            unknown = {name: value for name, value in data.items() if name not in values}
+            unknown = {name: value for name, value in data.items() if name not in known}
             values["unknown"] = unknown or NOTHING
         return kind.made_of(values)
+
+    return read
+
+
+def _parts(type_of: PartType) -> Callable[[Json], Json]:
+    def read(data: Json) -> Json:
+        values: Json = {}
+        for name, part in data.items():
+            kind: Any = type_of(name)
+            if not kind:
+                continue
+            try:
+                values[name] = None if part is None else _reader(kind)(part)
+            except _WrongError as wrong:
+                wrong.path.append(f".{name}")
+                raise
+        return values
 
     return read
 

@@ -1,16 +1,21 @@
 """What the records hold, kind by kind. Fields are only ever added here together with a migration."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games.dungeoneers.rules.character import Character as Dungeoneer
-from dicewright.games.dungeoneers.rules.character import TableState as DungeoneersTable
-from dicewright.games.lavender.rules.character import Character as LavenderCharacter
-from dicewright.games.lavender.rules.character import Party as LavenderParty
-from dicewright.games.tdgs.rules.character import Character
-from dicewright.games.tiers.rules.character import Character as TiersCharacter
-from dicewright.games.tiers.rules.character import TableState as TiersTable
+from dicewright.games import game_of
+from dicewright.table.codec import Parts
+
+
+def _character_type(key: str) -> type[Frozen] | None:
+    game = game_of(key)
+    return game.at_table.character if game else None
+
+
+def _table_type(key: str) -> type[Frozen] | None:
+    game = game_of(key)
+    return game.at_table.table if game else None
 
 
 class Counter(Frozen):
@@ -27,11 +32,12 @@ class Sheet(Frozen):
 
     notes: str = ""
     counters: tuple[Counter, ...] = ()
-    tdgs: Character | None = None
-    tiers: TiersCharacter | None = None
-    dungeoneers: Dungeoneer | None = None
-    lavender: LavenderCharacter | None = None
+    games: Annotated[Mapping[str, Any], Parts(_character_type)] = NOTHING
+    """By its key, what each game makes of it."""
     unknown: Mapping[str, Any] = NOTHING
+
+    def with_game(self, key: str, character: Frozen) -> "Sheet":
+        return self.replace(games={**self.games, key: character})
 
 
 class Row(Frozen):
@@ -59,11 +65,12 @@ class Campaign(Frozen):
     """The ids of the sheets that sit at the table."""
     rules: Mapping[str, str] = NOTHING
     """House rules by their key, where the table has chosen."""
-    tiers: TiersTable | None = None
-    """What the GM of Tiers of Power keeps."""
-    dungeoneers: DungeoneersTable | None = None
-    lavender: LavenderParty | None = None
+    games: Annotated[Mapping[str, Any], Parts(_table_type)] = NOTHING
+    """By its key, what each game keeps of it."""
     unknown: Mapping[str, Any] = NOTHING
+
+    def with_game(self, key: str, table: Frozen) -> "Campaign":
+        return self.replace(games={**self.games, key: table})
 
 
 class Settings(Frozen):

@@ -9,37 +9,19 @@ from functools import cache
 from typing import Any, get_args, get_origin
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games.dungeoneers.play.match import About as DungeoneersAbout
-from dicewright.games.dungeoneers.play.match import Told as DungeoneersTold
-from dicewright.games.dungeoneers.rules.character import Call
-from dicewright.games.lavender.play.tests import About as LavenderAbout
-from dicewright.games.lavender.rules.character import Item as LavenderItem
-from dicewright.games.lavender.rules.character import Party
-from dicewright.games.lavender.rules.court import Court, Pending
-from dicewright.games.lavender.rules.downtime import Growing, Stay
-from dicewright.games.lavender.rules.expedition import Doing, Due
-from dicewright.games.lavender.rules.fight import Fighter
-from dicewright.games.tdgs.rules.attempt import Attempt
-from dicewright.games.tdgs.rules.character import Character
-from dicewright.games.tdgs.rules.library import example_of
-from dicewright.games.tiers.play.match import About as TiersAbout
-from dicewright.games.tiers.play.match import Told as TiersTold
+from dicewright.games import GAMES
 from dicewright.table.choice import Choice
-from dicewright.table.codec import to_json
+from dicewright.table.codec import part_type, to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.event import (
     ANSWER,
     CLOSE,
-    CRAFT,
-    FACEOFF,
     IMPORT,
-    LAVENDER,
     REDO,
     REFUSE,
     REPLY,
     REQUEST,
     REVEAL,
-    SUCCESSES,
     UNDO,
     Change,
     Event,
@@ -47,59 +29,23 @@ from dicewright.table.event import (
 )
 from dicewright.table.kinds import SETTINGS, kind_of
 from dicewright.table.links import Answer, Request
+from dicewright.table.naming import NAMES, EventId, RecordId, RecordKey, RequestId
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, with_id
 
-
-class _Thing(str):
-    """The id of a record."""
-
-
-class _Recipe(str):
-    """That of a record, or the key of an example."""
-
-
-class _Line(str):
-    """The id of an event."""
-
-
-class _Asked(str):
-    """The id of a request."""
-
-
-_IDS = (_Thing, _Recipe, _Line, _Asked)
 _PLACES: dict[type, dict[str, Any]] = {
-    Campaign: {"party": tuple[_Thing, ...]},
-    Character: {"recipes": tuple[_Recipe, ...]},
-    Call: {"waiting": tuple[_Thing, ...], "moved_for": _Thing},
-    LavenderItem: {"tried_by": tuple[_Thing, ...]},
-    Party: {"spotlight": _Thing},
-    Fighter: {"sheet": _Thing},
-    Doing: {"scout": _Thing},
-    Due: {"who": _Thing},
-    Stay: {"acted": tuple[_Thing, ...]},
-    Growing: {"sheet": _Thing},
-    Court: {"acted": tuple[_Thing, ...]},
-    Pending: {"root": _Line, "sheet": _Thing},
-    Attempt: {"recipe_id": _Recipe, "crafter": _Thing},
-    TiersTold: {"sheet": _Thing},
-    DungeoneersTold: {"sheet": _Thing},
-    LavenderAbout: {"sheet": _Thing, "other": _Thing},
-    Request: {"id": _Asked},
-    Answer: {"request": _Asked},
-    Choice: {"events": Mapping[_Line, int]},
+    Campaign: {"party": tuple[RecordId, ...]},
+    Request: {"id": RequestId},
+    Answer: {"request": RequestId},
+    Choice: {"events": Mapping[EventId, int]},
 }
-"""The fields that hold ids."""
+"""The fields that hold ids, whatever is played."""
 
 _ABOUT: dict[str, Any] = {
-    CRAFT: {"attempt": Attempt},
-    FACEOFF: TiersAbout,
-    SUCCESSES: DungeoneersAbout,
-    LAVENDER: LavenderAbout,
     REQUEST: {"request": Request},
     REPLY: {"answers": tuple[Answer, ...]},
     REFUSE: {"answers": tuple[Answer, ...]},
-    CLOSE: {"request": _Asked},
+    CLOSE: {"request": RequestId},
 }
 """What an event of this action keeps about itself."""
 
@@ -174,7 +120,7 @@ class _Names:
             campaign=self.things.get(event.campaign, ""),
             of="" if event.of == event.id else self.lines.get(event.of, ""),
             changes=tuple(changes),
-            about=self._renamed(_ABOUT.get(event.action), to_json(event.about)) or NOTHING,
+            about=self._renamed(_about(event.action), to_json(event.about)) or NOTHING,
             brought=(),
         )
 
@@ -197,17 +143,17 @@ class _Names:
     def _renamed(self, hint: Any, data: Any) -> Any:
         hint = _plain(hint)
         if isinstance(data, Mapping):
-            if get_args(hint)[:1] == (_Line,):
+            if get_args(hint)[:1] == (EventId,):
                 # A value that came about nobody knows how has a mark instead of an event.
                 kept = {name: name if name.startswith("=") else self.lines.get(name) for name in data}
                 return {new: data[name] for name, new in kept.items() if new}
             return {name: self._renamed(_below(hint, name), each) for name, each in data.items()}
         if isinstance(data, list):
             inside = _below(hint, 0)
-            if inside in _IDS:
+            if inside in NAMES:
                 return [new for each in data if (new := self._known(inside, each))]
             return [self._renamed(inside, each) for each in data]
-        if hint in _IDS and isinstance(data, str) and data:
+        if hint in NAMES and isinstance(data, str) and data:
             return self._known(hint, data) or self.nobody.setdefault(data, self.new_id())
         return data
 
@@ -215,17 +161,24 @@ class _Names:
         """The new id of what has come along; nothing for anything else."""
         if not isinstance(id, str):
             return ""
-        if hint is _Recipe:
-            return self.things.get(id) or (id if example_of(id) else "")
-        return {_Thing: self.things, _Line: self.lines, _Asked: self.asked}[hint].get(id, "")
+        if hint is RecordKey:
+            return self.things.get(id) or (id if any(game.at_table.has_key(id) for game in GAMES) else "")
+        return {RecordId: self.things, EventId: self.lines, RequestId: self.asked}[hint].get(id, "")
 
 
 # What stands where
 
 
+def _about(action: str) -> Any:
+    game = next((game for game in GAMES if action in game.rolled), None)
+    return game.at_table.abouts.get(action) if game else _ABOUT.get(action)
+
+
 @cache
 def _fields(kind: Any) -> Mapping[str, Any]:
-    return {**getattr(kind, "__annotations__", {}), **_PLACES.get(kind, {})}
+    game = next((game for game in GAMES if kind.__module__.startswith(f"{game.folder}.")), None)
+    names = game.at_table.names.get(kind, {}) if game else _PLACES.get(kind, {})
+    return {**getattr(kind, "__annotations__", {}), **names}
 
 
 def _shape(kind: str) -> Any:
@@ -251,4 +204,6 @@ def _below(hint: Any, step: Any) -> Any:
         return get_args(hint)[0]
     if get_origin(hint) is not None:
         return get_args(hint)[-1]
-    return _fields(hint).get(step) if isinstance(hint, type) else None
+    if not isinstance(hint, type):
+        return None
+    return (part_type(hint, step) if issubclass(hint, Frozen) else None) or _fields(hint).get(step)

@@ -7,6 +7,7 @@ from typing import Any
 from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dice.record import inputs_of
+from dicewright.games import GAMES
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.edits import Edit
 from dicewright.table.text import MOST_STORED_DEPTH, TableError, read_json, write_json
@@ -18,21 +19,15 @@ REVEAL = "reveal"
 IMPORT = "import"
 SESSION = "session"
 CONFLICT = "conflict"
-CRAFT = "craft"
-CONTEST = "contest"
 ANSWER = "answer"
-FACEOFF = "faceoff"
-SUCCESSES = "successes"
-SKIP = "skip"
-LAVENDER = "test"
 REQUEST = "request"
 REPLY = "reply"
 CLOSE = "close"
 REFUSE = "refuse"
 CHOOSE = "choose"
 
-ROLLED = (ROLL, CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
-GOES_ON = (CRAFT, CONTEST, FACEOFF, SUCCESSES, LAVENDER)
+GOES_ON = tuple(action for game in GAMES for action in game.rolled)
+ROLLED = (ROLL, *GOES_ON)
 """What is done with dice, and what of it waits for more to come."""
 ASKING = (REQUEST, REPLY, CLOSE, REFUSE)
 """What becomes of rolls that others are asked for."""

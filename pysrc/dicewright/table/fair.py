@@ -26,7 +26,7 @@ from dicewright.dice.fair import (
 )
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dice.roll import ACTION
-from dicewright.games.systems import make
+from dicewright.games.rolls import make
 from dicewright.table.codec import from_json
 from dicewright.table.text import TableError
 

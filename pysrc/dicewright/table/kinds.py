@@ -5,15 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
-from dicewright.games.dungeoneers.rules.character import check_character as check_dungeoneer
-from dicewright.games.dungeoneers.rules.character import check_table as check_dungeoneers_table
-from dicewright.games.lavender.rules.character import check_character as check_lavender_character
-from dicewright.games.lavender.rules.character import check_party
-from dicewright.games.tdgs.rules.character import check_character
-from dicewright.games.tdgs.rules.recipe import Recipe, check_recipe
-from dicewright.games.tdgs.rules.tables import TIERS
-from dicewright.games.tiers.rules.character import check_character as check_tiers_character
-from dicewright.games.tiers.rules.character import check_table
+from dicewright.games import GAMES, game_of
 from dicewright.table.contents import Campaign, CustomTable, SavedRoll, Settings, Sheet
 from dicewright.table.fair import FairRoll, check_fair
 from dicewright.table.text import Json, TableError
@@ -55,55 +47,44 @@ class Kind(Frozen):
         return content
 
 
-def _same(content: Json) -> Json:
+def same(content: Json) -> Json:
+    """Where a version has only added fields."""
     return content
 
 
-def _recipe_with_fields(content: Json) -> Json:
-    """What was one text becomes notes beside fields that are still to be filled in."""
-    empty: Json = {"skill": "", "stat": "", "target": None, "materials": [], "tools": [], "minutes": None}
-    others = {name: value for name, value in content.items() if name != "text"}
-    return {**others, **empty, "effects": [""] * len(TIERS), "notes": content.get("text", "")}
-
-
 def _check_sheet(sheet: Sheet) -> None:
-    if sheet.tdgs:
-        check_character(sheet.tdgs)
-    if sheet.tiers:
-        check_tiers_character(sheet.tiers)
-    if sheet.dungeoneers:
-        check_dungeoneer(sheet.dungeoneers)
-    if sheet.lavender:
-        check_lavender_character(sheet.lavender)
+    for key, character in sheet.games.items():
+        if game := game_of(key):
+            game.at_table.check_character(character)
 
 
 def _check_campaign(campaign: Campaign) -> None:
-    if campaign.tiers:
-        check_table(campaign.tiers)
-    if campaign.dungeoneers:
-        check_dungeoneers_table(campaign.dungeoneers)
-    if campaign.lavender:
-        check_party(campaign.lavender)
+    for key, table in campaign.games.items():
+        if (game := game_of(key)) and game.at_table.check_table:
+            game.at_table.check_table(table)
 
 
 SETTINGS = "settings"
 """The kind of the settings, and the id of their one record."""
 
-KINDS = (
-    Kind("sheet", "sheet", Sheet, {1: _same, 2: _same, 3: _same, 4: _same}, _check_sheet),
-    Kind("recipe", "recipe", Recipe, {1: _recipe_with_fields}, check_recipe),
-    Kind("campaign", "campaign", Campaign, {1: _same, 2: _same, 3: _same}, _check_campaign),
+_SHEET = Kind("sheet", "sheet", Sheet, {1: same, 2: same, 3: same, 4: same}, _check_sheet)
+_OTHERS = (
+    Kind("campaign", "campaign", Campaign, {1: same, 2: same, 3: same}, _check_campaign),
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),
     Kind(SETTINGS, "settings", Settings),
     Kind("fair", "fair roll", FairRoll, check=check_fair),
 )
+_BY_KEY = {kind.key: kind for kind in (_SHEET, *_OTHERS)}
+_OF_GAMES = {key: game for game in GAMES for key in game.kinds}
 
-_BY_KEY = {kind.key: kind for kind in KINDS}
+KIND_KEYS = ("sheet", *_OF_GAMES, *(kind.key for kind in _OTHERS))
+"""All kinds in the order in which files have them."""
 
 
 def kind_of(key: str) -> Kind | None:
-    return _BY_KEY.get(key)
+    game = _OF_GAMES.get(key)
+    return next(kind for kind in game.at_table.kinds if kind.key == key) if game else _BY_KEY.get(key)
 
 
 def kind_name(key: str) -> str:

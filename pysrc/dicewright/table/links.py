@@ -13,12 +13,12 @@ from typing import Any
 
 from dicewright import __version__
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.games import GAMES
 from dicewright.games.dungeoneers.rules.character import Adversary
 from dicewright.games.dungeoneers.rules.character import TableState as DungeoneersTable
 from dicewright.games.dungeoneers.rules.character import check_table as check_dungeoneers_table
 from dicewright.games.lavender.rules.court import Realm, check_realm
 from dicewright.games.lavender.rules.factions import Faction
-from dicewright.games.systems import SYSTEMS
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.event import event_from
 from dicewright.table.fair import exchange_in
@@ -45,7 +45,7 @@ MOST_WHY_WORDS = 40
 
 DICE = "dice"
 BENCH = "bench"
-PLACES = (DICE, BENCH, *(system.key for system in SYSTEMS))
+PLACES = (DICE, BENCH, *(system.key for system in GAMES))
 """Where a roll can be set up: as dice, at the bench, or by the rules of a game."""
 
 _MADE_WITH, _VIEW = "~", "~v"

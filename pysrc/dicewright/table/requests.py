@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from dicewright.dice import NotationError, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.meaning import is_same_roll
-from dicewright.games.systems import game_name, roll_name, system_of
+from dicewright.games import game_name, game_of
+from dicewright.games.rolls import roll_name
 from dicewright.table.checking import check_result, tell_outcome
 from dicewright.table.codec import to_json
 from dicewright.table.event import CLOSE, REFUSE, REPLY, REQUEST, Event, undone_ids
@@ -175,8 +176,8 @@ def differences_of(request: Request, answer: Answer, compare: Compare = no_diffe
     wrong = [words for check in checks for words in check.differences]
     if request.at == DICE:
         return (*wrong, *_other_dice(request, answer))
-    system = system_of(request.at)
-    if not system or any(check.action not in system.actions for check in checks):
+    game = game_of(request.at)
+    if not game or any(check.action not in game.rules.actions for check in checks):
         return (*wrong, f"Asked for was {tell_asked(request)}; this is another roll.")
     made = tuple(check.again for check in checks if check.again)
     # Of what is no roll at all nothing else can be said.

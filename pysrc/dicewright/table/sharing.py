@@ -3,10 +3,9 @@
 from typing import Any, Literal, TypeAlias, get_args
 
 from dicewright.dice.frozen import Frozen
+from dicewright.games import game_of
 from dicewright.games.dungeoneers.rules.character import Adversary
 from dicewright.games.lavender.rules.factions import Faction
-from dicewright.games.lavender.rules.valuables import EXACT, UNKNOWN
-from dicewright.games.tdgs.rules.library import example_of
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, SavedRoll, Sheet
 from dicewright.table.event import ROLLED, Event, rolls_of, shared
@@ -138,30 +137,16 @@ def record_payload(record: Record) -> Json:
 def template_payload(record: Record) -> Json:
     """Somebody else can begin with it: without ids, without notes, and without what has happened to it."""
     sheet = content_of(record, Sheet)
-    changes: Json = {"notes": "", "unknown": {}}
-    if sheet.tdgs:
-        known = tuple(id for id in sheet.tdgs.recipes if example_of(id))
-        changes["tdgs"] = sheet.tdgs.replace(recipes=known, experience="", unknown={})
-    if sheet.tiers:
-        changes["tiers"] = sheet.tiers.replace(wounds=0, consequences=(), unknown={})
-    if sheet.dungeoneers:
-        changes["dungeoneers"] = sheet.dungeoneers.replace(stress=0, wounds=0, unknown={})
-    if sheet.lavender:
-        # What an item is truly worth is the GM's to know, unless it is known to all.
-        items = tuple(
-            each.replace(tried_by=())
-            if each.known == EXACT
-            else each.replace(value=None, known=UNKNOWN, told=None, tried=False, tried_by=())
-            for each in sheet.lavender.items
-        )
-        changes["lavender"] = sheet.lavender.replace(
-            hp=sheet.lavender.most_hp, items=items, exposed=False, away="", unknown={}
-        )
+    games = {
+        key: game.at_table.template(character)
+        for key, character in sheet.games.items()
+        if (game := game_of(key))
+    }
     counters = tuple(
         each.replace(value=each.value if each.most is None else each.most, unknown={})
         for each in sheet.counters
     )
-    content = to_json(seen(sheet.replace(counters=counters, **changes)))
+    content = to_json(seen(sheet.replace(notes="", counters=counters, games=games, unknown={})))
     template: Json = to_json(Shared(record.name, record.schema, content, game=record.game))
     return template
 
@@ -232,7 +217,7 @@ def answer_thing(workspace: Workspace, request: str, event: str = "", who: str =
 
 def _adversary_at(workspace: Workspace, campaign: str, place: str) -> tuple[Adversary, str]:
     record = find(workspace, campaign, "campaign")
-    table = content_of(record, Campaign).dungeoneers if record and not record.is_newer else None
+    table = content_of(record, Campaign).games.get("dungeoneers") if record and not record.is_newer else None
     if not table or not place.isdecimal() or int(place) >= len(table.adversaries):
         raise TableError(_GONE)
     return table.adversaries[int(place)], "dungeoneers"
@@ -241,7 +226,7 @@ def _adversary_at(workspace: Workspace, campaign: str, place: str) -> tuple[Adve
 def _faction_at(workspace: Workspace, campaign: str, place: str) -> tuple[Faction, str]:
     """Wherever it goes it has not been courted yet."""
     record = find(workspace, campaign, "campaign")
-    party = content_of(record, Campaign).lavender if record and not record.is_newer else None
+    party = content_of(record, Campaign).games.get("lavender") if record and not record.is_newer else None
     factions = party.realm.factions if party and party.realm else ()
     if not place.isdecimal() or int(place) >= len(factions):
         raise TableError(_GONE)

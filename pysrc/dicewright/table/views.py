@@ -15,37 +15,20 @@ from weakref import WeakKeyDictionary
 from dicewright.dice import Roll
 from dicewright.dice.fair import Terms
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.for_players import ForPlayers
-from dicewright.games.dungeoneers.play.match import About as SuccessesAbout
-from dicewright.games.dungeoneers.play.match import Line, Offer
-from dicewright.games.dungeoneers.play.match import Told as DungeoneersTold
-from dicewright.games.dungeoneers.rules.views import FOR_PLAYERS as DUNGEONEERS
-from dicewright.games.lavender.play.tests import About as TestAbout
-from dicewright.games.lavender.rules.views import FOR_PLAYERS as LAVENDER
-from dicewright.games.tdgs.play.crafting import About as CraftAbout
-from dicewright.games.tdgs.play.crafting import Made
-from dicewright.games.tdgs.rules.views import FOR_PLAYERS as TDGS
-from dicewright.games.tiers.play.match import About as FaceOffAbout
-from dicewright.games.tiers.play.match import Judging, Trial
-from dicewright.games.tiers.play.match import Told as TiersTold
-from dicewright.games.tiers.rules.views import FOR_PLAYERS as TIERS
-from dicewright.games.tiers.rules.views import is_gms
+from dicewright.games import GAMES
 from dicewright.table.changes import tell_edits
-from dicewright.table.codec import from_json, to_json
+from dicewright.table.codec import from_json, part_type, parts_field, to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Settings, Sheet
 from dicewright.table.edits import Edit
 from dicewright.table.event import (
     CONFLICT,
-    CRAFT,
-    FACEOFF,
     IMPORT,
-    SUCCESSES,
     Change,
     Event,
     shared,
 )
-from dicewright.table.event import LAVENDER as TEST
 from dicewright.table.fair import FairRoll
+from dicewright.table.for_players import ForPlayers
 from dicewright.table.kinds import kind_of
 from dicewright.table.links import Answer, Request, Result, Throw
 from dicewright.table.record import Record, content_of, with_content
@@ -54,17 +37,20 @@ from dicewright.table.whose import PLAYERS, WITH_SECRETS
 
 Known = TypeVar("Known", bound=Frozen)
 
-_TABLE = {
+
+def _is_gms(sheet: Sheet) -> bool:
+    return any(game.at_table.is_gms(sheet.games[game.key]) for game in GAMES if game.key in sheet.games)
+
+
+_TABLE: Mapping[type[Frozen], ForPlayers] = {
     # A sheet is its player's, with all that is written on it; one whom the GM plays has the GM's notes.
     Sheet: ForPlayers(
-        "counters tdgs tiers dungeoneers lavender",
+        "counters games",
         until={"notes": "your notes on somebody you play|your notes on {} whom you play"},
-        hides=lambda sheet: ("notes",) if is_gms(sheet.tiers) else (),
+        hides=lambda sheet: ("notes",) if _is_gms(sheet) else (),
     ),
     Counter: ForPlayers("name value most"),
-    Campaign: ForPlayers(
-        "party rules tiers dungeoneers lavender", secret={"notes": "your notes on the campaign"}
-    ),
+    Campaign: ForPlayers("party rules games", secret={"notes": "your notes on the campaign"}),
     CustomTable: ForPlayers("expression rows"),
     Row: ForPlayers("start text"),
     SavedRoll: ForPlayers("expression"),
@@ -72,36 +58,20 @@ _TABLE = {
     Terms: ForPlayers("action inputs first second"),
     FairRoll: ForPlayers("terms side their_commitment their_seed", secret={"seed": ""}),
 }
-_EVENTS = {
-    CraftAbout: ForPlayers("attempt made rules"),
-    Made: ForPlayers("option property"),
-    FaceOffAbout: ForPlayers(" ".join(FaceOffAbout._fields)),
-    TiersTold: ForPlayers("name tie_tier rank tier sheet what gm"),
-    Trial: ForPlayers("name keywords prepared support"),
-    Judging: ForPlayers(" ".join(Judging._fields)),
-    # What would have happened at the other degrees is still the GM's to tell.
-    SuccessesAbout: ForPlayers("sides kind dn against members offers limit uses", secret={"lines": ""}),
-    DungeoneersTold: ForPlayers("name what sheet"),
-    Line: ForPlayers("degree text"),
-    Offer: ForPlayers("side state"),
-    TestAbout: ForPlayers(" ".join(TestAbout._fields)),
+_EVENTS: Mapping[type[Frozen], ForPlayers] = {
     Request: ForPlayers("id at roll what who people"),
     Answer: ForPlayers("request who result"),
     Result: ForPlayers("rolls what who by_hand why"),
     Throw: ForPlayers("action inputs faces total outcome"),
 }
-_GAMES = (TDGS, LAVENDER, TIERS, DUNGEONEERS)
-FOR_PLAYERS: Mapping[type[Frozen], ForPlayers] = {
-    kind: rule for part in (_TABLE, _EVENTS, *_GAMES) for kind, rule in part.items()
-}
 
-ABOUTS: Mapping[str, type[Frozen]] = {
-    CRAFT: CraftAbout,
-    FACEOFF: FaceOffAbout,
-    SUCCESSES: SuccessesAbout,
-    TEST: TestAbout,
-}
-"""What an event keeps beside its dice, by its action."""
+
+def about_of(action: str) -> type[Frozen] | None:
+    """What such an event keeps beside its dice."""
+    game = next((game for game in GAMES if action in game.rolled), None)
+    return game.at_table.abouts.get(action) if game else None
+
+
 _SAID = ("words", "line", "amount", "side", "criticals", "exhausted")
 """What else is kept of deeds that everybody has seen."""
 
@@ -109,6 +79,20 @@ _EVENT = (*Event._fields[: Event._fields.index("prompts")], "about", "private", 
 """What is asked of the GM, and what an import brought, is left out."""
 _AT_THIS_DEVICE = (IMPORT, CONFLICT)
 _MORE = "what only a newer Dicewright knows"
+
+
+@cache
+def rule_for(kind: Any) -> ForPlayers | None:
+    """What was decided about a type, here or by its game."""
+    known = _TABLE.get(kind) or _EVENTS.get(kind)
+    game = next((game for game in GAMES if kind.__module__.startswith(f"{game.folder}.")), None)
+    return known or (game.at_table.for_players.get(kind) if game else None)
+
+
+def _rule(kind: Any) -> ForPlayers:
+    rule = rule_for(kind)
+    assert rule, f"nobody has decided which fields of {kind.__name__} are secret"
+    return rule
 
 
 # What players get
@@ -128,7 +112,7 @@ def seen(value: Any) -> Any:
 
 
 def _seen_fields(value: Known) -> Any:
-    rule = FOR_PLAYERS[type(value)]
+    rule = _rule(type(value))
     shown = rule.as_shown(value) if rule.as_shown else value
     left_out = rule.left_out(value)
     fields = {
@@ -140,7 +124,7 @@ def _seen_fields(value: Known) -> Any:
 
 
 def _is_shown(entry: Any) -> bool:
-    return not isinstance(entry, Frozen) or FOR_PLAYERS[type(entry)].is_shown(entry)
+    return not isinstance(entry, Frozen) or _rule(type(entry)).is_shown(entry)
 
 
 def seen_record(record: Record) -> Record:
@@ -172,7 +156,7 @@ def left_out(value: Any) -> Counts[str]:
 
 def _left_out(value: Any) -> Iterator[tuple[str, int]]:
     if isinstance(value, Frozen):
-        rule = FOR_PLAYERS[type(value)]
+        rule = _rule(type(value))
         if getattr(value, "unknown", None):
             yield _MORE, 1
         words = {**rule.until, **rule.told, **rule.secret}
@@ -188,7 +172,7 @@ def _left_out(value: Any) -> Iterator[tuple[str, int]]:
             if _is_shown(entry):
                 yield from _left_out(entry)
             else:
-                yield FOR_PLAYERS[type(entry)].unseen, 1
+                yield _rule(type(entry)).unseen, 1
 
 
 def left_out_of(record: Record) -> Counts[str]:
@@ -219,16 +203,30 @@ def _tell(words: str, count: int) -> str:
 
 def rejoined(mine: Known, theirs: Known) -> Known:
     """What players say of something, and what was never theirs to say as it is here."""
-    rule = FOR_PLAYERS[type(mine)]
+    rule = _rule(type(mine))
     if rule.is_led:
         return mine
     gone = rule.left_out(mine)
     silent = (*gone, *rule.led.split()) if gone else ()
+    kind: Any = type(mine)
+    parts = parts_field(kind)
     fields = {
-        name: getattr(mine, name) if name in silent else _rejoined(getattr(mine, name), getattr(theirs, name))
+        name: getattr(mine, name)
+        if name in silent
+        else _rejoined_parts(getattr(mine, name), getattr(theirs, name))
+        if name == parts
+        else _rejoined(getattr(mine, name), getattr(theirs, name))
         for name in rule.names
     }
     return mine.replace(**fields)
+
+
+def _rejoined_parts(mine: Mapping[str, Frozen], theirs: Mapping[str, Frozen]) -> Mapping[str, Frozen]:
+    found = {name: _rejoined(part, theirs.get(name)) for name, part in mine.items()}
+    return {
+        **{name: part for name, part in found.items() if part is not None},
+        **{name: part for name, part in theirs.items() if name not in mine},
+    }
 
 
 def _rejoined(mine: Any, theirs: Any) -> Any:
@@ -321,7 +319,7 @@ class _Known(Frozen):
 
 def _known(record: Record) -> _Known:
     content = None if record.is_newer else _content(record)
-    hidden = tuple(FOR_PLAYERS[type(content)].hides(content)) if content else ()
+    hidden = tuple(_rule(type(content)).hides(content)) if content else ()
     return _Known(record.kind, hidden)
 
 
@@ -364,7 +362,7 @@ def _seen_about(event: Event) -> Mapping[str, Any]:
     about = event.about
     found = {name: about[name] for name in _SAID if name in about}
     try:
-        if known := ABOUTS.get(event.action):
+        if known := about_of(event.action):
             found |= to_json(seen(from_json(known, dict(about))))
         if isinstance(request := about.get("request"), Mapping):
             found["request"] = to_json(seen(from_json(Request, request)))
@@ -410,23 +408,25 @@ def _hint_at(record: _Known, path: tuple[str, ...]) -> Any:
     if path[:1] != ("content",) or not kind:
         return None
     hint: Any = kind.content
-    revealed = set(FOR_PLAYERS[hint].until) - set(record.hidden) if hint in FOR_PLAYERS else set()
+    revealed = set(_rule(hint).until) - set(record.hidden) if rule_for(hint) else set()
     for step in path[1:]:
         if isinstance(hint, type) and issubclass(hint, Frozen):
-            rule = FOR_PLAYERS[hint]
+            rule = _rule(hint)
             if rule.as_shown or rule.is_led or step in rule.told:
                 return _TOLD
-            if step not in (*rule.open.split(), *rule.led.split(), *revealed):
+            part = part_type(hint, step)
+            field = "games" if part else step
+            if field not in (*rule.open.split(), *rule.led.split(), *revealed):
                 return None
-            hint, revealed = hint.__annotations__[step], set()
+            hint, revealed = part or hint.__annotations__[step], set()
         elif arguments := get_args(hint):
             hint = arguments[0] if get_origin(hint) is tuple else arguments[-1]
-            if FOR_PLAYERS.get(_inner(hint), ForPlayers()).unseen:
+            if (rule_of := rule_for(_inner(hint))) and rule_of.unseen:
                 return _TOLD
         else:
             return None
         hint = _inner(hint)
-    is_led = isinstance(hint, type) and hint in FOR_PLAYERS and FOR_PLAYERS[hint].is_led
+    is_led = isinstance(hint, type) and bool(rule_for(hint)) and _rule(hint).is_led
     return _TOLD if is_led else hint
 
 
@@ -466,8 +466,7 @@ def _inner(hint: Any) -> Any:
 def holds_secrets(hint: Any) -> bool:
     """Whether a value of this type, or something in it, may be kept from players."""
     hint = _inner(hint)
-    if isinstance(hint, type) and hint in FOR_PLAYERS:
-        rule = FOR_PLAYERS[hint]
+    if isinstance(hint, type) and (rule := rule_for(hint)):
         hints = [hint.__annotations__[name] for name in rule.names]
         return bool(rule.until or rule.told or rule.secret or rule.unseen) or any(map(holds_secrets, hints))
     return any(holds_secrets(each) for each in get_args(hint) if each is not Ellipsis)

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.games import GAMES
 from dicewright.table.changes import tell_edits
 from dicewright.table.choice import ABSENT, with_value
 from dicewright.table.codec import from_json
@@ -20,7 +21,6 @@ from dicewright.table.event import (
     REDO,
     REVEAL,
     ROLL,
-    SKIP,
     UNDO,
     Change,
     Event,
@@ -411,9 +411,12 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
     return done, undone
 
 
+_DEEDS = (REVEAL, ANSWER, *ASKING, *GOES_ON, *(action for game in GAMES for action in game.deeds))
+
+
 def _is_deed(event: Event) -> bool:
     """What can be taken back: a change, and what waits for more to come, such as an attempt at the bench."""
-    return bool(event.changes or event.brought) or event.action in (REVEAL, ANSWER, SKIP, *ASKING, *GOES_ON)
+    return bool(event.changes or event.brought) or event.action in _DEEDS
 
 
 def _is_foreign(event: Event, brought: set[str]) -> bool:

@@ -1,0 +1,17 @@
+"""Dungeoneers: three d10s and more, each at or under a target number a success."""
+
+from dicewright.games.game import Game
+
+SUCCESSES = "successes"
+"""The event that each of its rolls is."""
+SKIP = "skip"
+"""The event by which somebody’s turn is passed over."""
+
+GAME = Game(
+    key="dungeoneers",
+    folder=__name__,
+    name="Dungeoneers",
+    about="count the successes on d10s",
+    rolled=(SUCCESSES,),
+    deeds=(SKIP,),
+)

@@ -1,0 +1,14 @@
+"""Lavender Hack: tests in five degrees, usage dice that run out, and a party that lives on them."""
+
+from dicewright.games.game import Game
+
+TESTED = "test"
+"""The event that each of its rolls is."""
+
+GAME = Game(
+    key="lavender",
+    folder=__name__,
+    name="Lavender Hack",
+    about="usage dice, exploration, courts and downtime",
+    rolled=(TESTED,),
+)

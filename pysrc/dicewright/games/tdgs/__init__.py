@@ -1,0 +1,16 @@
+"""TDGS: dice and uncertainty, and crafting in two phases."""
+
+from dicewright.games.game import Game
+
+CRAFT, CONTEST = "craft", "contest"
+"""The events that its rolls are."""
+
+GAME = Game(
+    key="tdgs",
+    folder=__name__,
+    name="TDGS",
+    about="one die decides, and crafting has twelve tiers",
+    rolled=(CRAFT, CONTEST),
+    kinds=("recipe",),
+    pages={"crafting.html": "pages.crafting"},
+)

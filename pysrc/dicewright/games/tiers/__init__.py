@@ -1,0 +1,14 @@
+"""Tiers of Power: opposed pools whose highest die counts, complications, and co-operative challenges."""
+
+from dicewright.games.game import Game
+
+FACEOFF = "faceoff"
+"""The event that a face-off is, however often it goes on."""
+
+GAME = Game(
+    key="tiers",
+    folder=__name__,
+    name="Tiers of Power",
+    about="two pools, the highest die of each, and dice that explode",
+    rolled=(FACEOFF,),
+)

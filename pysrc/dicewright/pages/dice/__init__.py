@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import read, roll
-from dicewright.games.systems import game_name
+from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
 from dicewright.pages.by_hand import tell_next
 from dicewright.pages.damaged import point_to_damaged
@@ -21,8 +21,7 @@ from dicewright.pages.for_now import tell_for_now
 from dicewright.pages.links import encoded
 from dicewright.pages.log import LINE, render_event
 from dicewright.pages.page import Page
-from dicewright.pages.play import Play
-from dicewright.pages.plays import PLAYS, play_of
+from dicewright.pages.part import PagePart, part_of
 from dicewright.pages.share_link import render_share_set_up
 from dicewright.table.damaged import damaged_records
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
@@ -31,39 +30,39 @@ from dicewright.table.workspace import Workspace, at_hand
 _BUILDING = ("die", "count", "keep", "explode", "reroll", "add", "clear")
 
 
-GAMES = (
+TABS = (
     ("", "Any dice", "dice.html"),
-    *((play.key, game_name(play.key), f"dice.html#game={play.key}") for play in PLAYS),
+    *((game.key, game.name, f"dice.html#game={game.key}") for game in GAMES),
 )
 
 
 def view(state: DiceState) -> Node:
-    play = play_of(state.game)
-    return _render_game(state, play) if play else _render_any(state)
+    part = part_of(state.game)
+    return _render_game(state, part) if part else _render_any(state)
 
 
 def _render_head(game: str) -> Node:
     return h.div(".head")[
         h.h1["Dice"],
         h.nav(".tabs", aria_label="Whose rules")[
-            (h.a(href=href, aria_current="true" if key == game else None)[name] for key, name, href in GAMES)
+            (h.a(href=href, aria_current="true" if key == game else None)[name] for key, name, href in TABS)
         ],
     ]
 
 
-def _render_game(state: DiceState, play: Play) -> Node:
+def _render_game(state: DiceState, part: PagePart) -> Node:
     """A roll by the rules of a game."""
-    rolling, workspace = play.own(state.rolling) or play.alone, state.workspace
+    rolling, workspace = part.own(state.rolling) or part.alone, state.workspace
     return h.div(".bench", data_game=state.game)[
         _render_head(state.game),
         h.section(".result-place", aria_label="Result")[
             walled("the request", render_request, state),
-            walled("the result", play.render_result, rolling, workspace),
+            walled("the result", part.render_result, rolling, workspace),
             walled("the answer", render_answer, state),
         ],
         h.section(".set-up", aria_label="Set-up")[
-            walled("what is rolled next", play.render, rolling, workspace, play.sheets(workspace)),
-            walled("the link to this roll", render_share_set_up, play, rolling),
+            walled("what is rolled next", part.render, rolling, workspace, part.sheets(workspace)),
+            walled("the link to this roll", render_share_set_up, part, rolling),
         ],
         h.section(".odds", aria_labelledby="log-title")[
             h.h2("#log-title")["Rolls so far"], walled("what was rolled so far", _render_events, workspace)
@@ -118,9 +117,9 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
     """One sentence at most, for those who do not see the page change."""
     if action in ("open", "return") and after.asked and after.asked is not before.asked:
         return tell_request(after.asked)
-    if play := play_of(after.game):
-        then, now = play.own(before.rolling) or play.alone, play.own(after.rolling) or play.alone
-        return play.tell(then, before.workspace, now, after.workspace)
+    if part := part_of(after.game):
+        then, now = part.own(before.rolling) or part.alone, part.own(after.rolling) or part.alone
+        return part.tell(then, before.workspace, now, after.workspace)
     if after.pressed > before.pressed:
         return tell(after.history[0])
     if after.problem and after.problem != before.problem:
@@ -155,12 +154,12 @@ def address(state: DiceState) -> str | None:
     """By the rules of a game: which, and how the roll is set up."""
     if state.asked:
         return f"#request={encoded(state.asked.link)}"
-    play = play_of(state.game)
-    if not play:
+    part = part_of(state.game)
+    if not part:
         return None
-    rolling = play.own(state.rolling)
-    set_up = play.write(rolling) if play.write and rolling else ""
-    return f"#game={encoded(f'{play.key}:{set_up}' if set_up else play.key)}"
+    rolling = part.own(state.rolling)
+    set_up = part.write(rolling) if part.write and rolling else ""
+    return f"#game={encoded(f'{part.key}:{set_up}' if set_up else part.key)}"
 
 
 PAGE = Page(

@@ -10,7 +10,7 @@ from dicewright.pages.answers import judge_at
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.dice.state import Asked, DiceState, with_text
 from dicewright.pages.page import Answers
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.pages.set_ups import asked_set_up, check_set_up
 from dicewright.pages.share import address_of
 from dicewright.pages.share_link import share_address
@@ -45,8 +45,8 @@ def with_request(state: DiceState, link: str, is_back: bool) -> DiceState:
     state = replace(state, asked=before or Asked(link, request), times=1, private=False)
     if request.at == DICE:
         return with_text(replace(state, game="", rolling=None), request.roll)
-    play = play_of(request.at)
-    rolling = play.read(write_json(request.roll)) if play and play.read else None
+    part = part_of(request.at)
+    rolling = part.read(write_json(request.roll)) if part and part.read else None
     return replace(state, game=request.at, rolling=rolling)
 
 

@@ -18,7 +18,7 @@ from dicewright.pages.dice.state import (
     with_tree,
 )
 from dicewright.pages.page import Answers
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.table.contents import SavedRoll
 from dicewright.table.record import content_of
 from dicewright.table.workspace import create, delete, find, with_rolls, with_settings
@@ -39,10 +39,10 @@ def _updated(state: DiceState, action: str, answers: Answers, dice: Dice) -> Dic
     value = answers.get("value", "")
     if action in ("open", "return"):
         return _opened(state, action, answers)
-    play = play_of(state.game)
-    if play and play.handles(action):
-        rolling, workspace = play.update(
-            play.own(state.rolling) or play.alone, state.workspace, action, answers, dice
+    part = part_of(state.game)
+    if part and part.handles(action):
+        rolling, workspace = part.update(
+            part.own(state.rolling) or part.alone, state.workspace, action, answers, dice
         )
         return replace(state, rolling=rolling, workspace=workspace)
     match action:
@@ -85,12 +85,12 @@ def _opened(state: DiceState, action: str, answers: Answers) -> DiceState:
         return with_request(state, link, is_back=action == "return")
     state = replace(state, asked=None)
     key, _, set_up = answers.get("game", "").partition(":")
-    play = play_of(key)
-    game = play.key if play else ""
+    part = part_of(key)
+    game = part.key if part else ""
     rolling = state.rolling if game == state.game else None
-    if action == "open" and set_up and play and play.read:
-        is_known = rolling and play.write and play.write(rolling) == set_up
-        rolling = rolling if is_known else play.read(set_up)
+    if action == "open" and set_up and part and part.read:
+        is_known = rolling and part.write and part.write(rolling) == set_up
+        rolling = rolling if is_known else part.read(set_up)
     state = replace(state, game=game, rolling=rolling)
     if action == "open" and answers.get("roll"):
         return with_text(state, answers["roll"])

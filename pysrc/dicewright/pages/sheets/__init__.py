@@ -4,7 +4,7 @@ from htpy import Node
 
 from dicewright.pages.choices import ACTIONS
 from dicewright.pages.page import Page
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.pages.sheets.listing import render_listing
 from dicewright.pages.sheets.sheet import render_sheet
 from dicewright.pages.sheets.state import SheetsState, opened_sheet
@@ -21,15 +21,15 @@ def news(action: str, before: SheetsState, after: SheetsState) -> str:
     if after.problem and after.problem != before.problem:
         return after.problem
     record = opened_sheet(after)
-    play = play_of(record.game) if record else None
-    if play and play.own(after.rolling) and play.own(before.rolling) and play.handles(action):
-        return play.tell(before.rolling, before.workspace, after.rolling, after.workspace)
+    part = part_of(record.game) if record else None
+    if part and part.own(after.rolling) and part.own(before.rolling) and part.handles(action):
+        return part.tell(before.rolling, before.workspace, after.rolling, after.workspace)
     if after.workspace is before.workspace or not after.workspace.log:
         return ""
     last = after.workspace.log[-1]
     if action in ACTIONS:
         return f"Done: {last.what}."
-    match action.removeprefix(play.sheet_prefix if play else ""):
+    match action.removeprefix(part.sheet_prefix if part else ""):
         case "make" | "example" | "duplicate" | "delete" | "restore" | "repair" | "remove":
             return f"Done: {last.what}."
         case "add" | "drop" | "learn" | "kind" | "create" | "raise" | "lower" | "leave" | "rest":

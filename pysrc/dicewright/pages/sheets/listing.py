@@ -3,11 +3,10 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.systems import ANY_GAME, SYSTEMS, game_name
+from dicewright.games import ANY_GAME, GAMES, game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_file, render_question, render_segments
 from dicewright.pages.damaged import lost_words, render_damaged
-from dicewright.pages.plays import PLAYS
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
 from dicewright.table.counting import sheet_of, tell_amount
@@ -15,7 +14,7 @@ from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import records_of
 from dicewright.words import capitalized
 
-GAMES = [("", capitalized(ANY_GAME)), *((system.key, system.name) for system in SYSTEMS)]
+GAME_CHOICES = [("", capitalized(ANY_GAME)), *((game.key, game.name) for game in GAMES)]
 
 _SHOWN_COUNTERS = 4
 
@@ -29,7 +28,7 @@ def render_listing(state: SheetsState) -> Element:
             h.h2("#make-title")["Make a sheet"],
             h.form(data_action="make", data_input="name", autocomplete="off")[
                 render_field("Name", "name", state.name, MOST_NAME, enterkeyhint="done"),
-                render_segments("Game", "new-game", GAMES, next_game(state)),
+                render_segments("Game", "new-game", GAME_CHOICES, next_game(state)),
                 h.button(type="submit")["Make it"],
             ],
         ],
@@ -54,8 +53,8 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
             h.div(".line")[
                 h.button(type="button", data_action="example")["Try an example"],
                 (
-                    h.button(type="button", data_action="example", value=play.key)[play.example[0]]
-                    for play in PLAYS
+                    h.button(type="button", data_action="example", value=game.key)[game.on_pages.example[0]]
+                    for game in GAMES
                 ),
             ],
         ]

@@ -3,13 +3,13 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.systems import game_name
+from dicewright.games import game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.choices import render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.pages.share_link import render_share
-from dicewright.pages.sheets.listing import GAMES
+from dicewright.pages.sheets.listing import GAME_CHOICES
 from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
     MOST_NOTES,
@@ -25,7 +25,7 @@ from dicewright.words import capitalized
 def render_sheet(state: SheetsState, record: Record) -> Element:
     if record.is_newer:
         return _render_newer(record)
-    sheet, play = sheet_of(record), play_of(record.game)
+    sheet, part = sheet_of(record), part_of(record.game)
     return h.div(".wide.sheet", data_game=record.game or None)[
         h.p(".back")[h.a(href="sheets.html")["All sheets"]],
         h.h1[record.name],
@@ -35,15 +35,15 @@ def render_sheet(state: SheetsState, record: Record) -> Element:
         (
             walled(
                 f"the game’s part of “{record.name}”",
-                play.render_sheet,
+                part.render_sheet,
                 record,
                 state.workspace,
-                play.own(state.rolling),
+                part.own(state.rolling),
                 state.typing,
                 of=record,
-                field=play.key,
+                field=part.key,
             )
-            if play
+            if part
             else None
         ),
         walled("the counters", _render_counters, state, sheet, of=record, field="counters"),
@@ -53,7 +53,7 @@ def render_sheet(state: SheetsState, record: Record) -> Element:
             h.form(data_input="write", data_action="write", autocomplete="off")[
                 render_field("Name", "name", state.typing.get("name", record.name), MOST_NAME)
             ],
-            render_segments("Game", "game", GAMES, record.game),
+            render_segments("Game", "game", GAME_CHOICES, record.game),
         ],
         (
             render_question(f"Delete “{record.name}”?", "Delete", "delete-now", record.id)

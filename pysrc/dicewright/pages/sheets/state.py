@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from dicewright.games.systems import game_name
+from dicewright.games import game_name
 from dicewright.pages.page import PageState
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.pages.versions import NO_VERSIONS, Versions
 from dicewright.table.counting import sheet_of
 from dicewright.table.record import Record
@@ -59,8 +59,8 @@ def _searched(record: Record) -> str:
         return record.name.casefold()
     sheet = sheet_of(record)
     names = [counter.name for counter in sheet.counters]
-    play = play_of(record.game)
-    own = play.searched(sheet) if play else ""
+    part = part_of(record.game)
+    own = part.searched(sheet) if part else ""
     return " ".join((record.name, game_name(record.game), sheet.notes, *names, own)).casefold()
 
 

@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from dicewright.dice import Dice
-from dicewright.games.systems import game_name
+from dicewright.games import game_name
 from dicewright.pages.choices import ACTIONS, chosen
 from dicewright.pages.page import Answers
-from dicewright.pages.play import THROWN, Play
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import THROWN, PagePart, part_of
 from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
     MOST_COUNTERS,
@@ -60,9 +59,9 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
         case "make":
             return _made(state, answers["name"], Sheet())
         case "example":
-            play = play_of(value)
-            name, sheet = play.example[1:] if play else EXAMPLE
-            return _made(replace(state, game=play.key if play else state.game), name, sheet)
+            part = part_of(value)
+            name, sheet = part.example[1:] if part else EXAMPLE
+            return _made(replace(state, game=part.key if part else state.game), name, sheet)
         case "keep":
             return replace(state, asking="")
         case "duplicate" | "delete" | "delete-now":
@@ -81,27 +80,27 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
         return replace(
             state, workspace=workspace, problem=problem, open=state.open if is_there else "", typing={}
         )
-    if play := play_of(record.game):
-        if action.startswith(play.sheet_prefix):
-            return _on_character(state, record, play, action, answers, dice)
-        if play.own(state.rolling) and play.handles(action):
-            rolling, workspace = play.update(state.rolling, state.workspace, action, answers, dice)
+    if part := part_of(record.game):
+        if action.startswith(part.sheet_prefix):
+            return _on_character(state, record, part, action, answers, dice)
+        if part.own(state.rolling) and part.handles(action):
+            rolling, workspace = part.update(state.rolling, state.workspace, action, answers, dice)
             return replace(state, rolling=rolling, workspace=workspace)
     return _on_sheet(state, record, action, answers)
 
 
 def _on_character(
-    state: SheetsState, record: Record, play: Play, action: str, answers: Answers, dice: Dice
+    state: SheetsState, record: Record, part: PagePart, action: str, answers: Answers, dice: Dice
 ) -> SheetsState:
     """The game's own part of the sheet; a tap on it may open a roll, or close it."""
-    if action.removeprefix(play.sheet_prefix) in ("roll", "close"):
-        return replace(state, rolling=play.tap(play.own(state.rolling), record, answers.get("value", "")))
-    if play.throw and action.removeprefix(play.sheet_prefix).startswith(THROWN):
-        workspace, typing, problem = play.throw(state.workspace, record, action, answers, dice)
+    if action.removeprefix(part.sheet_prefix) in ("roll", "close"):
+        return replace(state, rolling=part.tap(part.own(state.rolling), record, answers.get("value", "")))
+    if part.throw and action.removeprefix(part.sheet_prefix).startswith(THROWN):
+        workspace, typing, problem = part.throw(state.workspace, record, action, answers, dice)
     else:
-        workspace, typing, problem = play.update_sheet(state.workspace, record, action, answers)
+        workspace, typing, problem = part.update_sheet(state.workspace, record, action, answers)
     # Where a line goes, the next takes its place; an open roll would suddenly be another's.
-    rolling = None if action == f"{play.sheet_prefix}drop" else state.rolling
+    rolling = None if action == f"{part.sheet_prefix}drop" else state.rolling
     return replace(state, workspace=workspace, typing=typing, problem=problem, rolling=rolling)
 
 

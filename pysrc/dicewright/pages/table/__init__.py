@@ -5,7 +5,7 @@ from htpy import Node
 from dicewright.pages.for_now import tell_for_now
 from dicewright.pages.links import encoded
 from dicewright.pages.page import Page
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import asked_news
 from dicewright.pages.table.board import render_board
@@ -28,10 +28,10 @@ def news(action: str, before: TableState, after: TableState) -> str:
     if action in ASKING and (said := asked_news(before.request, after.request)):
         return said
     campaign = campaign_on_table(after.workspace)
-    play = play_of(campaign.game) if campaign else None
-    if play and play.handles(action):
-        then, now = play.own(before.rolling) or play.together, play.own(after.rolling) or play.together
-        return play.tell(then, before.workspace, now, after.workspace)
+    part = part_of(campaign.game) if campaign else None
+    if part and part.handles(action):
+        then, now = part.own(before.rolling) or part.together, part.own(after.rolling) or part.together
+        return part.tell(then, before.workspace, now, after.workspace)
     if for_now := tell_for_now(before.workspace, after.workspace):
         return for_now
     if after.workspace is before.workspace or not after.workspace.log or action in ("write", "party"):
@@ -43,11 +43,11 @@ def news(action: str, before: TableState, after: TableState) -> str:
 def address(state: TableState) -> str | None:
     """How a roll by the rules of the campaign's game is set up."""
     campaign = campaign_on_table(state.workspace)
-    play = play_of(campaign.game) if campaign else None
-    if not play or not play.write:
+    part = part_of(campaign.game) if campaign else None
+    if not part or not part.write:
         return None
-    rolling = play.own(state.rolling)
-    set_up = play.write(rolling) if rolling else ""
+    rolling = part.own(state.rolling)
+    set_up = part.write(rolling) if rolling else ""
     return f"#roll={encoded(set_up)}" if set_up else ""
 
 

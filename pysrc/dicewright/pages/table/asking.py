@@ -12,8 +12,7 @@ from dicewright.pages.boundary import walled
 from dicewright.pages.checking import NOT_CLAIMED
 from dicewright.pages.controls import render_field
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Play
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import PagePart, part_of
 from dicewright.pages.set_ups import set_up_thing
 from dicewright.pages.share import address_of
 from dicewright.pages.share_link import share_address
@@ -98,11 +97,11 @@ def _typed(answers: Answers) -> dict[str, str]:
 def _asked(state: TableState, campaign: Record, is_set_up: bool) -> TableState:
     asking, roll = state.request, None
     if is_set_up:
-        play = play_of(campaign.game)
-        set_up = set_up_text(state, play) if play else ""
-        if not play or not set_up:
+        part = part_of(campaign.game)
+        set_up = set_up_text(state, part) if part else ""
+        if not part or not set_up:
             return state
-        payload = set_up_thing(state.workspace, f"{play.key}:{set_up}").payload
+        payload = set_up_thing(state.workspace, f"{part.key}:{set_up}").payload
         at, roll = payload["at"], payload["roll"]
     else:
         try:
@@ -136,9 +135,9 @@ def asked_news(before: Asking, after: Asking) -> str:
     return " ".join(said) if after is not before else ""
 
 
-def set_up_text(state: TableState, play: Play) -> str:
+def set_up_text(state: TableState, part: PagePart) -> str:
     """The roll in the game's panel; empty where nothing is set up, or nobody may see it yet."""
-    return play.write(play.own(state.rolling) or play.together) if play.write else ""
+    return part.write(part.own(state.rolling) or part.together) if part.write else ""
 
 
 def _open_requests(state: TableState, campaign: Record) -> list[Asked]:
@@ -166,7 +165,7 @@ def render_asking(state: TableState, campaign: Record) -> Element:
 
 
 def _render_form(state: TableState, campaign: Record, asking: Asking) -> Element:
-    play = play_of(campaign.game)
+    part = part_of(campaign.game)
     return h.form(data_action="ask", data_input="ask-write", autocomplete="off")[
         h.p(".help")["Players open your link, roll, and send a link back. Nothing goes over a server."],
         render_field(
@@ -187,7 +186,7 @@ def _render_form(state: TableState, campaign: Record, asking: Asking) -> Element
             h.button(type="submit")["Ask for these dice"],
             (
                 h.button(type="button", data_action="ask-set-up")["Ask for the roll set up here"]
-                if play and set_up_text(state, play)
+                if part and set_up_text(state, part)
                 else None
             ),
             (

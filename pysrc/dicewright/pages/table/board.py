@@ -7,7 +7,7 @@ from htpy import Element, Node
 
 from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
-from dicewright.games.systems import game_name, system_of
+from dicewright.games import game_name, game_of
 from dicewright.games.tdgs.pages.prompts import prompts_at_table, render_prompts
 from dicewright.games.tdgs.play.playing import rules_at
 from dicewright.games.tdgs.rules.tables import AWARDS
@@ -20,8 +20,7 @@ from dicewright.pages.dice.result import render_roll
 from dicewright.pages.for_now import render_for_now
 from dicewright.pages.log import LINE, render_event
 from dicewright.pages.older import render_older
-from dicewright.pages.play import Play
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import PagePart, part_of
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share, render_share_set_up
 from dicewright.pages.table.asking import render_asking
@@ -52,7 +51,7 @@ def render_board(state: TableState, campaign: Record) -> Element:
             ],
             _render_away(),
         ]
-    content, play = content_of(campaign, Campaign), play_of(campaign.game)
+    content, part = content_of(campaign, Campaign), part_of(campaign.game)
     return h.div(".board", data_game=campaign.game or None)[
         h.div(".head")[
             h.h1[campaign.name],
@@ -78,17 +77,17 @@ def render_board(state: TableState, campaign: Record) -> Element:
         (
             walled(
                 f"the game’s part of “{campaign.name}”",
-                play.render_table,
-                play.own(state.rolling) or play.together,
+                part.render_table,
+                part.own(state.rolling) or part.together,
                 state.workspace,
                 campaign,
                 of=campaign,
-                field=play.key,
+                field=part.key,
             )
-            if play and play.render_table
+            if part and part.render_table
             else None
         ),
-        _render_game(state, campaign, play) if play else None,
+        _render_game(state, campaign, part) if part else None,
         walled("what you asked for", render_asking, state, campaign),
         walled("the log", _render_log, state, campaign),
         walled("what is noted of the campaign", _render_about, state, campaign, content),
@@ -137,8 +136,8 @@ def _render_tick(sheet: Record, sits: bool) -> Node:
 
 
 def _glance(state: TableState, sheet: Record) -> str:
-    play = play_of(sheet.game)
-    return play.glance(sheet, state.workspace) if play and play.glance and not sheet.is_newer else ""
+    part = part_of(sheet.game)
+    return part.glance(sheet, state.workspace) if part and part.glance and not sheet.is_newer else ""
 
 
 def _render_damaged_seats(state: TableState, campaign: Record) -> Node:
@@ -220,14 +219,14 @@ def _render_prompts(state: TableState, campaign: Record) -> Node:
     ]
 
 
-def _render_game(state: TableState, campaign: Record, play: Play) -> Element:
-    rolling = play.own(state.rolling) or play.together
+def _render_game(state: TableState, campaign: Record, part: PagePart) -> Element:
+    rolling = part.own(state.rolling) or part.together
     party = [sheet for sheet in party_of(state.workspace, campaign) if not sheet.is_newer]
     return h.section(".by-rules", aria_labelledby="by-rules-title")[
         h.h2("#by-rules-title")[f"By the rules of {game_name(campaign.game)}"],
-        walled("the result", play.render_result, rolling, state.workspace),
-        walled("what is rolled next", play.render, rolling, state.workspace, party),
-        walled("the link to this roll", render_share_set_up, play, rolling),
+        walled("the result", part.render_result, rolling, state.workspace),
+        walled("what is rolled next", part.render, rolling, state.workspace, party),
+        walled("the link to this roll", render_share_set_up, part, rolling),
     ]
 
 
@@ -310,8 +309,8 @@ def _render_session(state: TableState, campaign: Record) -> Node:
 
 
 def _render_about(state: TableState, campaign: Record, content: Campaign) -> Element:
-    system = system_of(campaign.game)
-    departures = system.departures(content.rules) if system else ()
+    game = game_of(campaign.game)
+    departures = game.rules.departures(content.rules) if game else ()
     return h.section(".about", aria_labelledby="about-title")[
         h.h2("#about-title")["About this campaign"],
         h.form(data_input="write", data_action="write", autocomplete="off")[

@@ -3,12 +3,12 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.systems import game_name
+from dicewright.games import game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.damaged import render_damaged
 from dicewright.pages.for_now import render_for_now
-from dicewright.pages.sheets.listing import GAMES
+from dicewright.pages.sheets.listing import GAME_CHOICES
 from dicewright.pages.table.state import TableState
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import party_of, records_of, settings_of
@@ -28,7 +28,7 @@ def render_choosing(state: TableState) -> Element:
                 render_segments(
                     "Game",
                     "new-game",
-                    GAMES,
+                    GAME_CHOICES,
                     settings_of(state.workspace).game if state.game is None else state.game,
                 ),
                 h.button(type="submit")["Begin"],

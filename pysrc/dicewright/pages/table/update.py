@@ -7,7 +7,7 @@ from dicewright.dice import Dice, DiceError, NotationError, roll
 from dicewright.games.tdgs.pages.prompts import answered
 from dicewright.pages.choices import ACTIONS, chosen
 from dicewright.pages.page import Answers
-from dicewright.pages.plays import play_of
+from dicewright.pages.part import part_of
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import MOST_PASTED, asked_update
 from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableState
@@ -77,15 +77,15 @@ def update(state: TableState, action: str, answers: Answers, dice: Dice) -> Tabl
 def _opened(state: TableState, set_up: str) -> TableState:
     """A roll as the page's address has it, unless it is the one that is set up."""
     campaign = campaign_on_table(state.workspace)
-    play = play_of(campaign.game) if campaign else None
+    part = part_of(campaign.game) if campaign else None
     if (
-        not play
-        or not play.read
-        or not play.write
-        or play.write(play.own(state.rolling) or play.together) == set_up
+        not part
+        or not part.read
+        or not part.write
+        or part.write(part.own(state.rolling) or part.together) == set_up
     ):
         return state
-    return replace(state, rolling=play.read(set_up))
+    return replace(state, rolling=part.read(set_up))
 
 
 def _made(state: TableState, name: str) -> TableState:
@@ -109,10 +109,10 @@ def _at_table(state: TableState, campaign: Record, action: str, answers: Answers
     if action in ACTIONS:
         workspace, problem = chosen(workspace, action, answers)
         return replace(state, workspace=workspace, problem=problem)
-    play = play_of(campaign.game)
-    if play and play.handles(action):
-        rolling, workspace = play.update(
-            play.own(state.rolling) or play.together, workspace, action, answers, dice
+    part = part_of(campaign.game)
+    if part and part.handles(action):
+        rolling, workspace = part.update(
+            part.own(state.rolling) or part.together, workspace, action, answers, dice
         )
         return replace(state, rolling=rolling, workspace=workspace)
     if action in ASKING:
@@ -142,7 +142,7 @@ def _at_table(state: TableState, campaign: Record, action: str, answers: Answers
         case "start-session":
             name = " ".join(answers["session"].split())[:MOST_SESSION] or _next_session(workspace, campaign)
             name = f"Session {name}" if _NUMBER.fullmatch(name) else name
-            changed = play.at_session(workspace, campaign) if play and play.at_session else ()
+            changed = part.at_session(workspace, campaign) if part and part.at_session else ()
             after = act(workspace, SESSION, name, *changed, campaign=campaign.id)
             return replace(state, workspace=after, session="")
         case "delete" if settings_of(workspace).asks:

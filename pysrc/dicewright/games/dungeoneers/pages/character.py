@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from dicewright.games.dungeoneers import GAME
 from dicewright.games.dungeoneers.play.playing import character_of, rules_at
 from dicewright.games.dungeoneers.rules.character import (
     MOST_COUNTED,
@@ -23,7 +24,7 @@ from dicewright.games.dungeoneers.rules.tables import LEAST_SCORE, MOST_SCORE, O
 from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Written
+from dicewright.pages.part import Written
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, change_content
@@ -138,7 +139,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
 def _kept(
     workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
 ) -> Workspace:
-    sheet = content_of(record, Sheet).replace(dungeoneers=character)
+    sheet = content_of(record, Sheet).with_game(GAME.key, character)
     return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.dungeoneers import GAME
 from dicewright.games.dungeoneers.pages.character import (
     CAPACITY,
     NOT_SAID,
@@ -72,23 +73,25 @@ EXAMPLE = (
     "Wren Tallow",
     Sheet(
         notes="Apprentice to a bell-founder, until the bell fell through the floor and she climbed after it.",
-        dungeoneers=Character(
-            attributes=(
-                Attribute("body", 4),
-                Attribute("mind", 3),
-                Attribute("spirit", 3),
-                Attribute("finesse", 5),
-            ),
-            skills=(
-                Skill("striking", 1),
-                Skill("dodging", 1),
-                Skill("climbing", 1),
-                Skill("notice", 1),
-                Skill("stealth", 2),
-            ),
-            stress=1,
-            size="medium",
-        ),
+        games={
+            GAME.key: Character(
+                attributes=(
+                    Attribute("body", 4),
+                    Attribute("mind", 3),
+                    Attribute("spirit", 3),
+                    Attribute("finesse", 5),
+                ),
+                skills=(
+                    Skill("striking", 1),
+                    Skill("dodging", 1),
+                    Skill("climbing", 1),
+                    Skill("notice", 1),
+                    Skill("stealth", 2),
+                ),
+                stress=1,
+                size="medium",
+            )
+        },
     ),
 )
 """She can make the roll of the game's own example: finesse 5, trained in striking."""
@@ -103,7 +106,7 @@ _SIZES = [
 
 def searched(sheet: Sheet) -> str:
     """The names of attributes and of learned skills."""
-    character = sheet.dungeoneers
+    character = sheet.games.get(GAME.key)
     if not character:
         return ""
     names = [attribute.name for attribute in character.attributes]

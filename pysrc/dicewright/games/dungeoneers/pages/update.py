@@ -34,7 +34,7 @@ from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import Rule, entered
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Outcome, attempted
+from dicewright.pages.part import Outcome, attempted
 from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
 

@@ -6,6 +6,7 @@ from typing import Any
 from dicewright.dice import Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import RecordedDice
+from dicewright.games.dungeoneers import SUCCESSES
 from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, KINDS, MOST_LINE, STANDARD, TEST
 from dicewright.games.dungeoneers.rules.pool import MOST_MEMBERS, POOL, Count, count_of, throw_again
 from dicewright.games.dungeoneers.rules.settings import Rules
@@ -21,7 +22,7 @@ from dicewright.games.dungeoneers.rules.settling import (
 )
 from dicewright.games.dungeoneers.rules.tables import ADVERSARY_STEP, DEGREES, MOST_DN, STANDARD_DN
 from dicewright.table.codec import from_json, to_json
-from dicewright.table.event import SUCCESSES, Event, rolls_of
+from dicewright.table.event import Event, rolls_of
 from dicewright.table.text import TableError
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace

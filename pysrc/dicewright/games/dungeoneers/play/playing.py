@@ -1,21 +1,21 @@
 """How Dungeoneers is played at this table, and whose sheets, dread and adversaries there are."""
 
-from dicewright.games.dungeoneers.rules import SYSTEM
+from dicewright.games.dungeoneers import GAME
 from dicewright.games.dungeoneers.rules.character import Character, TableState
 from dicewright.games.dungeoneers.rules.settings import rules_from
-from dicewright.table.game import Game, GameDraft
+from dicewright.table.at_table import AtTable, GameDraft
 
 _THROW_RULES = ("dungeoneers.critical_mode", "dungeoneers.tn_clamp")
 ROLL_RULES = (*_THROW_RULES, "dungeoneers.compromise_limit")
 GROUP_RULES = (*ROLL_RULES, "dungeoneers.group_base")
 ADVERSARY_RULES = ("dungeoneers.adversary_die", "dungeoneers.dn_floor", "dungeoneers.dn_cap")
 
-GAME = Game(SYSTEM, rules_from, Character(), TableState())
-rules_at, departures = GAME.rules_at, GAME.departures
-sheet_at, character_of = GAME.sheet_at, GAME.character_of
-campaign_of, table_of, party_at = GAME.campaign_of, GAME.table_of, GAME.party_at
-dungeoneers_sheets = GAME.sheets
+AT_TABLE = AtTable(GAME, rules_from, Character(), TableState())
+rules_at, departures = AT_TABLE.rules_at, AT_TABLE.departures
+sheet_at, character_of = AT_TABLE.sheet_at, AT_TABLE.character_of
+campaign_of, table_of, party_at = AT_TABLE.campaign_of, AT_TABLE.table_of, AT_TABLE.party_at
+dungeoneers_sheets = AT_TABLE.sheets
 
 
 class Draft(GameDraft[Character, TableState]):
-    game = GAME
+    at_table = AT_TABLE

@@ -8,6 +8,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.games.dungeoneers import SKIP, SUCCESSES
 from dicewright.games.dungeoneers.play.calls import after_turn, with_dread
 from dicewright.games.dungeoneers.play.match import (
     ACCEPTED,
@@ -34,7 +35,7 @@ from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, STANDARD
 from dicewright.games.dungeoneers.rules.pool import check_use, throw_pool
 from dicewright.games.dungeoneers.rules.settings import Rules
 from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES, SUCCESS, tell_difficulty
-from dicewright.table.event import SKIP, SUCCESSES, Event, undone_ids
+from dicewright.table.event import Event, undone_ids
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, rolled, visible_log
 from dicewright.trouble import RuleError

@@ -12,7 +12,7 @@ from dicewright.games.dungeoneers.rules.tables import (
     SKILLS,
     SkillGroup,
 )
-from dicewright.games.system import Choice, HouseRule, Wording
+from dicewright.games.rule_book import HouseRule, Reading, Wording
 from dicewright.trouble import RuleError
 
 PREFIX = "dungeoneers."
@@ -22,14 +22,14 @@ HOUSE_RULES = (
         "dungeoneers.critical_mode",
         "More than two 1s",
         "DN-AMB-01",
-        (Choice("once", "One critical"), Choice("per_pair", "A critical for each pair")),
+        (Reading("once", "One critical"), Reading("per_pair", "A critical for each pair")),
         is_ours=True,
     ),
     HouseRule(
         "dungeoneers.tn_clamp",
         "Target number below 1",
         "DN-AMB-03",
-        (Choice("none", "As it comes: no die succeeds"), Choice("at_least_1", "Never below 1")),
+        (Reading("none", "As it comes: no die succeeds"), Reading("at_least_1", "Never below 1")),
         is_ours=True,
     ),
     HouseRule(
@@ -37,35 +37,35 @@ HOUSE_RULES = (
         "Dice of a group roll",
         "DN-AMB-04",
         (
-            Choice("proficiency", "The leader’s proficiency, at least one die"),
-            Choice("three_plus", "Three dice and the leader’s proficiency"),
+            Reading("proficiency", "The leader’s proficiency, at least one die"),
+            Reading("three_plus", "Three dice and the leader’s proficiency"),
         ),
     ),
     HouseRule(
         "dungeoneers.compromise_limit",
         "Compromises in one roll",
         "DN-AMB-11",
-        (Choice("1", "One"), Choice("2", "Two"), Choice("unlimited", "As many as the GM accepts")),
+        (Reading("1", "One"), Reading("2", "Two"), Reading("unlimited", "As many as the GM accepts")),
         is_ours=True,
     ),
     HouseRule(
         "dungeoneers.adversary_die",
         "Die for bane and boon on adversaries",
         "DN-AMB-16",
-        (Choice("d3", "d3"), Choice("d6", "d6, read in pairs"), Choice("d4", "d4, as it stands")),
+        (Reading("d3", "d3"), Reading("d6", "d6, read in pairs"), Reading("d4", "d4, as it stands")),
     ),
     HouseRule(
         "dungeoneers.dn_cap",
         "Highest difficulty of an adversary",
         "DN-AMB-14",
-        (Choice("none", "There is no highest"), Choice("6", "6, Unfathomable")),
+        (Reading("none", "There is no highest"), Reading("6", "6, Unfathomable")),
         is_ours=True,
     ),
     HouseRule(
         "dungeoneers.stress_capacity",
         "Capacity for stress",
         "DN-AMB-19",
-        (Choice("none", "It is only counted"), Choice("spirit", "2 + spirit, and then broken")),
+        (Reading("none", "It is only counted"), Reading("spirit", "2 + spirit, and then broken")),
         is_ours=True,
     ),
 )

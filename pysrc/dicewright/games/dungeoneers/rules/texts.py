@@ -1,6 +1,6 @@
 """The rules of Dungeoneers in our own words, each under the id by which results cite it."""
 
-from dicewright.games.system import RuleTable, RuleText
+from dicewright.games.rule_book import RuleTable, RuleText
 
 TEXTS = (
     RuleText(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation import read_names, thing
 from dicewright.games.lavender.play.playing import character_of, rules_at
 from dicewright.games.lavender.rules.character import (
@@ -45,7 +46,7 @@ from dicewright.games.lavender.rules.usage import stepped_down, stepped_up
 from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Written
+from dicewright.pages.part import Written
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, change_content
@@ -164,7 +165,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
 def _kept(
     workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
 ) -> Workspace:
-    sheet = content_of(record, Sheet).replace(lavender=character)
+    sheet = content_of(record, Sheet).with_game(GAME.key, character)
     return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
 
 

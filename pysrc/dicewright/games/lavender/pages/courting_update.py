@@ -27,7 +27,7 @@ from dicewright.games.lavender.rules.tables import RESOURCES
 from dicewright.games.lavender.rules.trade import WISHES
 from dicewright.pages.numbers import STEPS, NumberForm, number_in, problem_with, read_place, stepped
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Outcome
+from dicewright.pages.part import Outcome
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 

@@ -8,6 +8,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice, Roll
+from dicewright.games.lavender import GAME
 from dicewright.games.lavender.play.playing import character_of, departures, rules_at
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
@@ -57,7 +58,7 @@ from dicewright.games.lavender.rules.tables import (
 from dicewright.pages.controls import render_field, render_toggle
 from dicewright.pages.numbers import NumberField, number_in, problem_with
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Written
+from dicewright.pages.part import Written
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule, with_links
 from dicewright.table.contents import Sheet
@@ -313,7 +314,7 @@ def _answered(workspace: Workspace, record: Record, step: str, answers: Answers,
 
 
 def _kept(workspace: Workspace, record: Record, character: Character, what: str) -> Workspace:
-    sheet = content_of(record, Sheet).replace(lavender=character)
+    sheet = content_of(record, Sheet).with_game(GAME.key, character)
     return change_content(workspace, record, sheet, f"{record.name}: {what}")
 
 
@@ -327,7 +328,7 @@ def _rolled(
     outcome: str,
     **details: Any,
 ) -> Workspace:
-    after = with_content(record, content_of(record, Sheet).replace(lavender=character))
+    after = with_content(record, content_of(record, Sheet).with_game(GAME.key, character))
     words = f"{record.name}: {what} rolled{' again' if again else ''}"
     return with_rolls(workspace, rolls, words, after, outcome=outcome, **details)
 

@@ -33,7 +33,7 @@ from dicewright.games.lavender.rules.procedure import actions_at
 from dicewright.games.lavender.rules.rest import FORAGE, SONG
 from dicewright.pages.numbers import STEPS, NumberForm, read_place, stepped
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Outcome
+from dicewright.pages.part import Outcome
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 

@@ -12,7 +12,7 @@ from dicewright.games.lavender.rules.rumors import MAP, RUMOR, Rumor
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Outcome
+from dicewright.pages.part import Outcome
 from dicewright.pages.rule import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

@@ -23,7 +23,7 @@ from dicewright.games.lavender.pages.table_update import TABLE_PREFIX, update_ta
 from dicewright.games.lavender.pages.valuing import VALUING_PREFIX, render_valuables, update_valuables
 from dicewright.games.lavender.rules.character import Party
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Outcome
+from dicewright.pages.part import Outcome
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.chances import success_of
 from dicewright.games.lavender.pages.character import (
     CARDS,
@@ -106,17 +107,19 @@ EXAMPLE = (
             "Kept the town clock of Harrow Mere running for nine years, and knows who was on the stairs at "
             "midnight. Left with the cashbox key and a pack of cards."
         ),
-        lavender=Character(
-            DEFT_CLASS.name,
-            scores=(9, 16, 11, 12, 13, 14),
-            hp=5,
-            most_hp=6,
-            background="Watchmaker",
-            features=tuple(Feature(name) for name in DEFT_CLASS.starting),
-            languages=("Common", "Marsh Cant"),
-            items=tuple(thing(name) for name in DEFT_CLASS.equipment[0]),
-            tracks=(Track("Training", 2),),
-        ),
+        games={
+            GAME.key: Character(
+                DEFT_CLASS.name,
+                scores=(9, 16, 11, 12, 13, 14),
+                hp=5,
+                most_hp=6,
+                background="Watchmaker",
+                features=tuple(Feature(name) for name in DEFT_CLASS.starting),
+                languages=("Common", "Marsh Cant"),
+                items=tuple(thing(name) for name in DEFT_CLASS.equipment[0]),
+                tracks=(Track("Training", 2),),
+            )
+        },
     ),
 )
 """One of the Deft at level 1, whose slots are just full."""
@@ -131,7 +134,7 @@ _TABLES = [
 
 def searched(sheet: Sheet) -> str:
     """The class, the background, and the names of all lines."""
-    character = sheet.lavender
+    character = sheet.games.get(GAME.key)
     if not character:
         return ""
     names = [character.who, character.background, *character.languages]

@@ -9,7 +9,7 @@ from dicewright.games.lavender.rules.downtime import ACTIONS
 from dicewright.games.lavender.rules.wealth import DOWN, UP, Conversion
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Outcome
+from dicewright.pages.part import Outcome
 from dicewright.table.workspace import Workspace
 
 STAYING_PREFIX = "lh-do-"

@@ -41,7 +41,7 @@ from dicewright.games.lavender.rules.stat_block import read_stat_block
 from dicewright.games.lavender.rules.tables import RESOURCES
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Outcome
+from dicewright.pages.part import Outcome
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 

@@ -1,6 +1,7 @@
 """What is thrown on a sheet itself: the steps of a new character, and the fatigue of the Weird."""
 
 from dicewright.dice import Dice
+from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.character import FATIGUE, PREFIX, tell_fatigue
 from dicewright.games.lavender.pages.creation import update_creation
 from dicewright.games.lavender.play.playing import character_of, rules_at
@@ -8,7 +9,7 @@ from dicewright.games.lavender.rules.character import has_feature
 from dicewright.games.lavender.rules.features import tire
 from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Written
+from dicewright.pages.part import Written
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.workspace import Workspace, with_rolls
@@ -32,7 +33,7 @@ def _tired(workspace: Workspace, record: Record, dice: Dice) -> Workspace:
     after = tire(before, roll.total, rules).die
     told = f"{roll.total}, {tell_fatigue(before)}"
     told += f" → {tell_fatigue(after)}" if after != before else " stays"
-    sheet = content_of(record, Sheet).replace(lavender=character.replace(fatigue=after))
+    sheet = content_of(record, Sheet).with_game(GAME.key, character.replace(fatigue=after))
     return with_rolls(
         workspace,
         (roll,),

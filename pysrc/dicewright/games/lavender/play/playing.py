@@ -1,18 +1,18 @@
 """How Lavender Hack is played at this table, and whose sheets and dice there are."""
 
-from dicewright.games.lavender.rules import SYSTEM
+from dicewright.games.lavender import GAME
 from dicewright.games.lavender.rules.character import Character, Party
 from dicewright.games.lavender.rules.settings import rules_from
-from dicewright.table.game import Game, GameDraft
+from dicewright.table.at_table import AtTable, GameDraft
 
 USAGE_RULES = ("lavender.usage_ladder",)
 
-GAME = Game(SYSTEM, rules_from, Character(), Party())
-rules_at, departures = GAME.rules_at, GAME.departures
-sheet_at, character_of = GAME.sheet_at, GAME.character_of
-campaign_of, party_of, members_at = GAME.campaign_of, GAME.table_of, GAME.party_at
-lavender_sheets = GAME.sheets
+AT_TABLE = AtTable(GAME, rules_from, Character(), Party())
+rules_at, departures = AT_TABLE.rules_at, AT_TABLE.departures
+sheet_at, character_of = AT_TABLE.sheet_at, AT_TABLE.character_of
+campaign_of, party_of, members_at = AT_TABLE.campaign_of, AT_TABLE.table_of, AT_TABLE.party_at
+lavender_sheets = AT_TABLE.sheets
 
 
 class Draft(GameDraft[Character, Party]):
-    game = GAME
+    at_table = AT_TABLE

@@ -3,6 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice, Roll
+from dicewright.games.lavender import TESTED
 from dicewright.games.lavender.play.fights import with_item
 from dicewright.games.lavender.play.journey import (
     LADDER_RULES,
@@ -67,7 +68,6 @@ from dicewright.games.lavender.rules.tables import (
 from dicewright.games.lavender.rules.tables import SONG as SONG_SETS
 from dicewright.games.lavender.rules.usage import is_broken, rank, stepped_down, stepped_up
 from dicewright.games.lavender.rules.wilderness import FORAGED, healed
-from dicewright.table.event import LAVENDER
 from dicewright.table.record import Record
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace
@@ -130,7 +130,7 @@ def waiting_test(workspace: Workspace) -> Match | None:
         match = read_match(event)
         return match if match and match.about.move in MOVES else None
 
-    match = latest(workspace, LAVENDER, ours)
+    match = latest(workspace, TESTED, ours)
     if not match or match.about.told:
         return None
     if head.kind == SCOUT:

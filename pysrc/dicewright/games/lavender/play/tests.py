@@ -8,6 +8,7 @@ from typing import Any
 
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.games.lavender import TESTED
 from dicewright.games.lavender.play.party import EFFECT_WORDS, PROMPTED, tell_rolls, throw_chain, usage_mode
 from dicewright.games.lavender.play.playing import (
     USAGE_RULES,
@@ -27,9 +28,9 @@ from dicewright.games.lavender.rules.gear import background_asks, gear_helps, re
 from dicewright.games.lavender.rules.rolls import DICE, TEST, USAGE, throw_test
 from dicewright.games.lavender.rules.tables import ABILITIES, DARKNESS, GEAR, RESOURCES, STARVING, class_of
 from dicewright.games.lavender.rules.usage import makes_disadvantage
-from dicewright.games.systems import replay
+from dicewright.games.rolls import replay
 from dicewright.table.codec import from_json, to_json
-from dicewright.table.event import LAVENDER, Event, rolls_of
+from dicewright.table.event import Event, rolls_of
 from dicewright.table.text import TableError
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace, act, go_on, rolled
@@ -132,7 +133,7 @@ def read_match(event: Event) -> Match | None:
     """The test that an event tells of, or None where it cannot be: a stranger's log may say anything."""
     try:
         rolls = rolls_of(event)
-        if event.action != LAVENDER or not rolls or rolls[0].action != TEST:
+        if event.action != TESTED or not rolls or rolls[0].action != TEST:
             return None
         about = from_json(About, event.about)
         _check(about, rolls)
@@ -166,7 +167,7 @@ def _check(about: About, rolls: tuple[Roll, ...]) -> None:
 
 def current(workspace: Workspace, root: str = "") -> Match | None:
     """How a test stands; without its id, the latest at this table."""
-    return latest(workspace, LAVENDER, read_match, root)
+    return latest(workspace, TESTED, read_match, root)
 
 
 # The throw
@@ -259,12 +260,12 @@ def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Wor
         item=entry.item,
         other=entry.other,
     )
-    match = Match(Event("", LAVENDER, ""), about, (roll,))
+    match = Match(Event("", TESTED, ""), about, (roll,))
     what = f"{entry.name} tests {entry.ability}" if entry.ability else f"{entry.name}: a general test"
     if entry.move:
         what = f"{entry.name}: {entry.move}"
     told = {**_told(match), "house_rules": departures(workspace, USAGE_RULES), **details}
-    return act(workspace, LAVENDER, what, **told)
+    return act(workspace, TESTED, what, **told)
 
 
 def _told(match: Match) -> dict[str, Any]:

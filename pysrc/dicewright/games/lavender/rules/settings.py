@@ -4,30 +4,30 @@ from collections.abc import Mapping
 
 from dicewright.dice.frozen import Frozen
 from dicewright.games.lavender.rules.tables import LADDER, SEVEN_STEPS
-from dicewright.games.system import Choice, HouseRule, choices_made
+from dicewright.games.rule_book import HouseRule, Reading, choices_made
 
 PREFIX = "lavender."
-NO, YES = Choice("false", "No"), Choice("true", "Yes")
+NO, YES = Reading("false", "No"), Reading("true", "Yes")
 
 HOUSE_RULES = (
     HouseRule(
         "lavender.usage_ladder",
         "Steps of a usage die",
         "LH-AMB-02",
-        (Choice("six", "Six: d20 is the bottom"), Choice("seven", "Seven: a d2 above the d20")),
+        (Reading("six", "Six: d20 is the bottom"), Reading("seven", "Seven: a d2 above the d20")),
         is_ours=True,
     ),
     HouseRule(
         "lavender.strong_background_die",
         "Die for the backgrounds of the Strong",
         "LH-AMB-08",
-        (Choice("d6", "d6, the seventh by choice"), Choice("d7", "d7")),
+        (Reading("d6", "d6, the seventh by choice"), Reading("d7", "d7")),
     ),
     HouseRule(
         "lavender.toughness",
         "Toughness adds Con",
         "LH-AMB-10",
-        (Choice("once", "Once to the sum"), Choice("per_die", "To every die")),
+        (Reading("once", "Once to the sum"), Reading("per_die", "To every die")),
         is_ours=True,
     ),
     HouseRule(
@@ -48,7 +48,7 @@ HOUSE_RULES = (
         "lavender.improvised_damage",
         "Damage of a broken weapon",
         "LH-AMB-18",
-        (Choice("d2", "d2"), Choice("1", "1"), Choice("none", "No damage")),
+        (Reading("d2", "d2"), Reading("1", "1"), Reading("none", "No damage")),
         is_ours=True,
     ),
     HouseRule(
@@ -61,7 +61,7 @@ HOUSE_RULES = (
         "lavender.encumbered_search",
         "Searching while encumbered",
         "LH-AMB-25",
-        (Choice("normal", "As usual"), Choice("double", "Takes twice the time")),
+        (Reading("normal", "As usual"), Reading("double", "Takes twice the time")),
         is_ours=True,
     ),
     HouseRule(
@@ -81,42 +81,42 @@ HOUSE_RULES = (
         "lavender.surprise",
         "Who tests for surprise",
         "LH-AMB-36",
-        (Choice("one", "One for the party"), Choice("each", "Everyone")),
+        (Reading("one", "One for the party"), Reading("each", "Everyone")),
         is_ours=True,
     ),
     HouseRule(
         "lavender.ammo",
         "An ammo check rolls",
         "LH-AMB-39",
-        (Choice("gear", "The gear die"), Choice("own_die", "A die of the weapon’s own")),
+        (Reading("gear", "The gear die"), Reading("own_die", "A die of the weapon’s own")),
         is_ours=True,
     ),
     HouseRule(
         "lavender.interrupt",
         "A slow character who is hit",
         "LH-AMB-41",
-        (Choice("lose", "Loses the shot or spell"), Choice("gm", "The GM decides")),
+        (Reading("lose", "Loses the shot or spell"), Reading("gm", "The GM decides")),
         is_ours=True,
     ),
     HouseRule(
         "lavender.morale",
         "Morale is checked with",
         "LH-AMB-42",
-        (Choice("bx_2d6", "2d6 against the morale score"), Choice("general_test", "A general test")),
+        (Reading("bx_2d6", "2d6 against the morale score"), Reading("general_test", "A general test")),
         is_ours=True,
     ),
     HouseRule(
         "lavender.downtime_actions",
         "Downtime actions in a week",
         "LH-AMB-49",
-        (Choice("per_character", "One for each character"), Choice("per_party", "One for the party")),
+        (Reading("per_character", "One for each character"), Reading("per_party", "One for the party")),
         is_ours=True,
     ),
     HouseRule(
         "lavender.court_language",
         "No common language at court",
         "LH-AMB-56",
-        (Choice("disadvantage", "Disadvantage"), Choice("none", "Nothing")),
+        (Reading("disadvantage", "Disadvantage"), Reading("none", "Nothing")),
         is_ours=True,
     ),
     HouseRule(

@@ -1,6 +1,6 @@
 """How we read Lavender Hack where it is doubtful, and what it leaves open, in our own words."""
 
-from dicewright.games.system import RuleTable, RuleText
+from dicewright.games.rule_book import RuleTable, RuleText
 
 TEXTS = (
     RuleText(

@@ -1,6 +1,6 @@
 """The realm of Lavender Hack in our own words: wilderness, dungeons, factions, courts and downtime."""
 
-from dicewright.games.system import RuleTable, RuleText
+from dicewright.games.rule_book import RuleTable, RuleText
 
 TEXTS = (
     RuleText(

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from dicewright.games.tdgs import GAME
 from dicewright.games.tdgs.play.playing import character_of, rules_at
 from dicewright.games.tdgs.rules.character import (
     MOST_BONUS,
@@ -20,7 +21,7 @@ from dicewright.games.tdgs.rules.tables import MOST_SKILL_EVER, MOST_TOOL_DICE, 
 from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField, read_place
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Written
+from dicewright.pages.part import Written
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, change_content
@@ -81,7 +82,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
 def _kept(
     workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
 ) -> Workspace:
-    sheet = content_of(record, Sheet).replace(tdgs=character)
+    sheet = content_of(record, Sheet).with_game(GAME.key, character)
     return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
 
 

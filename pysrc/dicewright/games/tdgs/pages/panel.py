@@ -5,6 +5,7 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from dicewright.dice import Odds, Roll
+from dicewright.games.tdgs import CONTEST
 from dicewright.games.tdgs.pages.rolling import (
     MOST_NAME,
     NUMBERS,
@@ -62,7 +63,7 @@ from dicewright.pages.rolled import render_why
 from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.ratio import ratio_text
-from dicewright.table.event import CONTEST, Event, rolls_of
+from dicewright.table.event import Event, rolls_of
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace

@@ -5,13 +5,13 @@ from functools import lru_cache
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.tdgs import CRAFT, GAME
 from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, answer, is_readable
-from dicewright.games.tdgs.rules import SYSTEM
 from dicewright.games.tdgs.rules.tables import AWARDS, CONSEQUENCES
 from dicewright.pages.page import Answers
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
-from dicewright.table.event import CRAFT, Event, open_prompts
+from dicewright.table.event import Event, open_prompts
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, at_hand, find
 
@@ -62,7 +62,7 @@ def prompts_at_bench(workspace: Workspace, attempt: set[str]) -> list[tuple[Even
 
 
 def _asks(campaign: Record | None) -> bool:
-    return campaign is not None and campaign.game in ("", SYSTEM.key)
+    return campaign is not None and campaign.game in ("", GAME.key)
 
 
 def render_prompts(prompts: list[tuple[Event, str]], amounts: dict[str, str]) -> Node:

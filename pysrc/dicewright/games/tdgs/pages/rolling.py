@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from dicewright.dice import Dice, FixedDice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.games.tdgs import CONTEST
 from dicewright.games.tdgs.play.contests import Side, begin_contest, flip, last_contest, match_of, react
 from dicewright.games.tdgs.play.deeds import (
     Deed,
@@ -42,7 +43,7 @@ from dicewright.pages.by_hand import ACTIONS as BY_HAND
 from dicewright.pages.by_hand import CLOSED, Hand, Rule, entered
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
-from dicewright.table.event import CONTEST, Event, undone_ids
+from dicewright.table.event import Event, undone_ids
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, settings_of
 from dicewright.trouble import RuleError

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.tdgs import GAME
 from dicewright.games.tdgs.pages.character import MOST_EXPERIENCE, number_field, stat_field
 from dicewright.games.tdgs.pages.panel import render_rolled, render_rolling
 from dicewright.games.tdgs.pages.rolling import Rolling
@@ -33,13 +34,15 @@ EXAMPLE = (
     Sheet(
         notes="Keeps the forge by the weir.",
         counters=(Counter("Silver", 40),),
-        tdgs=Character(
-            stats={"STR": 15, "CON": 11, "DEX": 9},
-            skills=(Skill("Smithing", 3, 1), Skill("Leatherwork", 1)),
-            items=(Item("iron ingot", 12), Item("leather strip", 4), Item("fuel", 4)),
-            tools=(Tool("forge"), Tool("anvil"), Tool("hammer", 1)),
-            recipes=("iron-longsword",),
-        ),
+        games={
+            GAME.key: Character(
+                stats={"STR": 15, "CON": 11, "DEX": 9},
+                skills=(Skill("Smithing", 3, 1), Skill("Leatherwork", 1)),
+                items=(Item("iron ingot", 12), Item("leather strip", 4), Item("fuel", 4)),
+                tools=(Tool("forge"), Tool("anvil"), Tool("hammer", 1)),
+                recipes=("iron-longsword",),
+            )
+        },
     ),
 )
 """Somebody who can craft at once."""
@@ -47,7 +50,7 @@ EXAMPLE = (
 
 def searched(sheet: Sheet) -> str:
     """The names of skills, things and tools."""
-    character = sheet.tdgs
+    character = sheet.games.get(GAME.key)
     if not character:
         return ""
     names = [skill.name for skill in character.skills]

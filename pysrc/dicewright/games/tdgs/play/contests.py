@@ -4,6 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.games.tdgs import CONTEST
 from dicewright.games.tdgs.play.playing import about_amount, departures, rules_at
 from dicewright.games.tdgs.rules.resolution import (
     SIDE,
@@ -17,7 +18,7 @@ from dicewright.games.tdgs.rules.resolution import (
     tie_break,
 )
 from dicewright.games.tdgs.rules.settings import Rules
-from dicewright.table.event import CONTEST, Event, rolls_of, undone_ids
+from dicewright.table.event import Event, rolls_of, undone_ids
 from dicewright.table.workspace import Workspace, act, at_hand, go_on, rolled
 from dicewright.words import whole
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.games.tdgs import CRAFT, GAME
 from dicewright.games.tdgs.play.playing import character_of, departures, rules_at, sheet_at
 from dicewright.games.tdgs.rules.attempt import (
     Attempt,
@@ -32,7 +33,7 @@ from dicewright.games.tdgs.rules.tables import AWARDS, tier_name
 from dicewright.games.tdgs.rules.telling import tell_minutes
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.contents import Sheet
-from dicewright.table.event import ANSWER, CRAFT, Event, rolls_of, undone_ids
+from dicewright.table.event import ANSWER, Event, rolls_of, undone_ids
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, act, at_hand, go_on, rolled
@@ -286,7 +287,7 @@ def _after(workspace: Workspace, progress: Progress) -> tuple[Record, ...]:
 
 
 def _with_character(record: Record, character: Character) -> Record:
-    return with_content(record, content_of(record, Sheet).replace(tdgs=character))
+    return with_content(record, content_of(record, Sheet).with_game(GAME.key, character))
 
 
 def _item(progress: Progress, made: Made) -> Item:

@@ -4,6 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.games.tdgs import CONTEST
 from dicewright.games.tdgs.play.contests import Match, is_match, match_of
 from dicewright.games.tdgs.play.playing import CHECK_RULES, departures, rules_at, with_check
 from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect, tell_effect
@@ -20,7 +21,7 @@ from dicewright.games.tdgs.rules.resolution import (
 )
 from dicewright.games.tdgs.rules.settings import Rules
 from dicewright.table.codec import from_json
-from dicewright.table.event import CONTEST, ROLL, Event, rolls_of
+from dicewright.table.event import ROLL, Event, rolls_of
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, go_on, rolled
 from dicewright.words import MINUS, whole

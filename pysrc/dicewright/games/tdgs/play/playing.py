@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from dicewright.dice import Roll
-from dicewright.games.tdgs.rules import SYSTEM
+from dicewright.games.tdgs import GAME
 from dicewright.games.tdgs.rules.character import Character
 from dicewright.games.tdgs.rules.resolution import OUTCOME_NAMES, Amount
 from dicewright.games.tdgs.rules.settings import Rules, rules_from
@@ -41,11 +41,12 @@ def _rules_of(campaign: Record | None) -> Rules:
 
 def departures(workspace: Workspace, keys: tuple[str, ...]) -> tuple[str, ...]:
     """The house rules among these, in words, for the record of a result."""
-    return SYSTEM.departures(house_rules(workspace), keys)
+    return GAME.rules.departures(house_rules(workspace), keys)
 
 
 def character_of(record: Record) -> Character:
-    return content_of(record, Sheet).tdgs or _NEW
+    character: Character = content_of(record, Sheet).games.get(GAME.key, _NEW)
+    return character
 
 
 def sheet_at(workspace: Workspace, id: str) -> Record | None:
@@ -56,7 +57,7 @@ def sheet_at(workspace: Workspace, id: str) -> Record | None:
 def tdgs_sheets(workspace: Workspace) -> list[Record]:
     """Those of whoever can roll and craft by the rules of TDGS."""
     sheets = records_of(workspace, "sheet")
-    return [record for record in sheets if record.game == SYSTEM.key and not record.is_newer]
+    return [record for record in sheets if record.game == GAME.key and not record.is_newer]
 
 
 def about_amount(amount: Amount | None) -> dict[str, Any]:

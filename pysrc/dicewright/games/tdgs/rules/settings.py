@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games.system import Choice, HouseRule, Wording, choices_made
+from dicewright.games.rule_book import HouseRule, Reading, Wording, choices_made
 from dicewright.games.tdgs.rules.growth import read_table
 from dicewright.games.tdgs.rules.tables import (
     AWARDS,
@@ -25,62 +25,66 @@ HOUSE_RULES = (
         "Criticals in a contest",
         "TD-AMB-07",
         (
-            Choice("totals_only", "Only the totals count"),
-            Choice("criticals_first", "A natural 20 beats all but a 20, a natural 1 loses to all but a 1"),
+            Reading("totals_only", "Only the totals count"),
+            Reading("criticals_first", "A natural 20 beats all but a 20, a natural 1 loses to all but a 1"),
         ),
     ),
     HouseRule(
         "tdgs.d4_on_critical_failure",
         "The d4 after a critical failure",
         "TD-AMB-05",
-        (Choice("false", "Not rolled"), Choice("true", "Says how bad it is")),
+        (Reading("false", "Not rolled"), Reading("true", "Says how bad it is")),
     ),
     HouseRule(
         "tdgs.percent_rounding",
         "Parts of a whole after a critical",
         "TD-AMB-06",
-        (Choice("down", "Round down"), Choice("nearest", "Round to the nearest"), Choice("up", "Round up")),
+        (
+            Reading("down", "Round down"),
+            Reading("nearest", "Round to the nearest"),
+            Reading("up", "Round up"),
+        ),
     ),
     HouseRule(
         "tdgs.untrained_crafting",
         "Crafting without the skill",
         "TD-AMB-11",
         (
-            Choice("forbid", "Not allowed"),
-            Choice("allow", "With the dice of the circumstances, at least one"),
+            Reading("forbid", "Not allowed"),
+            Reading("allow", "With the dice of the circumstances, at least one"),
         ),
     ),
     HouseRule(
         "tdgs.max_skill",
         "Highest skill level",
         "TD-AMB-12",
-        tuple(Choice(str(level), str(level)) for level in (5, 6, 8, 10, MOST_SKILL_EVER)),
+        tuple(Reading(str(level), str(level)) for level in (5, 6, 8, 10, MOST_SKILL_EVER)),
     ),
     HouseRule(
         "tdgs.skill_bonus_formula",
         "Skill bonus",
         "TD-AMB-13",
-        (Choice("manual", "Entered by hand"), Choice("half_level", "Half the level, rounded down")),
+        (Reading("manual", "Entered by hand"), Reading("half_level", "Half the level, rounded down")),
     ),
     HouseRule(
         "tdgs.tool_bonus_stacking",
         "Dice of several fine tools",
         "TD-AMB-15",
-        (Choice("per_type", "Each tool brings its own"), Choice("best_only", "Only the best tool counts")),
+        (Reading("per_type", "Each tool brings its own"), Reading("best_only", "Only the best tool counts")),
     ),
     HouseRule(
         "tdgs.nat20_dice_after_floor",
         "The two dice of a natural 20",
         "TD-AMB-17",
-        (Choice("false", "Counted with all others"), Choice("true", "Added after the pool’s least die")),
+        (Reading("false", "Counted with all others"), Reading("true", "Added after the pool’s least die")),
     ),
     HouseRule(
         "tdgs.partial_batch_time",
         "Time of a part batch",
         "TD-AMB-21",
         (
-            Choice("flat", "Half as long again from two items on"),
-            Choice("linear", "Longer with each item, up to half as long again"),
+            Reading("flat", "Half as long again from two items on"),
+            Reading("linear", "Longer with each item, up to half as long again"),
         ),
     ),
     HouseRule(
@@ -88,9 +92,9 @@ HOUSE_RULES = (
         "Half of an odd number of materials",
         "TD-AMB-22",
         (
-            Choice("up", "The loss is rounded up"),
-            Choice("down", "The loss is rounded down"),
-            Choice("nearest", "The loss is rounded to the nearest"),
+            Reading("up", "The loss is rounded up"),
+            Reading("down", "The loss is rounded down"),
+            Reading("nearest", "The loss is rounded to the nearest"),
         ),
     ),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
+from dicewright.games.tiers import GAME
 from dicewright.games.tiers.play.meter import MOST_WORDS, end_consequence, note_consequence
 from dicewright.games.tiers.play.playing import character_of, rules_at
 from dicewright.games.tiers.rules.character import (
@@ -26,7 +27,7 @@ from dicewright.games.tiers.rules.tables import LEAST_RANK, tier_of
 from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
-from dicewright.pages.play import Written
+from dicewright.pages.part import Written
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, change_content
@@ -116,7 +117,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
 def _kept(
     workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
 ) -> Workspace:
-    sheet = content_of(record, Sheet).replace(tiers=character)
+    sheet = content_of(record, Sheet).with_game(GAME.key, character)
     return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
 
 

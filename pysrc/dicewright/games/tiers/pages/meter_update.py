@@ -1,6 +1,7 @@
 """How the GM's complication meter answers."""
 
 from dicewright.dice import Dice, FixedDice
+from dicewright.games.tiers import GAME
 from dicewright.games.tiers.play.meter import (
     award_bonus_dice,
     end_consequence,
@@ -12,7 +13,6 @@ from dicewright.games.tiers.play.meter import (
     spend_points,
 )
 from dicewright.games.tiers.play.playing import campaign_of, party_at, sheet_at
-from dicewright.games.tiers.rules import SYSTEM
 from dicewright.games.tiers.rules.character import Ability, Character, Level
 from dicewright.games.tiers.rules.pool import check_rank
 from dicewright.games.tiers.rules.tables import FORCED_DIE, tier_of
@@ -106,5 +106,5 @@ def _made(workspace: Workspace, kind: str, answers: Answers) -> Workspace:
         character = Character("hazard", skills=(skill,))
     else:
         character = Character("npc", (Level(name, tier.name, USUAL_LEVELS),), (skill,))
-    workspace, _ = create(workspace, "sheet", name, Sheet(tiers=character), SYSTEM.key)
+    workspace, _ = create(workspace, "sheet", name, Sheet(games={GAME.key: character}), GAME.key)
     return workspace

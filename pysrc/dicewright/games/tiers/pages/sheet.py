@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.tiers import GAME
 from dicewright.games.tiers.pages.character import (
     BONUS_DICE,
     DURATIONS,
@@ -54,16 +55,22 @@ EXAMPLE = (
     "Vess Ardane",
     Sheet(
         notes="Soldier, then cook of the Ninth, then something else. Never talks about the third part.",
-        tiers=Character(
-            levels=(Level("Soldier", "Alpha", 5), Level("Chef", "Beta", 5), Level("Assassin", "Charlie", 1)),
-            skills=(
-                Ability("Dodge", "Alpha", 5),
-                Ability("Cooking", "Beta", 4),
-                Ability("Knives", "Charlie", 2),
-            ),
-            items=(Ability("Armor", "Alpha", 4),),
-            bonus_dice=1,
-        ),
+        games={
+            GAME.key: Character(
+                levels=(
+                    Level("Soldier", "Alpha", 5),
+                    Level("Chef", "Beta", 5),
+                    Level("Assassin", "Charlie", 1),
+                ),
+                skills=(
+                    Ability("Dodge", "Alpha", 5),
+                    Ability("Cooking", "Beta", 4),
+                    Ability("Knives", "Charlie", 2),
+                ),
+                items=(Ability("Armor", "Alpha", 4),),
+                bonus_dice=1,
+            )
+        },
     ),
 )
 """The levels are the game's own example, and one skill is mastered."""
@@ -75,7 +82,7 @@ _FOR = {"1": "Add for 1 session", "2": "Add for 2 sessions", "lasts": "Add as la
 
 def searched(sheet: Sheet) -> str:
     """The names of levels, skills, items, and Consequences."""
-    character = sheet.tiers
+    character = sheet.games.get(GAME.key)
     if not character:
         return ""
     names = [level.name for level in character.levels]

@@ -10,6 +10,7 @@ from typing import Any
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import ContinuedDice
+from dicewright.games.tiers import FACEOFF
 from dicewright.games.tiers.play.match import (
     FAILURES,
     SIDES,
@@ -60,7 +61,7 @@ from dicewright.games.tiers.rules.tables import (
     UNDERDOG_POINTS,
     tier_of,
 )
-from dicewright.table.event import FACEOFF, Event
+from dicewright.table.event import Event
 from dicewright.table.workspace import Workspace, act, go_on, rolled
 from dicewright.trouble import RuleError
 

@@ -7,6 +7,7 @@ from typing import Any
 from dicewright.dice import Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Odds, Ratio
+from dicewright.games.tiers import FACEOFF
 from dicewright.games.tiers.rules.challenge import result_of
 from dicewright.games.tiers.rules.character import MOST_HP
 from dicewright.games.tiers.rules.faceoff import (
@@ -25,7 +26,7 @@ from dicewright.games.tiers.rules.pool import MOST_RANK_EVER, POOL, cast_of, dic
 from dicewright.games.tiers.rules.settings import MOST_OMEGA_MULTIPLIER, Rules, rules_of_inputs
 from dicewright.games.tiers.rules.tables import OUTRIGHT, TEMPORARY_RANKS, tier_of
 from dicewright.table.codec import from_json, to_json
-from dicewright.table.event import FACEOFF, Event, rolls_of
+from dicewright.table.event import Event, rolls_of
 from dicewright.table.text import TableError
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace

@@ -1,9 +1,9 @@
 """How Tiers of Power is played at this table, and whose sheets and points there are."""
 
-from dicewright.games.tiers.rules import SYSTEM
+from dicewright.games.tiers import GAME
 from dicewright.games.tiers.rules.character import Character, TableState
 from dicewright.games.tiers.rules.settings import rules_from
-from dicewright.table.game import Game, GameDraft
+from dicewright.table.at_table import AtTable, GameDraft
 from dicewright.table.workspace import Workspace
 
 _POOL_RULES = (
@@ -25,11 +25,11 @@ FACEOFF_RULES = (
 CHALLENGE_RULES = (*_POOL_RULES, "tiers.lead_bonus_die", "tiers.unstable")
 FORCED_RULES = ("tiers.complication_cap",)
 
-GAME = Game(SYSTEM, rules_from, Character(), TableState())
-rules_at, departures = GAME.rules_at, GAME.departures
-sheet_at, character_of = GAME.sheet_at, GAME.character_of
-campaign_of, table_of, party_at = GAME.campaign_of, GAME.table_of, GAME.party_at
-tiers_sheets = GAME.sheets
+AT_TABLE = AtTable(GAME, rules_from, Character(), TableState())
+rules_at, departures = AT_TABLE.rules_at, AT_TABLE.departures
+sheet_at, character_of = AT_TABLE.sheet_at, AT_TABLE.character_of
+campaign_of, table_of, party_at = AT_TABLE.campaign_of, AT_TABLE.table_of, AT_TABLE.party_at
+tiers_sheets = AT_TABLE.sheets
 
 
 def points_at(workspace: Workspace) -> int | None:
@@ -39,4 +39,4 @@ def points_at(workspace: Workspace) -> int | None:
 
 
 class Draft(GameDraft[Character, TableState]):
-    game = GAME
+    at_table = AT_TABLE

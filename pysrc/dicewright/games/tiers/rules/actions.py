@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dicewright.games.system import Action
+from dicewright.games.rule_book import Action
 from dicewright.games.tiers.rules.complications import FORCED_SPEND, throw_forced
 from dicewright.games.tiers.rules.pool import POOL, throw_again
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
-from dicewright.games.system import Choice, HouseRule, Wording, choices_made
+from dicewright.games.rule_book import HouseRule, Reading, Wording, choices_made
 from dicewright.games.tiers.rules.tables import HP_PER_LEVEL, MULTIPLIER_BASE, OMEGA_NUMBER, Tier
 from dicewright.trouble import RuleError
 
@@ -16,8 +16,8 @@ HOUSE_RULES = (
         "The die of Omega",
         "TP-AMB-01",
         (
-            Choice("sum", "d6 and d20 added, one die"),
-            Choice("separate", "Two dice for each rank, the higher counts"),
+            Reading("sum", "d6 and d20 added, one die"),
+            Reading("separate", "Two dice for each rank, the higher counts"),
         ),
         is_ours=True,
     ),
@@ -26,8 +26,8 @@ HOUSE_RULES = (
         "When the die of Omega explodes",
         "TP-AMB-02",
         (
-            Choice("each_component", "The d6 on 6, the d20 on 20, each once"),
-            Choice("compound_max", "Only 6 and 20 together"),
+            Reading("each_component", "The d6 on 6, the d20 on 20, each once"),
+            Reading("compound_max", "Only 6 and 20 together"),
         ),
         is_ours=True,
     ),
@@ -35,59 +35,59 @@ HOUSE_RULES = (
         "tiers.bonus_die_at_top",
         "Bonus die of an Omega character",
         "TP-AMB-04",
-        (Choice("same_tier", "Another Omega die"), Choice("none", "It adds nothing")),
+        (Reading("same_tier", "Another Omega die"), Reading("none", "It adds nothing")),
         is_ours=True,
     ),
     HouseRule(
         "tiers.bonus_die_basis",
         "A bonus die is one tier above",
         "TP-AMB-05",
-        (Choice("character", "The character’s tier"), Choice("skill", "The skill’s tier")),
+        (Reading("character", "The character’s tier"), Reading("skill", "The skill’s tier")),
     ),
     HouseRule(
         "tiers.multiplier_basis",
         "Damage is multiplied by",
         "TP-AMB-06",
-        (Choice("character", "The character’s tier"), Choice("skill", "The tier of what was rolled")),
+        (Reading("character", "The character’s tier"), Reading("skill", "The tier of what was rolled")),
     ),
     HouseRule(
         "tiers.tie_tier_basis",
         "Tier that decides a tie",
         "TP-AMB-07",
-        (Choice("character", "The character’s tier"), Choice("pool", "The tier of what was rolled")),
+        (Reading("character", "The character’s tier"), Reading("pool", "The tier of what was rolled")),
     ),
     HouseRule(
         "tiers.tie_win_min_margin",
         "Margin of a tie that is won",
         "TP-AMB-10",
-        (Choice("0", "0, no damage"), Choice("1", "1")),
+        (Reading("0", "0, no damage"), Reading("1", "1")),
     ),
     HouseRule(
         "tiers.margin_keyword",
         "“Margin 2” means",
         "TP-AMB-11",
-        (Choice("at_least", "By 2 or more"), Choice("exact", "By exactly 2")),
+        (Reading("at_least", "By 2 or more"), Reading("exact", "By exactly 2")),
         is_ours=True,
     ),
     HouseRule(
         "tiers.bought_success_margin",
         "Margin of a bought success",
         "TP-AMB-12",
-        (Choice("1", "1"), Choice("0", "0, no damage")),
+        (Reading("1", "1"), Reading("0", "0, no damage")),
         is_ours=True,
     ),
     HouseRule(
         "tiers.lead_bonus_die",
         "Bonus die for the Lead of a challenge",
         "TP-AMB-13",
-        (Choice("allowed", "Allowed"), Choice("forbidden", "Not allowed")),
+        (Reading("allowed", "Allowed"), Reading("forbidden", "Not allowed")),
         is_ours=True,
     ),
     HouseRule(
         "tiers.reduce_floor",
         "Fewest dice of a reduced pool",
         "TP-AMB-21",
-        (Choice("1", "One die"), Choice("0", "0 dice: then the Lead wins")),
+        (Reading("1", "One die"), Reading("0", "0 dice: then the Lead wins")),
         is_ours=True,
     ),
     HouseRule(
@@ -95,8 +95,8 @@ HOUSE_RULES = (
         "An Unstable challenge",
         "TP-AMB-24",
         (
-            Choice("full", "Preparation softens nothing, a failure adds a complication"),
-            Choice("minor", "Only a failure adds a complication"),
+            Reading("full", "Preparation softens nothing, a failure adds a complication"),
+            Reading("minor", "Only a failure adds a complication"),
         ),
         is_ours=True,
     ),
@@ -105,15 +105,15 @@ HOUSE_RULES = (
         "Legacy of mastered skills",
         "TP-AMB-26",
         (
-            Choice("next_tier_only", "From the tier just below"),
-            Choice("cumulative", "One for each mastered tier below"),
+            Reading("next_tier_only", "From the tier just below"),
+            Reading("cumulative", "One for each mastered tier below"),
         ),
     ),
     HouseRule(
         "tiers.legacy_over_cap",
         "Legacy above rank 5",
         "TP-AMB-26",
-        (Choice("false", "No"), Choice("true", "Yes")),
+        (Reading("false", "No"), Reading("true", "Yes")),
     ),
 )
 

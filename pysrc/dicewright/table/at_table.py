@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import ClassVar, Generic, TypeVar, cast
 
 from dicewright.dice.frozen import Frozen
-from dicewright.games.system import System
+from dicewright.games.game import Game
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.workspace import Workspace, campaign_on_table, find, party_of, records_of
@@ -15,18 +15,17 @@ Character = TypeVar("Character", bound=Frozen)
 Table = TypeVar("Table", bound=Frozen)
 
 
-class Game(Generic[Rules, Character, Table]):
+class AtTable(Generic[Rules, Character, Table]):
     """Sheet and campaign each have a field with the game's key; until it is written, a new one stands in."""
 
     def __init__(
         self,
-        system: System,
+        game: Game,
         rules_from: Callable[[Mapping[str, str]], Rules],
         new_character: Character,
         new_table: Table,
     ) -> None:
-        self.system = system
-        self.key = system.key
+        self.game = game
         self._rules_from = lru_cache(maxsize=4)(lambda campaign: rules_from(_chosen(campaign)))
         self._new_character = new_character
         self._new_table = new_table
@@ -36,7 +35,7 @@ class Game(Generic[Rules, Character, Table]):
 
     def departures(self, workspace: Workspace, keys: tuple[str, ...]) -> tuple[str, ...]:
         """The house rules among these, in words, for the record of a result."""
-        return self.system.departures(_chosen(campaign_on_table(workspace)), keys)
+        return self.game.rules.departures(_chosen(campaign_on_table(workspace)), keys)
 
     def sheets(self, workspace: Workspace) -> list[Record]:
         return [record for record in records_of(workspace, "sheet") if self._is_own(record)]
@@ -47,7 +46,7 @@ class Game(Generic[Rules, Character, Table]):
         return record if record and self._is_own(record) else None
 
     def character_of(self, record: Record) -> Character:
-        return cast(Character, getattr(content_of(record, Sheet), self.key)) or self._new_character
+        return cast(Character, content_of(record, Sheet).games.get(self.game.key, self._new_character))
 
     def campaign_of(self, workspace: Workspace) -> Record | None:
         """The campaign on the table, if it is one of this game."""
@@ -55,7 +54,7 @@ class Game(Generic[Rules, Character, Table]):
         return campaign if campaign and self._is_own(campaign) else None
 
     def table_of(self, campaign: Record) -> Table:
-        return cast(Table, getattr(content_of(campaign, Campaign), self.key)) or self._new_table
+        return cast(Table, content_of(campaign, Campaign).games.get(self.game.key, self._new_table))
 
     def party_at(self, workspace: Workspace, campaign: Record) -> list[Record]:
         """Those of the party who play this game."""
@@ -63,7 +62,7 @@ class Game(Generic[Rules, Character, Table]):
         return [record for seat in seats if (record := self.sheet_at(workspace, seat.id))]
 
     def _is_own(self, record: Record) -> bool:
-        return record.game == self.key and not record.is_newer
+        return record.game == self.game.key and not record.is_newer
 
 
 def _chosen(campaign: Record | None) -> Mapping[str, str]:
@@ -73,7 +72,7 @@ def _chosen(campaign: Record | None) -> Mapping[str, str]:
 class GameDraft(Generic[Character, Table]):
     """Sheets and the campaign as they shall be after a deed, however many parts of it touch them."""
 
-    game: ClassVar[Game]  # type: ignore[type-arg]
+    at_table: ClassVar[AtTable]  # type: ignore[type-arg]
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
@@ -84,17 +83,17 @@ class GameDraft(Generic[Character, Table]):
         return tuple(self._changed.values())
 
     def sheet(self, id: str) -> Record | None:
-        return self._changed.get(id) or self.game.sheet_at(self._workspace, id)
+        return self._changed.get(id) or self.at_table.sheet_at(self._workspace, id)
 
     def write(self, record: Record, character: Character) -> None:
-        sheet = content_of(record, Sheet).replace(**{self.game.key: character})
+        sheet = content_of(record, Sheet).with_game(self.at_table.game.key, character)
         self._changed[record.id] = with_content(record, sheet)
 
     @property
     def campaign(self) -> Record | None:
-        campaign = self.game.campaign_of(self._workspace)
+        campaign = self.at_table.campaign_of(self._workspace)
         return self._changed.get(campaign.id, campaign) if campaign else None
 
     def write_table(self, campaign: Record, table: Table) -> None:
-        content = content_of(campaign, Campaign).replace(**{self.game.key: table})
+        content = content_of(campaign, Campaign).with_game(self.at_table.game.key, table)
         self._changed[campaign.id] = with_content(campaign, content)

@@ -1,11 +1,12 @@
 """TDGS keeps nothing from its players: what they craft with is on their own sheets."""
 
-from dicewright.for_players import ForPlayers
+from dicewright.games.tdgs.play.crafting import About, Made
 from dicewright.games.tdgs.rules.attempt import Attempt, Helper
 from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool
 from dicewright.games.tdgs.rules.crafting import Conditions
 from dicewright.games.tdgs.rules.recipe import Material, Recipe
 from dicewright.games.tdgs.rules.settings import Rules
+from dicewright.table.for_players import ForPlayers
 
 FOR_PLAYERS = {
     Character: ForPlayers("stats skills items tools recipes experience"),
@@ -22,4 +23,6 @@ FOR_PLAYERS = {
     Conditions: ForPlayers(" ".join(Conditions._fields)),
     Helper: ForPlayers("name rank"),
     Rules: ForPlayers(" ".join(Rules._fields)),
+    About: ForPlayers("attempt made rules"),
+    Made: ForPlayers("option property"),
 }

@@ -1,7 +1,8 @@
 """What the GM of Tiers of Power keeps from the players."""
 
-from dicewright.for_players import ForPlayers
+from dicewright.games.tiers.play.match import About, Judging, Told, Trial
 from dicewright.games.tiers.rules.character import Ability, Character, Consequence, Level, TableState
+from dicewright.table.for_players import ForPlayers
 
 FOR_PLAYERS = {
     Character: ForPlayers("kind levels skills items bonus_dice wounds consequences"),
@@ -18,6 +19,10 @@ FOR_PLAYERS = {
             "due": "a card that is to be played|{} cards that are to be played",
         },
     ),
+    About: ForPlayers(" ".join(About._fields)),
+    Told: ForPlayers("name tie_tier rank tier sheet what gm"),
+    Trial: ForPlayers("name keywords prepared support"),
+    Judging: ForPlayers(" ".join(Judging._fields)),
 }
 
 

@@ -1,4 +1,4 @@
-"""The one shape by which a game plugs in."""
+"""The rules of a game: its rolls, the readings that a table may choose, and all of it in words."""
 
 from collections.abc import Callable, Container, Mapping
 from typing import Any
@@ -10,7 +10,9 @@ Action = Callable[[Dice, Mapping[str, Any]], Roll]
 """Makes a roll from its recorded inputs."""
 
 
-class Choice(Frozen):
+class Reading(Frozen):
+    """One way to play a doubtful rule."""
+
     key: str
     name: str
 
@@ -22,15 +24,15 @@ class HouseRule(Frozen):
     name: str
     rule: str
     """The id of the decision, as the rules cite it."""
-    choices: tuple[Choice, ...]
+    choices: tuple[Reading, ...]
     is_ours: bool = False
     """Whether the default is our decision, because the source is silent or contradicts itself."""
 
     @property
-    def default(self) -> Choice:
+    def default(self) -> Reading:
         return self.choices[0]
 
-    def chosen(self, rules: Mapping[str, str]) -> Choice:
+    def chosen(self, rules: Mapping[str, str]) -> Reading:
         """What the table plays; a choice that no longer exists counts as the default."""
         return next((choice for choice in self.choices if choice.key == rules.get(self.key)), self.default)
 
@@ -95,10 +97,7 @@ class RuleTable(Frozen):
     rows: tuple[tuple[str, ...], ...]
 
 
-class System(Frozen):
-    key: str
-    name: str
-    about: str
+class RuleBook(Frozen):
     house_rules: tuple[HouseRule, ...] = ()
     wordings: tuple[Wording, ...] = ()
     actions: Mapping[str, Action] = NOTHING
@@ -109,6 +108,10 @@ class System(Frozen):
     """What people call its rolls, where their names in the record do not say it."""
 
     __hash__ = object.__hash__
+
+    def house_rule(self, key: str) -> HouseRule | Wording | None:
+        known: tuple[HouseRule | Wording, ...] = (*self.house_rules, *self.wordings)
+        return next((each for each in known if each.key == key), None)
 
     def departures(self, rules: Mapping[str, str], keys: Container[str] | None = None) -> tuple[str, ...]:
         """What this table plays otherwise than the game does, in words with their rule ids.

@@ -1,6 +1,6 @@
 """What the GM of Dungeoneers keeps from the players."""
 
-from dicewright.for_players import ForPlayers
+from dicewright.games.dungeoneers.play.match import About, Line, Offer, Told
 from dicewright.games.dungeoneers.rules.character import (
     Adversary,
     Attribute,
@@ -11,6 +11,7 @@ from dicewright.games.dungeoneers.rules.character import (
     Skill,
     TableState,
 )
+from dicewright.table.for_players import ForPlayers
 
 FOR_PLAYERS = {
     Character: ForPlayers("attributes skills stress capacity wounds size raised"),
@@ -37,4 +38,9 @@ FOR_PLAYERS = {
         secret=dict.fromkeys(("dn", "boon", "bane", "moved", "moved_for", "usual"), ""),
     ),
     Points: ForPlayers(secret={"boon": "", "bane": ""}),
+    # What would have happened at the other degrees is still the GM's to tell.
+    About: ForPlayers("sides kind dn against members offers limit uses", secret={"lines": ""}),
+    Told: ForPlayers("name what sheet"),
+    Line: ForPlayers("degree text"),
+    Offer: ForPlayers("side state"),
 }

@@ -1,6 +1,6 @@
 """What the GM of Lavender Hack keeps from the players."""
 
-from dicewright.for_players import ForPlayers
+from dicewright.games.lavender.play.tests import About
 from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Region, Room, Row, Thing, Trap
 from dicewright.games.lavender.rules.character import Character, Dice, Feature, Item, Party, Track, Working
 from dicewright.games.lavender.rules.court import Court, Offer, Pending, Realm, Wish
@@ -11,6 +11,7 @@ from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
 from dicewright.games.lavender.rules.rumors import Rumor
 from dicewright.games.lavender.rules.sea import Sea
 from dicewright.games.lavender.rules.valuables import EXACT, WITH_BUYER
+from dicewright.table.for_players import ForPlayers
 
 
 def hides_value(item: Item) -> bool:
@@ -157,4 +158,5 @@ FOR_PLAYERS = {
     # The list holds what was heard; what might still be heard stands in the tables of the regions.
     Rumor: ForPlayers("text kind source worth done"),
     Sea: ForPlayers("steps at rounds wind", secret={"events": "the events at sea"}),
+    About: ForPlayers(" ".join(About._fields)),
 }

@@ -7,6 +7,7 @@ from htpy import Node
 
 from dicewright.dice import Dice, DiceError, Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.games import game_of
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
@@ -45,7 +46,7 @@ class Written(NamedTuple):
     problem: str = ""
 
 
-class Play(Frozen):
+class PagePart(Frozen):
     """A roll by the game's rules on the dice page, a sheet and the table, and the game's part of a sheet.
 
     How a roll is set up is the game's own affair: the pages only hand it back.
@@ -96,3 +97,9 @@ class Play(Frozen):
     def own(self, rolling: Any) -> Any:
         """The roll, if it is one of this game: a page may still hold one of another."""
         return rolling if isinstance(rolling, type(self.alone)) else None
+
+
+def part_of(key: str) -> PagePart | None:
+    """How a game looks and answers here, by its key."""
+    game = game_of(key)
+    return game.on_pages if game else None

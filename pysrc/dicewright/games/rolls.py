@@ -1,44 +1,34 @@
-"""The games, listed explicitly."""
+"""Rolls of any game, made from what a record says of them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dicewright.dice import Dice, DiceError, RecordedDice, Roll
 from dicewright.dice import roll as roll_dice
-from dicewright.games.dungeoneers import rules as dungeoneers
-from dicewright.games.lavender import rules as lavender
-from dicewright.games.system import System
-from dicewright.games.tdgs import rules as tdgs
-from dicewright.games.tiers import rules as tiers
-
-SYSTEMS = (
-    tdgs.SYSTEM,
-    lavender.SYSTEM,
-    tiers.SYSTEM,
-    dungeoneers.SYSTEM,
-)
-
-ANY_GAME = "any game"
+from dicewright.games import game_behind
+from dicewright.games.rule_book import Action
 
 
-def system_of(key: str, systems: tuple[System, ...] = SYSTEMS) -> System | None:
-    return next((system for system in systems if system.key == key), None)
-
-
-def game_name(key: str) -> str:
-    system = system_of(key)
-    return system.name if system else ANY_GAME
+def action_of(name: str) -> Action | None:
+    game = game_behind(name)
+    return game.rules.actions.get(name) if game else None
 
 
 def roll_name(action: str) -> str:
     """What a roll of a game is called, from its name in the record."""
-    named = next((system.roll_names[action] for system in SYSTEMS if action in system.roll_names), "")
+    game = game_behind(action)
+    named = game.rules.roll_names.get(action) if game else ""
     return named or action.rpartition(".")[2].replace("_", " ").replace("-", " ")
 
 
-def make(action: str, inputs: Mapping[str, Any], dice: Dice, systems: tuple[System, ...] = SYSTEMS) -> Roll:
+def make(
+    action: str,
+    inputs: Mapping[str, Any],
+    dice: Dice,
+    action_of: Callable[[str], Action | None] = action_of,
+) -> Roll:
     """The roll of any game from what a record says of it; DiceError where that is no roll."""
-    known = next((system.actions[action] for system in systems if action in system.actions), None)
+    known = action_of(action)
     try:
         made = known(dice, inputs) if known else roll_dice(str(inputs["expression"]), dice)
     except DiceError:
@@ -50,10 +40,10 @@ def make(action: str, inputs: Mapping[str, Any], dice: Dice, systems: tuple[Syst
     return made
 
 
-def replay(record: Roll, systems: tuple[System, ...] = SYSTEMS) -> Roll:
+def replay(record: Roll, action_of: Callable[[str], Action | None] = action_of) -> Roll:
     """The roll of any game made again from its record; DiceError where inputs and faces do not fit."""
     dice = RecordedDice(record.dice)
-    again = make(record.action, record.inputs, dice, systems)
+    again = make(record.action, record.inputs, dice, action_of)
     if dice.unused:
         raise DiceError(
             f"the record has {dice.unused} {'die' if dice.unused == 1 else 'dice'} more than were rolled"

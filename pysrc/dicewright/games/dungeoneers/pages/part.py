@@ -1,0 +1,37 @@
+"""Dungeoneers on the pages that all games share: its rolls, its sheet, the GM's panel."""
+
+from dicewright.games.dungeoneers import GAME
+from dicewright.games.dungeoneers.pages.asked import differs
+from dicewright.games.dungeoneers.pages.character import PREFIX, update_character
+from dicewright.games.dungeoneers.pages.gm import render_gm
+from dicewright.games.dungeoneers.pages.link import read, written
+from dicewright.games.dungeoneers.pages.panel import render_rolling, tell_rolling
+from dicewright.games.dungeoneers.pages.result import render_rolled
+from dicewright.games.dungeoneers.pages.rolling import NEW, tapped
+from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.games.dungeoneers.pages.update import handles, update_rolling
+from dicewright.games.dungeoneers.play.playing import dungeoneers_sheets
+from dicewright.pages.part import PagePart
+
+PART = PagePart(
+    key=GAME.key,
+    alone=NEW,
+    together=NEW,
+    handles=handles,
+    update=update_rolling,
+    render=render_rolling,
+    render_result=render_rolled,
+    tell=tell_rolling,
+    sheets=dungeoneers_sheets,
+    render_sheet=render_character,
+    sheet_prefix=PREFIX,
+    update_sheet=update_character,
+    tap=tapped,
+    searched=searched,
+    example=EXAMPLE,
+    render_table=render_gm,
+    glance=glance,
+    write=written,
+    read=read,
+    differs=differs,
+)

@@ -1,0 +1,58 @@
+"""The one shape by which a game plugs in.
+
+The value itself is light. What is heavy behind it lies in the game's folder, always in the same places, and
+is imported when somebody opens the game.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from dicewright.dice.frozen import NOTHING, Frozen
+
+if TYPE_CHECKING:
+    from dicewright.games.rule_book import RuleBook
+    from dicewright.pages.part import PagePart
+    from dicewright.table.part import TablePart
+
+
+class Game(Frozen):
+    key: str
+    """What its rolls, its house rules and its part of a record are stored under."""
+    folder: str
+    """The package that holds all of it."""
+    name: str
+    about: str
+    rolled: tuple[str, ...] = ()
+    """The actions of events by which it rolls, and which go on over several of them."""
+    deeds: tuple[str, ...] = ()
+    """The actions of its other events that can be taken back."""
+    kinds: tuple[str, ...] = ()
+    """The keys of the kinds of records that only it has."""
+    pages: Mapping[str, str] = NOTHING
+    """Pages of its own: their addresses, and the modules in its folder that have them."""
+
+    __hash__ = object.__hash__
+
+    @property
+    def rules(self) -> "RuleBook":
+        book: RuleBook = _found(self.folder, "rules.book", "BOOK")
+        return book
+
+    @property
+    def at_table(self) -> "TablePart":
+        """What of it lies on the table."""
+        part: TablePart = _found(self.folder, "play.part", "PART")
+        return part
+
+    @property
+    def on_pages(self) -> "PagePart":
+        """How it looks and answers on the pages that all games share."""
+        part: PagePart = _found(self.folder, "pages.part", "PART")
+        return part
+
+
+@cache
+def _found(folder: str, module: str, name: str) -> Any:
+    return getattr(import_module(f"{folder}.{module}"), name)

@@ -1,0 +1,39 @@
+"""Lavender Hack on the pages that all games share: its tests, its sheet, the party's dice, the fight."""
+
+from dicewright.games.lavender import GAME
+from dicewright.games.lavender.pages.asked import differs
+from dicewright.games.lavender.pages.character import PREFIX, update_character
+from dicewright.games.lavender.pages.link import read, written
+from dicewright.games.lavender.pages.panel import render_rolling, tell_rolling
+from dicewright.games.lavender.pages.party import render_party
+from dicewright.games.lavender.pages.result import render_rolled
+from dicewright.games.lavender.pages.rolling import NEW, tapped
+from dicewright.games.lavender.pages.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.games.lavender.pages.throwing import update_thrown
+from dicewright.games.lavender.pages.update import handles, update_rolling
+from dicewright.games.lavender.play.playing import lavender_sheets
+from dicewright.pages.part import PagePart
+
+PART = PagePart(
+    key=GAME.key,
+    alone=NEW,
+    together=NEW,
+    handles=handles,
+    update=update_rolling,
+    render=render_rolling,
+    render_result=render_rolled,
+    tell=tell_rolling,
+    sheets=lavender_sheets,
+    render_sheet=render_character,
+    sheet_prefix=PREFIX,
+    update_sheet=update_character,
+    throw=update_thrown,
+    tap=tapped,
+    searched=searched,
+    example=EXAMPLE,
+    render_table=render_party,
+    glance=glance,
+    write=written,
+    read=read,
+    differs=differs,
+)

@@ -1,0 +1,27 @@
+"""TDGS on the pages that all games share: rolls of its rules, and its sheet."""
+
+from dicewright.games.tdgs import GAME
+from dicewright.games.tdgs.pages.character import PREFIX, update_character
+from dicewright.games.tdgs.pages.panel import render_rolled, render_rolling, tell_rolling
+from dicewright.games.tdgs.pages.rolling import NEW_CHECK, NEW_CONTEST, handles, tapped, update_rolling
+from dicewright.games.tdgs.pages.sheet import EXAMPLE, render_character, searched
+from dicewright.games.tdgs.play.playing import tdgs_sheets
+from dicewright.pages.part import PagePart
+
+PART = PagePart(
+    key=GAME.key,
+    alone=NEW_CHECK,
+    together=NEW_CONTEST,
+    handles=handles,
+    update=update_rolling,
+    render=render_rolling,
+    render_result=render_rolled,
+    tell=tell_rolling,
+    sheets=tdgs_sheets,
+    render_sheet=render_character,
+    sheet_prefix=PREFIX,
+    update_sheet=update_character,
+    tap=tapped,
+    searched=searched,
+    example=EXAMPLE,
+)

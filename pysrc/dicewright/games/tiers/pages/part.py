@@ -1,0 +1,39 @@
+"""Tiers of Power on the pages that all games share: face-offs, challenges, its sheet, the GM's meter."""
+
+from dicewright.games.tiers import GAME
+from dicewright.games.tiers.pages.asked import differs
+from dicewright.games.tiers.pages.character import PREFIX, update_character
+from dicewright.games.tiers.pages.link import read, written
+from dicewright.games.tiers.pages.meter import render_meter
+from dicewright.games.tiers.pages.panel import render_facing, tell_facing
+from dicewright.games.tiers.pages.result import render_faced
+from dicewright.games.tiers.pages.rolling import NEW, tapped
+from dicewright.games.tiers.pages.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.games.tiers.pages.update import handles, update_rolling
+from dicewright.games.tiers.play.meter import at_session
+from dicewright.games.tiers.play.playing import tiers_sheets
+from dicewright.pages.part import PagePart
+
+PART = PagePart(
+    key=GAME.key,
+    alone=NEW,
+    together=NEW,
+    handles=handles,
+    update=update_rolling,
+    render=render_facing,
+    render_result=render_faced,
+    tell=tell_facing,
+    sheets=tiers_sheets,
+    render_sheet=render_character,
+    sheet_prefix=PREFIX,
+    update_sheet=update_character,
+    tap=tapped,
+    searched=searched,
+    example=EXAMPLE,
+    render_table=render_meter,
+    at_session=at_session,
+    glance=glance,
+    write=written,
+    read=read,
+    differs=differs,
+)

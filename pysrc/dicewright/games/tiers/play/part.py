@@ -1,0 +1,25 @@
+"""What Tiers of Power adds to the table."""
+
+from dicewright.games.tiers import FACEOFF
+from dicewright.games.tiers.play.match import About, Told
+from dicewright.games.tiers.play.views import FOR_PLAYERS, is_gms
+from dicewright.games.tiers.rules.character import Character, TableState, check_character, check_table
+from dicewright.table.naming import RecordId
+from dicewright.table.part import TablePart
+
+
+def _template(character: Character) -> Character:
+    return character.replace(wounds=0, consequences=(), unknown={})
+
+
+PART = TablePart(
+    character=Character,
+    check_character=check_character,
+    template=_template,
+    table=TableState,
+    check_table=check_table,
+    for_players=FOR_PLAYERS,
+    is_gms=is_gms,
+    abouts={FACEOFF: About},
+    names={Told: {"sheet": RecordId}},
+)
