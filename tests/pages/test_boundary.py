@@ -12,7 +12,7 @@ from htpy import Node
 from dicewright.dice import FixedDice, roll
 from dicewright.games.lavender.pages import exploring, party
 from dicewright.games.lavender.rules.expedition import Expedition
-from dicewright.pages import PAGES, boundary, desk
+from dicewright.pages import all_pages, boundary, desk, page_at
 from dicewright.pages import sheets as sheets_page
 from dicewright.pages import table as table_page
 from dicewright.pages.boundary import ANEW, ASIDE, walled
@@ -189,7 +189,7 @@ def test_a_line_of_the_log_that_fails_can_be_exported(
 
 
 @meets_a_wall
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path)
+@pytest.mark.parametrize("page", all_pages(), ids=lambda page: page.path)
 def test_a_page_of_which_nothing_can_be_shown_leaves_undo_and_a_way_out(
     page: Any, faults: list[Exception]
 ) -> None:
@@ -244,7 +244,7 @@ def test_what_an_update_refuses_is_said_in_its_own_words(
         raise TableError(reason)
 
     tab = desk_with(FRESH)
-    tab.pages["sheets.html"] = desk.replace(tab.pages["sheets.html"], update=refusing)
+    tab.pages["sheets.html"] = desk.replace(page_at("sheets.html"), update=refusing)
     press(tab, "sheets.html", "make", name="Mira")
     assert standing(tab)["fault"] == said
     assert faults == []
@@ -254,7 +254,7 @@ def test_what_an_update_refuses_is_said_in_its_own_words(
 @meets_a_wall
 def test_news_and_addresses_that_fail_lose_nothing(faults: list[Exception]) -> None:
     tab = desk_with(FRESH)
-    tab.pages["sheets.html"] = desk.replace(tab.pages["sheets.html"], news=broken, address=broken)
+    tab.pages["sheets.html"] = desk.replace(page_at("sheets.html"), news=broken, address=broken)
     assert press(tab, "sheets.html", "make", name="Mira") == "Done: make “Mira”."
     assert "address" not in standing(tab, "sheets.html")
     assert standing(tab, "sheets.html")["fault"] == ""

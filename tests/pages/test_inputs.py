@@ -10,7 +10,7 @@ import pytest
 from dicewright.games import GAMES
 from dicewright.games.tdgs.pages import crafting
 from dicewright.games.tdgs.rules.library import LIBRARY
-from dicewright.pages import PAGES, dice, sheets, table
+from dicewright.pages import all_pages, dice, sheets, table
 from dicewright.table.contents import Campaign
 from dicewright.table.workspace import Workspace, create, with_settings
 from tests.pages.acting import Visit
@@ -69,7 +69,7 @@ class Forms(HTMLParser):
 
 
 def _visits() -> Iterator[tuple[str, Visit]]:
-    yield from ((page.path, Visit(page)) for page in PAGES)
+    yield from ((page.path, Visit(page)) for page in all_pages())
     yield "real dice", Visit(dice.PAGE).do("by-hand")
     workspace, recipe = create(
         Workspace("t", is_open=True), "recipe", LIBRARY[0].name, LIBRARY[0].recipe, "tdgs"

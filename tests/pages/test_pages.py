@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.pages import PAGES, Page
+from dicewright.pages import Page, all_pages
 from dicewright.pages.frame import SECURITY_POLICY, Site, full_title, render_document
 
 SITE = Site("1+test", "s.css", "dark.css", "first.js", "shell.js", {"files": {"x": "</script>"}})
@@ -28,7 +28,7 @@ class Outline(HTMLParser):
         return [attributes for name, attributes in self.tags if name == tag]
 
 
-each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path)
+each_page = pytest.mark.parametrize("page", all_pages(), ids=lambda page: page.path)
 
 
 @each_page
@@ -60,7 +60,7 @@ def test_ids_are_unique_and_labels_point_at_something(page: Page[Any]) -> None:
 
 @each_page
 def test_links_stay_inside_the_site_and_lead_somewhere(page: Page[Any]) -> None:
-    paths = {other.path for other in PAGES}
+    paths = {other.path for other in all_pages()}
     for attributes in Outline(render_document(page, SITE)).all("a"):
         target = (attributes["href"] or "").split("#")[0]
         assert target in paths | {""}

@@ -10,7 +10,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from dicewright.pages import PAGES
+from dicewright.pages import all_pages
 from dicewright.pages.desk import Desk
 from dicewright.table.backup import backup_of, backup_text
 from dicewright.table.record import check_record
@@ -319,7 +319,7 @@ def bring(start: Workspace, name: str, text: str, how: str, looks_around: bool) 
         assert again.aside == (), again.aside
         desk.settle("{}")
     if looks_around:
-        for page in PAGES:
+        for page in all_pages():
             follow(desk, tell(desk, page.path, "look"))
     json.loads(desk.exported("everything"))
     if after.log[-1].changes:

@@ -7,7 +7,7 @@ from functools import cache, partial
 from random import Random
 from typing import Any, NamedTuple
 
-from dicewright.pages import PAGES
+from dicewright.pages import all_pages
 from dicewright.pages.desk import Desk
 from dicewright.table.backup import read_backup
 from dicewright.table.event import event_text, read_event
@@ -253,7 +253,7 @@ def hear_of_them(device: Stored, rows: Stored) -> None:
 
 def look_everywhere(desk: Desk) -> None:
     """Each page, and wherever it leads, shows what there is in words."""
-    for page in PAGES:
+    for page in all_pages():
         follow(desk, tell(desk, page.path, "look"))
 
 

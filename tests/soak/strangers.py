@@ -14,7 +14,7 @@ from typing import Any
 from dicewright.dice import FixedDice, roll
 from dicewright.games.tdgs.play.contests import Side, begin_contest, last_contest
 from dicewright.games.tdgs.play.crafting import last_attempt
-from dicewright.pages import PAGES
+from dicewright.pages import all_pages
 from dicewright.table.backup import backup_of, imported, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
@@ -291,7 +291,7 @@ def seen_of(workspace: Workspace, known: set[str]) -> tuple[Any, ...]:
 def whole_of(workspace: Workspace) -> tuple[Any, ...]:
     """Every page, file and link."""
     desk = desk_with(workspace)
-    pages = [desk.render(page.path) for page in PAGES]
+    pages = [desk.render(page.path) for page in all_pages()]
     files = [
         backup_of(workspace, each, view)
         for each in workspace.records.values()

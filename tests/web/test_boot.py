@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from dicewright.pages import PAGES
+from dicewright.pages import all_pages
 from tests.web.acting import expect_arrived, open_page, roll, rolls, total, wait_ready
 from tests.web.server import Gate, SiteServer
 
 
-@pytest.mark.parametrize("path", [page.path for page in PAGES])
+@pytest.mark.parametrize("path", [page.path for page in all_pages()])
 def test_every_page_starts_at_its_own_address(page: Page, site: SiteServer, path: str) -> None:
     open_page(page, site.url, path)
     expect(page.locator("h1")).to_have_count(1)

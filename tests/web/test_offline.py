@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
-from dicewright.pages import PAGES
+from dicewright.pages import all_pages
 from tests.web.acting import open_page, roll, rolls, wait_offline_ready, wait_ready
 from tests.web.server import SiteServer, altered
 
@@ -15,7 +15,7 @@ def test_everything_works_with_the_server_gone(page: Page, site: SiteServer) -> 
     open_page(page, site.url)
     wait_offline_ready(page)
     site.stop()
-    for path in [page.path for page in PAGES] + ["", "dice.html?from=somewhere"]:
+    for path in [page.path for page in all_pages()] + ["", "dice.html?from=somewhere"]:
         page.goto(f"{site.url}{path}")
         wait_ready(page)
         expect(page.locator("#offline")).to_have_text("Ready offline")

@@ -1,23 +1,33 @@
-"""The pages of the site: for each, how it looks and how it answers."""
+"""The pages of the site by their addresses. Each is imported when somebody goes there."""
 
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from dicewright.games.tdgs.pages import crafting
-from dicewright.pages import backup, dice, fair, open_link, rules, settings, share, sheets, start, table
-from dicewright.pages.page import Page
+from dicewright.games import GAMES
 
-PAGES: tuple[Page[Any], ...] = (
-    start.PAGE,
-    dice.PAGE,
-    crafting.PAGE,
-    sheets.PAGE,
-    table.PAGE,
-    rules.PAGE,
-    settings.PAGE,
-    backup.PAGE,
-    share.PAGE,
-    open_link.PAGE,
-    fair.PAGE,
-)
+if TYPE_CHECKING:
+    from dicewright.pages.page import Page
 
-__all__ = ["PAGES", "Page"]
+_PLACES = {
+    "index.html": f"{__name__}.start",
+    "dice.html": f"{__name__}.dice",
+    **{path: f"{game.folder}.{module}" for game in GAMES for path, module in game.pages.items()},
+    "sheets.html": f"{__name__}.sheets",
+    "table.html": f"{__name__}.table",
+    "rules.html": f"{__name__}.rules",
+    "settings.html": f"{__name__}.settings",
+    "backup.html": f"{__name__}.backup",
+    "share.html": f"{__name__}.share",
+    "open.html": f"{__name__}.open_link",
+    "fair.html": f"{__name__}.fair",
+}
+
+
+def page_at(path: str) -> "Page[Any]":
+    page: Page[Any] = import_module(_PLACES[path]).PAGE
+    return page
+
+
+def all_pages() -> "tuple[Page[Any], ...]":
+    """In the order in which people find them."""
+    return tuple(page_at(path) for path in _PLACES)

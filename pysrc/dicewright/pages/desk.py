@@ -8,12 +8,10 @@ from typing import Any
 from htpy import fragment
 
 from dicewright.dice import Dice
-from dicewright.pages import PAGES
+from dicewright.pages import page_at
 from dicewright.pages.boundary import ANEW, ASIDE, LINE, render_whole, report
-from dicewright.pages.page import Answers, PageState
-from dicewright.pages.share import marked_name, share_file
+from dicewright.pages.page import Answers, Page, PageState
 from dicewright.table import saving
-from dicewright.table.backup import backup_of, backup_text
 from dicewright.table.event import CONFLICT, event_text
 from dicewright.table.saving import EMPTY, Queue
 from dicewright.table.text import TableError
@@ -45,8 +43,9 @@ FAULT = (
 
 class Desk:
     def __init__(self, dice: Dice) -> None:
-        self.pages = {page.path: page for page in PAGES}
-        self.states: dict[str, PageState] = {page.path: page.initial for page in PAGES}
+        self.pages: dict[str, Page[Any]] = {}
+        """Those that were opened."""
+        self.states: dict[str, PageState] = {}
         self.dice = dice
         self.workspace: Workspace = CLOSED
         self.queue: Queue = EMPTY
@@ -82,7 +81,7 @@ class Desk:
         return self._news(path, action, before, after)
 
     def _changed(self, path: str, action: str, answers: Answers) -> tuple[PageState, PageState]:
-        page, before = self.pages[path], self._state(path)
+        page, before = self._page(path), self._state(path)
         match action:
             case "undo" | "redo":
                 return before, replace(before, workspace=_TURNS[action](before.workspace))
@@ -99,16 +98,22 @@ class Desk:
         if action in (*_TURNS, ASIDE, ANEW):
             return f"{_SAID.get(action, 'Done')}: {what}." if what else ""
         try:
-            return self.pages[path].news(action, before, after)
+            return self._page(path).news(action, before, after)
         except Exception as error:
             report(error)
             return f"Done: {what}." if what else ""
 
+    def _page(self, path: str) -> Page[Any]:
+        if path not in self.pages:
+            self.pages[path] = page_at(path)
+        return self.pages[path]
+
     def _state(self, path: str) -> PageState:
-        return replace(self.states[path], workspace=self.workspace, base=self.base)
+        state = self.states.get(path) or self._page(path).initial
+        return replace(state, workspace=self.workspace, base=self.base)
 
     def render(self, path: str) -> str:
-        page = self.pages[path]
+        page = self._page(path)
         try:
             return str(fragment[page.view(self._state(path))])
         except Exception as error:
@@ -117,7 +122,7 @@ class Desk:
 
     def _address(self, path: str) -> str | None:
         """None leaves it as it is, which is never wrong for long."""
-        address = self.pages[path].address
+        address = self._page(path).address
         try:
             return address(self._state(path)) if address else None
         except Exception as error:
@@ -126,7 +131,7 @@ class Desk:
 
     def standing(self, path: str) -> str:
         """What the frame around the page shows, and where in the page one is."""
-        page = self.pages[path]
+        page = self._page(path)
         where: dict[str, Any] = {}
         address = self._address(path)
         if address is not None:
@@ -137,7 +142,7 @@ class Desk:
 
     def copied(self, path: str, what: str) -> str:
         """A text to be copied that is made only when somebody asks for it."""
-        copied = self.pages[path].copied
+        copied = self._page(path).copied
         return copied(self._state(path), what) if copied else ""
 
     def take(self) -> str:
@@ -181,6 +186,10 @@ class Desk:
 
         A record is as players may have it, or whole behind `everything:`.
         """
+        # What only somebody needs who exports something.
+        from dicewright.pages.share import marked_name, share_file
+        from dicewright.table.backup import backup_of, backup_text
+
         workspace = self.workspace
         if what.startswith(_LINK):
             name, text = share_file(workspace, self.base, what.removeprefix(_LINK))

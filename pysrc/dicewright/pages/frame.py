@@ -10,7 +10,7 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from dicewright import __version__
-from dicewright.pages import PAGES
+from dicewright.pages import all_pages
 from dicewright.pages.draw import render_svg
 from dicewright.pages.page import Page
 
@@ -128,7 +128,7 @@ def _render_header(page: Page[Any]) -> Element:
             h.ul[
                 (
                     h.li[h.a(href=other.path, aria_current="page" if other is page else None)[other.title]]
-                    for other in PAGES
+                    for other in all_pages()
                     if other.in_navigation
                 )
             ]
