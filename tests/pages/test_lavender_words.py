@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation import tell_class
 from dicewright.games.lavender.rules.tables import CLASSES
-from dicewright.games.lavender.rules.texts import TEXTS
 from tests.pages.acting import Visit, offers
 from tests.pages.lavending import (
     BREN_ID,
@@ -117,4 +117,4 @@ def test_dice_of_dealer_of_death_have_a_name_that_is_seen() -> None:
 
 def test_one_spelling_in_all_texts() -> None:
     for spelling in ("armour", "rumour", "favour", "jewellery", "defence"):
-        assert spelling not in str(TEXTS).lower()
+        assert spelling not in str(GAME.texts).lower()

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.pages import Page, all_pages
+from dicewright.pages import all_pages
 from dicewright.pages.frame import SECURITY_POLICY, Site, full_title, render_document
+from dicewright.pages.page import Page
 
 SITE = Site("1+test", "s.css", "dark.css", "first.js", "shell.js", {"files": {"x": "</script>"}})
 

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from dicewright.games.rule_book import RuleTable
+from dicewright.games.tiers import GAME
 from dicewright.games.tiers.rules.book import BOOK
 from dicewright.games.tiers.rules.tables import HP_PER_LEVEL, SPENDS, TIERS, die_text
-from dicewright.games.tiers.rules.texts import TEXTS
 
-BY_ID = {text.id: text for text in TEXTS}
+BY_ID = {text.id: text for text in GAME.texts}
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,8 @@ def read_stdlib(name):
 def needed_modules(app):
     wanted = set()
     for path, source in app.items():
-        wanted |= imported(source, path)
+        if path.endswith(".py"):
+            wanted |= imported(source, path)
     wanted |= {name for name in STDLIB_FILES if name.split(".")[0] in RUNTIME_PACKAGES}
     wanted &= STDLIB_FILES.keys()
     # A function of a module the app calls may import more when it is called.
@@ -88,6 +89,10 @@ def compiled_app(source, path):
     return written(without_lines(compile(tree, path, "exec", dont_inherit=True, optimize=1)), source)
 
 
+def as_shipped(source, path):
+    return (f"{path}c", compiled_app(source, path)) if path.endswith(".py") else (path, source)
+
+
 def written(code, source):
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
@@ -111,9 +116,7 @@ def main():
         },
     )
     for name, sources in (("app_zip", app), ("qr_zip", qr)):
-        write_zip(
-            ARGUMENTS[name], {f"{path}c": compiled_app(source, path) for path, source in sources.items()}
-        )
+        write_zip(ARGUMENTS[name], dict(as_shipped(source, path) for path, source in sources.items()))
 
 
 main()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from dicewright.dice.frozen import NOTHING, Frozen
 
 if TYPE_CHECKING:
-    from dicewright.games.rule_book import RuleBook
+    from dicewright.games.rule_book import RuleBook, RuleText
     from dicewright.pages.part import PagePart
     from dicewright.table.part import TablePart
 
@@ -24,6 +24,10 @@ class Game(Frozen):
     """The package that holds all of it."""
     name: str
     about: str
+    cited: str = ""
+    """How the ids of its rules begin."""
+    chapters: tuple[str, ...] = ()
+    """Of its rules in words, in their order."""
     rolled: tuple[str, ...] = ()
     """The actions of events by which it rolls, and which go on over several of them."""
     deeds: tuple[str, ...] = ()
@@ -51,6 +55,19 @@ class Game(Frozen):
         """How it looks and answers on the pages that all games share."""
         part: PagePart = _found(self.folder, "pages.part", "PART")
         return part
+
+
+    @property
+    def texts(self) -> "tuple[RuleText, ...]":
+        """Its rules in words."""
+        from dicewright.games.rule_texts import load_texts
+
+        return load_texts(self.folder, self.chapters)
+
+    def has_rule(self, id: str) -> bool:
+        from dicewright.games.rule_texts import ids_in
+
+        return id.startswith(f"{self.cited}-") and id in ids_in(self.folder, self.chapters)
 
 
 @cache

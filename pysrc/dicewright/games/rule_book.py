@@ -102,8 +102,6 @@ class RuleBook(Frozen):
     wordings: tuple[Wording, ...] = ()
     actions: Mapping[str, Action] = NOTHING
     """Every roll of the game by its name in the record, so that anybody can make it again."""
-    texts: "Callable[[], tuple[RuleText, ...]] | None" = None
-    """Its rules in words, read only when somebody wants to see them."""
     roll_names: Mapping[str, str] = NOTHING
     """What people call its rolls, where their names in the record do not say it."""
 

@@ -14,16 +14,7 @@ _ID = re.compile(r"\b(?:[A-Z]{2}-[A-Z]+-\d{2,3})\b")
 
 
 def is_known(id: str) -> bool:
-    return id in _known()
-
-
-def _known() -> set[str]:
-    if not _ids:
-        _ids.update(text.id for game in GAMES if game.rules.texts for text in game.rules.texts())
-    return _ids
-
-
-_ids: set[str] = set()
+    return any(game.has_rule(id) for game in GAMES)
 
 
 @remembered

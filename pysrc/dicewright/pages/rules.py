@@ -29,7 +29,7 @@ class RulesState(PageState):
 
 def written_games() -> list[Game]:
     """The games whose rules can be read here."""
-    return [game for game in GAMES if game.rules.texts]
+    return [game for game in GAMES if game.chapters]
 
 
 def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> RulesState:
@@ -51,16 +51,8 @@ def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> Rule
 
 def _game_of(id: str) -> str:
     """The game that has the rule, if one has."""
-    found = (game.key for game in written_games() if _has(_texts_of(game), id))
+    found = (game.key for game in written_games() if game.has_rule(id))
     return next(found, "") if id else ""
-
-
-def _texts_of(game: Game) -> tuple[RuleText, ...]:
-    return game.rules.texts() if game.rules.texts else ()
-
-
-def _has(texts: tuple[RuleText, ...], id: str) -> bool:
-    return any(text.id == id for text in texts)
 
 
 def shown_game(state: RulesState) -> Game:
@@ -75,7 +67,7 @@ def shown_game(state: RulesState) -> Game:
 def view(state: RulesState) -> Node:
     games = written_games()
     game = shown_game(state)
-    texts = [text for text in _texts_of(game) if _matches(text, state.search)]
+    texts = [text for text in game.texts if _matches(text, state.search)]
     return h.div(".prose.rules", data_game=game.key)[
         h.h1["Rules"],
         h.p(".lead")[f"{game.name}, in our own words. Results cite these by their ids."],

@@ -10,6 +10,12 @@ GAME = Game(
     folder=__name__,
     name="TDGS",
     about="one die decides, and crafting has twelve tiers",
+    cited="TD",
+    chapters=(
+        "dice",
+        "crafting",
+        "decisions",
+    ),
     rolled=(CRAFT, CONTEST),
     kinds=("recipe",),
     pages={"crafting.html": "pages.crafting"},

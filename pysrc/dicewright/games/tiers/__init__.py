@@ -10,5 +10,15 @@ GAME = Game(
     folder=__name__,
     name="Tiers of Power",
     about="two pools, the highest die of each, and dice that explode",
+    cited="TP",
+    chapters=(
+        "core",
+        "power",
+        "combat",
+        "complications",
+        "challenges",
+        "keywords",
+        "decisions",
+    ),
     rolled=(FACEOFF,),
 )

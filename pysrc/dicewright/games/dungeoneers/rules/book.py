@@ -2,18 +2,10 @@
 
 from dicewright.games.dungeoneers.rules.actions import ACTIONS
 from dicewright.games.dungeoneers.rules.settings import HOUSE_RULES, WORDINGS
-from dicewright.games.rule_book import RuleBook, RuleText
-
-
-def _texts() -> tuple[RuleText, ...]:
-    from dicewright.games.dungeoneers.rules.texts import TEXTS
-
-    return TEXTS
-
+from dicewright.games.rule_book import RuleBook
 
 BOOK = RuleBook(
     HOUSE_RULES,
     WORDINGS,
     ACTIONS,
-    _texts,
 )
