@@ -13,7 +13,7 @@ GAMES: tuple[Game, ...] = (
     DUNGEONEERS,
 )
 
-__all__ = ["ANY_GAME", "GAMES", "Game", "game_behind", "game_name", "game_of"]
+__all__ = ["ANY_GAME", "GAMES", "Game", "game_behind", "game_name", "game_of", "place_name"]
 
 ANY_GAME = "any game"
 
@@ -25,6 +25,11 @@ def game_of(key: str) -> Game | None:
 def game_name(key: str) -> str:
     game = game_of(key)
     return game.name if game else ANY_GAME
+
+
+def place_name(place: str) -> str:
+    """Where a roll is set up, in words: by the rules of a game, or at a place of one."""
+    return next((game.places[place] for game in GAMES if place in game.places), game_name(place))
 
 
 def game_behind(name: str) -> Game | None:

@@ -34,6 +34,8 @@ class Game(Frozen):
     """The actions of its other events that can be taken back."""
     kinds: tuple[str, ...] = ()
     """The keys of the kinds of records that only it has."""
+    places: Mapping[str, str] = NOTHING
+    """Where its rolls are set up, beside the dice page: what each is called, by its key."""
     pages: Mapping[str, str] = NOTHING
     """Pages of its own: their addresses, and the modules in its folder that have them."""
 
@@ -55,7 +57,6 @@ class Game(Frozen):
         """How it looks and answers on the pages that all games share."""
         part: PagePart = _found(self.folder, "pages.part", "PART")
         return part
-
 
     @property
     def texts(self) -> "tuple[RuleText, ...]":

@@ -1,14 +1,14 @@
 """The rules in words, as people write them: Markdown with a heading for each rule, paragraphs and tables.
 
-    ## LH-CORE-04 Tests
+## LH-CORE-04 Tests
 
-    Roll a d20 and add the modifier of the ability (LH-CORE-02).
+Roll a d20 and add the modifier of the ability (LH-CORE-02).
 
-    | Score | Modifier |
-    |---|---|
-    | 3 or less | −3 |
+| Score | Modifier |
+|---|---|
+| 3 or less | −3 |
 
-    Settings: lavender.toughness
+Settings: lavender.toughness
 """
 
 import re

@@ -6,12 +6,12 @@ from typing import Any
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games import GAMES, game_name
+from dicewright.games import GAMES, game_name, place_name
 from dicewright.games.rolls import roll_name
 from dicewright.pages.set_ups import name_of
 from dicewright.table.checking import tell_outcome
 from dicewright.table.fair import exchange_in, tell_terms
-from dicewright.table.links import BENCH, DICE, answer_in, request_in, result_in, set_up_in
+from dicewright.table.links import DICE, answer_in, request_in, result_in, set_up_in
 from dicewright.table.requests import tell_asked
 from dicewright.table.text import Json
 from dicewright.words import capitalized, join_words, whole
@@ -48,7 +48,7 @@ def _facts(kind: str, payload: Json) -> Iterator[tuple[str, str]]:
     match kind:
         case "roll" | "challenge":
             place = payload["at"]
-            yield "Where", {DICE: "Any dice", BENCH: "The bench"}.get(place) or game_name(place)
+            yield "Where", "Any dice" if place == DICE else place_name(place)
             if place == DICE:
                 yield "Dice", str(payload["roll"])
         case "result":

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from htpy import Node
 
 from dicewright.dice import Dice, DiceError, Roll
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games import game_of
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
@@ -44,6 +44,21 @@ class Written(NamedTuple):
     workspace: Workspace
     typing: Mapping[str, str]
     problem: str = ""
+
+
+class Place(NamedTuple):
+    """Where a roll is set up, if not beside any dice, and how it goes from there to others."""
+
+    name: Callable[[Any], str]
+    """What to call the roll that is set up."""
+    address: Callable[[str], str]
+    """Where it lies ready to be rolled, from its text."""
+    check: Callable[[str], None]
+    """Raises a `TableError` for a text that cannot be set up there."""
+    for_others: Callable[[str, Workspace], Any]
+    """With numbers in place of what only lies here."""
+    needs: Callable[[Any, Workspace], str] = lambda roll, workspace: ""
+    """The id of a record that others have to have for it."""
 
 
 class PagePart(Frozen):
@@ -91,6 +106,12 @@ class PagePart(Frozen):
     differs: Callable[[Any, Workspace, tuple[Roll, ...], tuple[str, ...]], Iterable[Difference]] | None = None
     """From a roll as it was asked for, what those that were rolled have otherwise, with the reasons that are
     given for it. What is the roller's to choose is no difference."""
+    without_sheets: Callable[[Any, Workspace], Any] | None = None
+    """The same with numbers in place of sheets that only lie here."""
+    name_of_set_up: Callable[[Any], str] = lambda roll: ""
+    """What to call it, if it has a name."""
+    places: Mapping[str, Place] = NOTHING
+    """Other places of the game where rolls are set up."""
 
     __hash__ = object.__hash__
 

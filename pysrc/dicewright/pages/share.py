@@ -12,7 +12,7 @@ from dicewright.pages.inside import render_content, render_facts
 from dicewright.pages.links import encoded
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.qr import MOST_QR, fits_qr, render_qr
-from dicewright.pages.set_ups import needed_recipe, set_up_thing
+from dicewright.pages.set_ups import needed_record, set_up_thing
 from dicewright.pages.share_link import share_address
 from dicewright.table.links import link_kind, set_up_in, write_link
 from dicewright.table.sharing import Thing, how_in, hows_of, thing_at, view_in
@@ -155,7 +155,7 @@ def _render_note(state: ShareState, thing: Thing) -> Node:
     if thing.view == PLAYERS:
         return h.p(".help")["What you keep as the GM stays here, and so does every private roll and note."]
     if thing.kind in ("roll", "challenge"):
-        recipe = needed_recipe(set_up_in(thing.payload), state.workspace)
+        recipe = needed_record(set_up_in(thing.payload), state.workspace)
         return [
             h.p(".help")["With the numbers of your sheets, but not the sheets themselves."],
             (

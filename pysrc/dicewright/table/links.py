@@ -13,7 +13,7 @@ from typing import Any
 
 from dicewright import __version__
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games import GAMES
+from dicewright.games import GAMES, game_of
 from dicewright.games.dungeoneers.rules.character import Adversary
 from dicewright.games.dungeoneers.rules.character import TableState as DungeoneersTable
 from dicewright.games.dungeoneers.rules.character import check_table as check_dungeoneers_table
@@ -44,9 +44,8 @@ MOST_WHY = 8
 MOST_WHY_WORDS = 40
 
 DICE = "dice"
-BENCH = "bench"
-PLACES = (DICE, BENCH, *(system.key for system in GAMES))
-"""Where a roll can be set up: as dice, at the bench, or by the rules of a game."""
+PLACES = (DICE, *(place for game in GAMES for place in (*game.places, game.key)))
+"""Where a roll can be set up: as dice, or at a place of a game."""
 
 _MADE_WITH, _VIEW = "~", "~v"
 """No shortened name is one of these."""
@@ -209,6 +208,14 @@ def set_up_in(payload: Any) -> SetUp:
     return set_up
 
 
+def set_up_kind(set_up: SetUp) -> str:
+    """The kind of link that it is sent as; empty where it is no roll, but a whole attempt."""
+    if set_up.at == DICE:
+        return "roll"
+    game = game_of(set_up.at)
+    return game.at_table.set_up_kind(set_up.roll) if game else ""
+
+
 def challenge_in(payload: Any) -> SetUp:
     set_up = set_up_in(payload)
     if set_up.at != "tiers" or set_up.roll.get("mode") != "challenge":
@@ -230,7 +237,7 @@ def result_in(payload: Any) -> Result:
 def request_in(payload: Any) -> Request:
     request = from_json(Request, payload)
     set_up = set_up_in({"at": request.at, "roll": request.roll})
-    if set_up.at == BENCH or (set_up.at != DICE and set_up.roll.get("mode") == "challenge"):
+    if set_up_kind(set_up) != "roll":
         raise TableError("it asks for what is no single roll")
     _check_request_id(request.id)
     if len(request.what) > MOST_PURPOSE:

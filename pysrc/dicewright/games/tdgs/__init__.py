@@ -5,6 +5,9 @@ from dicewright.games.game import Game
 CRAFT, CONTEST = "craft", "contest"
 """The events that its rolls are."""
 
+BENCH = "bench"
+"""Where its attempts are set up."""
+
 GAME = Game(
     key="tdgs",
     folder=__name__,
@@ -18,5 +21,6 @@ GAME = Game(
     ),
     rolled=(CRAFT, CONTEST),
     kinds=("recipe",),
+    places={BENCH: "The bench"},
     pages={"crafting.html": "pages.crafting"},
 )

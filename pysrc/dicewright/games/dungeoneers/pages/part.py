@@ -3,6 +3,7 @@
 from dicewright.games.dungeoneers import GAME
 from dicewright.games.dungeoneers.pages.asked import differs
 from dicewright.games.dungeoneers.pages.character import PREFIX, update_character
+from dicewright.games.dungeoneers.pages.for_others import without_sheets
 from dicewright.games.dungeoneers.pages.gm import render_gm
 from dicewright.games.dungeoneers.pages.link import read, written
 from dicewright.games.dungeoneers.pages.panel import render_rolling, tell_rolling
@@ -34,4 +35,5 @@ PART = PagePart(
     write=written,
     read=read,
     differs=differs,
+    without_sheets=without_sheets,
 )

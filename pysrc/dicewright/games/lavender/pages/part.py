@@ -3,6 +3,7 @@
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.asked import differs
 from dicewright.games.lavender.pages.character import PREFIX, update_character
+from dicewright.games.lavender.pages.for_others import without_sheets
 from dicewright.games.lavender.pages.link import read, written
 from dicewright.games.lavender.pages.panel import render_rolling, tell_rolling
 from dicewright.games.lavender.pages.party import render_party
@@ -36,4 +37,5 @@ PART = PagePart(
     write=written,
     read=read,
     differs=differs,
+    without_sheets=without_sheets,
 )

@@ -1,7 +1,8 @@
 """TDGS on the pages that all games share: rolls of its rules, and its sheet."""
 
-from dicewright.games.tdgs import GAME
+from dicewright.games.tdgs import BENCH, GAME
 from dicewright.games.tdgs.pages.character import PREFIX, update_character
+from dicewright.games.tdgs.pages.crafting.for_others import PLACE
 from dicewright.games.tdgs.pages.panel import render_rolled, render_rolling, tell_rolling
 from dicewright.games.tdgs.pages.rolling import NEW_CHECK, NEW_CONTEST, handles, tapped, update_rolling
 from dicewright.games.tdgs.pages.sheet import EXAMPLE, render_character, searched
@@ -24,4 +25,5 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
+    places={BENCH: PLACE},
 )

@@ -3,6 +3,7 @@
 from dicewright.games.tiers import GAME
 from dicewright.games.tiers.pages.asked import differs
 from dicewright.games.tiers.pages.character import PREFIX, update_character
+from dicewright.games.tiers.pages.for_others import name_of, without_sheets
 from dicewright.games.tiers.pages.link import read, written
 from dicewright.games.tiers.pages.meter import render_meter
 from dicewright.games.tiers.pages.panel import render_facing, tell_facing
@@ -36,4 +37,6 @@ PART = PagePart(
     write=written,
     read=read,
     differs=differs,
+    without_sheets=without_sheets,
+    name_of_set_up=name_of,
 )

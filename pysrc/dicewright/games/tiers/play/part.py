@@ -1,11 +1,17 @@
 """What Tiers of Power adds to the table."""
 
+from typing import Any
+
 from dicewright.games.tiers import FACEOFF
 from dicewright.games.tiers.play.match import About, Told
 from dicewright.games.tiers.play.views import FOR_PLAYERS, is_gms
 from dicewright.games.tiers.rules.character import Character, TableState, check_character, check_table
 from dicewright.table.naming import RecordId
 from dicewright.table.part import TablePart
+
+
+def _set_up_kind(roll: Any) -> str:
+    return "challenge" if roll.get("mode") == "challenge" else "roll"
 
 
 def _template(character: Character) -> Character:
@@ -22,4 +28,5 @@ PART = TablePart(
     is_gms=is_gms,
     abouts={FACEOFF: About},
     names={Told: {"sheet": RecordId}},
+    set_up_kind=_set_up_kind,
 )
