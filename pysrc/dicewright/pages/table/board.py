@@ -9,6 +9,7 @@ from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
 from dicewright.games import game_name, game_of
 from dicewright.games.tdgs.pages.prompts import prompts_at_table, render_prompts
+from dicewright.games.tdgs.play.crafting import made_elsewhere
 from dicewright.games.tdgs.play.playing import rules_at
 from dicewright.games.tdgs.rules.tables import AWARDS
 from dicewright.pages.boundary import walled
@@ -244,12 +245,14 @@ def _render_rolled(event: Event) -> Node:
     ]
 
 
+def _log_of(workspace: Workspace, campaign: Record) -> list[Event]:
+    elsewhere = made_elsewhere(workspace, campaign)
+    log = visible_log(workspace)
+    return [event for event in log if event.campaign == campaign.id and event.id not in elsewhere]
+
+
 def _render_log(state: TableState, campaign: Record) -> Element:
-    log = [
-        event
-        for event in visible_log(state.workspace)
-        if event.campaign == campaign.id and event.action != "settings"
-    ]
+    log = [event for event in _log_of(state.workspace, campaign) if event.action != "settings"]
     wanted = Filter(state.who, state.only, state.search)
     found = [event for event in reversed(log) if wanted(event)]
     people = list(dict.fromkeys(event.who for event in log if event.who))
@@ -288,7 +291,7 @@ def _render_events(events: list[Event], log: list[Event]) -> Node:
 
 @lru_cache(maxsize=1)
 def _told_session(workspace: Workspace, campaign: Record) -> str:
-    log = [event for event in visible_log(workspace) if event.campaign == campaign.id]
+    log = _log_of(workspace, campaign)
     return summary(seen_log(log, campaign_records(workspace, campaign)))
 
 

@@ -3,13 +3,18 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.lavender.pages.able import able_of, options_of
+from dicewright.games.lavender.pages.able import options_of
 from dicewright.games.lavender.pages.board import render_begin
 from dicewright.games.lavender.pages.chasing import render_chase
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, lit, ready
-from dicewright.games.lavender.play.encounters import DISTANCES, communicate_entry, surprise_entry
-from dicewright.games.lavender.play.playing import party_of, rules_at
+from dicewright.games.lavender.play.encounters import (
+    DISTANCES,
+    communicate_entry,
+    surprise_entry,
+    tested_surprise,
+)
+from dicewright.games.lavender.play.playing import able_of, party_of, rules_at
 from dicewright.games.lavender.play.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.play.valuables import present
@@ -108,7 +113,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
             h.b[percent(sum(attitudes.counts[:3]), attitudes.ways)],
         ],
         render_split(*((key, name, ways) for key, (name, ways) in zip(_KEYS, attitudes, strict=True))),
-        render_begin(),
+        render_begin(tested_surprise(workspace)),
         h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"],
         h.p(".help")["Whoever flees may be struck at first. ", render_rule("LH-ENC-06")],
         render_chase(rolling, workspace, members),

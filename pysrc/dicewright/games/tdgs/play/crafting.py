@@ -1,5 +1,6 @@
 """An attempt at the bench, from the first roll to the things in the inventory: one event, undone as one."""
 
+from functools import lru_cache
 from typing import Any
 
 from dicewright.dice import Dice, Roll
@@ -36,7 +37,7 @@ from dicewright.table.contents import Sheet
 from dicewright.table.event import ANSWER, Event, rolls_of, undone_ids
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Workspace, act, at_hand, go_on, rolled
+from dicewright.table.workspace import Workspace, act, at_hand, go_on, party_of, rolled
 from dicewright.trouble import RuleError
 from dicewright.words import join_words
 
@@ -121,6 +122,24 @@ def is_readable(event: Event) -> bool:
     except TableError:
         return False
     return True
+
+
+def made_elsewhere(workspace: Workspace, campaign: Record) -> frozenset[str]:
+    """The attempts by whoever does not sit at this table of another game, and what became of them."""
+    if campaign.game in ("", GAME.key):
+        return frozenset()
+    seated = {sheet.id for sheet in party_of(workspace, campaign)}
+    found = set[str]()
+    for event in workspace.log:
+        is_craft = event.action == CRAFT and event.campaign == campaign.id
+        if event.of in found or (is_craft and _crafter(event) not in seated):
+            found.add(event.id)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=64)
+def _crafter(event: Event) -> str:
+    return progress_of(event).attempt.crafter if is_readable(event) else ""
 
 
 def last_attempt(workspace: Workspace) -> Event | None:
