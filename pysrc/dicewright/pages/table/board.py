@@ -23,6 +23,7 @@ from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name, system_of
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import sheet_of
+from dicewright.table.crafting import made_elsewhere
 from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.playing import rules_at
 from dicewright.table.record import MOST_NAME, Record, content_of
@@ -200,10 +201,11 @@ def _render_rolled(event: Event) -> Node:
 
 
 def _render_log(state: TableState, campaign: Record) -> Element:
+    elsewhere = made_elsewhere(state.workspace, campaign)
     log = [
         event
         for event in visible_log(state.workspace)
-        if event.campaign == campaign.id and event.action != "settings"
+        if event.campaign == campaign.id and event.action != "settings" and event.id not in elsewhere
     ]
     wanted = Filter(state.who, state.only, state.search)
     found = [event for event in reversed(log) if wanted(event)]

@@ -46,7 +46,7 @@ from dicewright.tiers.tables import (
     WITH_REDUCED,
     die_text,
 )
-from dicewright.words import join_words, percent
+from dicewright.words import capitalized, join_words, percent
 
 _MEANING = {
     SUCCESS: "The Lead wins the roll, and the goal is reached.",
@@ -109,7 +109,7 @@ def _render_outcome(match: Match) -> Node:
         ]
     return [
         h.p(".outcome")[RESULT_NAMES[match.result] if match.about.challenge else f"{match.winner_name} wins"],
-        h.p(".total")[tell_totals(match)],
+        h.p(".total")[capitalized(tell_totals(match))],
         _render_reason(match),
         _render_result(match, match.about.challenge) if match.about.challenge else _render_damage(match),
     ]

@@ -68,6 +68,7 @@ from dicewright.lavender.fight import (
 from dicewright.lavender.gear import background_asks, gear_helps, refusal
 from dicewright.lavender.rolls import throw_dice, throw_test
 from dicewright.lavender.tables import CON, CRITICAL, DEX, INT, SLOW, STR, STRONG, WEAK
+from dicewright.table.lavender.encounters import tested_surprise
 from dicewright.table.lavender.party import PROMPTED, tell_rolls
 from dicewright.table.lavender.playing import (
     USAGE_RULES,
@@ -179,11 +180,26 @@ def begin_fight(workspace: Workspace, surprised: bool = False, flees: bool = Fal
     here = latecomers(workspace, campaign)
     if not here:
         raise RuleError("nobody", "nobody sits at the table: seat the party first")
-    fighters = tuple(Fighter(sheet.id, weapon=_first_weapon(character_of(sheet))) for sheet in here)
+    slow = _surprised_ones(workspace)
+    fighters = tuple(
+        Fighter(
+            sheet.id,
+            weapon=_first_weapon(character_of(sheet)),
+            phase=SLOW_PHASE if sheet.id in slow and not flees else "",
+        )
+        for sheet in here
+    )
     fight = Fight(fighters=fighters, surprised=surprised)
     if flees:
         return _kept(workspace, fight.replace(step=ENEMY_TURNS), "the party flees", rules=("LH-ENC-06",))
     return _kept(workspace, fight, "begin a fight", rules=("LH-COMB-01",))
+
+
+def _surprised_ones(workspace: Workspace) -> set[str]:
+    """Where everybody tests, those whose test was thrown and failed begin slow (LH-AMB-36)."""
+    if rules_at(workspace).surprise != "each":
+        return set()
+    return {each.sheet for each in tested_surprise(workspace) if each.is_surprised}
 
 
 def latecomers(workspace: Workspace, campaign: Record) -> list[Record]:

@@ -209,8 +209,14 @@ _LEAD_LOST = {
 
 
 def tell_totals(match: Match) -> str:
-    """The winner's first, as they are named first; in a challenge the Lead's, whose result is told."""
+    """The winner's first, as they are named first; in a challenge the Lead's, whose result is told.
+
+    Where something else than the dice has decided, they say whose they are.
+    """
     a, b = (roll.total for roll in match.rolls)
+    by_dice = match.judged.winner
+    if match.winner and match.winner != by_dice and a != b:
+        return f"by the dice {max(a, b)} to {min(a, b)} for {match.names[SIDES.index(by_dice)]}"
     return f"{b} to {a}" if match.winner == SECOND and not match.about.challenge else f"{a} to {b}"
 
 
