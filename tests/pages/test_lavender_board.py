@@ -412,7 +412,7 @@ def test_a_working_heals_whom_one_chooses_and_nobody_above_their_most() -> None:
     assert person(visit.workspace, "Wren").hp == 3
     other.do("lh-at-aim", **{f"aim-heal-{WREN_ID}": DARA_ID})
     threw(threw(other, "lh-at-attack", (16,), WREN_ID), "lh-at-resolve", (7,))
-    assert other.heard.endswith("; Dara is healed by 7.")
+    assert other.heard.endswith("; Dara is healed by 1 of 7.")
     assert (person(other.workspace, "Dara").hp, person(other.workspace, "Wren").hp) == (6, 1)
     assert hp(other) == [4]
 
@@ -647,8 +647,8 @@ def test_a_fight_after_a_test_of_surprise_offers_first_what_it_brought(
     visit = table().do("lh-scene", "meeting")
     assert offers(visit, "lh-at-fight")[:2] == ["", "surprised"]
     threw(visit, "lh-at-surprise", (natural,), BREN_ID)
-    assert offers(visit, "lh-at-fight")[:2] == ["", "surprised"]
-    threw(visit, "lh-at-resolve", ())
+    assert offers(visit, "lh-at-fight")[0] == first
+    threw(visit, "lh-finish", ())
     assert offers(visit, "lh-at-fight")[0] == first
     assert f"Bren was {told}. LH-AMB-36" in visit.words
     # It is still so after they have talked, and not for the next enemies.

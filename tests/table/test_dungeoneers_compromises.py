@@ -25,7 +25,7 @@ def test_an_accepted_compromise_is_a_success_for_dread() -> None:
     assert (now(after).successes, table_in(after).dread, now(after).dread) == ((2,), 5, 1)
     assert "DN-COMP-01" in after.log[-1].rules
     end = used(after, 2)
-    assert end.log[-1].outcome == "Success, 2 against Average (2)"
+    assert end.log[-1].outcome == "Success, 2 against Average (2), 1 dread for the GM"
     assert not now(end).may_offer(0)
 
 

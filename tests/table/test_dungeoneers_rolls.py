@@ -363,7 +363,7 @@ def test_a_thread_goes_through_the_store() -> None:
     second.settle()
     third = Tab("c-", disk).open()
     assert [event.action for event in third.workspace.log] == [SUCCESSES] * 4
-    assert third.workspace.log[-1].outcome == "Success, 2 against Average (2)"
+    assert third.workspace.log[-1].outcome == "Success, 2 against Average (2), 1 dread for the GM"
     third.do(undo)
     third.do(undo)
     assert now(third.workspace).offered == Offer(0)

@@ -123,10 +123,10 @@ def _render_tries(
 ) -> Node:
     """A button for everybody who may try, with the exact chance of each; none beside a try that waits."""
     if thrown := waiting_try(workspace, sheet.id, place):
-        return h.p(".help")[f"{thrown.about.name} has tried: see above what comes of it."]
+        return h.p(".help")[f"{thrown.about.name} has tried: see below what comes of it."]
     able = [
         each
-        for each in people
+        for each in sorted(people, key=lambda each: is_wounded(character_of(each)))
         if not why_not(item, sheet.id, each.id, character_of(each), rolling.background)
     ]
     if able:

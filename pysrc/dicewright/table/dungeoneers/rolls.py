@@ -159,8 +159,9 @@ def _result_of(match: Match) -> str:
     settled = match.settled or match.as_rolled
     if about.dn is None or not settled:
         return f"{tell_successes((about.uses or match.successes)[0])}{critical}"
+    dread = f", {match.dread} dread for the GM" if match.dread and not match.is_open else ""
     against = tell_difficulty(about.dn)
-    return f"{DEGREE_NAMES[settled.degree]}, {settled.successes} against {against}{critical}"
+    return f"{DEGREE_NAMES[settled.degree]}, {settled.successes} against {against}{critical}{dread}"
 
 
 def tell_score(match: Match) -> str:
@@ -177,7 +178,7 @@ def _after(workspace: Workspace, match: Match, about: About, what: str, *records
     same = ("who", "campaign", "house_rules", "by_hand", "private")
     told = {name: getattr(match.event, name) for name in same}
     after = standing(match.event, about, match.rolls)
-    # Stress was told with the dice, and dread with the answer: told again, they would seem to come again.
+    # The stress of a group was told with its dice: told again, it would seem to come again.
     told |= {**_told(after), "outcome": _result_of(after)}
     return act(workspace, SUCCESSES, what, *records, **told, of=match.root)
 

@@ -52,7 +52,7 @@ def tested_surprise(workspace: Workspace) -> tuple[Wary, ...]:
         if not match:
             break
         about = match.about
-        if about.move == SURPRISE and about.told:
+        if about.move == SURPRISE:
             is_surprised = not is_success(match.degree)
             found.setdefault(about.sheet, Wary(about.sheet, about.name, is_surprised))
     tested = tuple(found.values())
