@@ -68,7 +68,7 @@ def test_a_bought_success_is_an_event_with_its_own_undo() -> None:
         "Vess wins, by the dice 5 to 2 for Ogre, success bought, 5 damage."
     )
     assert "counts as winning by 1" in visit.words
-    assert "Vess wins By the dice 5 to 2 for Ogre The roll was lost" in visit.words
+    assert "Vess wins By the dice 5 to 2 for Ogre. The roll was lost" in visit.words
     assert (table_in(visit.workspace).points, person(visit.workspace, "Ogre").wounds) == (3, 5)
     assert "buys success" not in visit.words.split("Rolls so far")[0].replace("success is bought", "")
     assert "Ogre wins" in visit.turn(undo).words
