@@ -64,9 +64,11 @@ def test_a_bought_success_is_an_event_with_its_own_undo() -> None:
     assert "Vess buys success" in visit.words
     visit.do("tp-buy")
     assert visit.heard == (
-        "Vess buys success for 2 complication points: Vess wins, 2 to 5, success bought, 5 damage."
+        "Vess buys success for 2 complication points: "
+        "Vess wins, by the dice 5 to 2 for Ogre, success bought, 5 damage."
     )
     assert "counts as winning by 1" in visit.words
+    assert "Vess wins By the dice 5 to 2 for Ogre. The roll was lost" in visit.words
     assert (table_in(visit.workspace).points, person(visit.workspace, "Ogre").wounds) == (3, 5)
     assert "buys success" not in visit.words.split("Rolls so far")[0].replace("success is bought", "")
     assert "Ogre wins" in visit.turn(undo).words
@@ -176,7 +178,8 @@ def test_a_point_that_nobody_holds_says_so() -> None:
     rolled(visit, 1, 3)
     assert f"complication points for the GM. TP-META-03 {unheld}" in visit.words
     assert visit.do("tp-buy").heard.startswith(
-        "First side buys success for 2 complication points that nobody holds: First side wins, 1 to 3, "
+        "First side buys success for 2 complication points that nobody holds: "
+        "First side wins, by the dice 3 to 1 for Second side, "
     )
 
 

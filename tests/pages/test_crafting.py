@@ -11,6 +11,7 @@ from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.event import CRAFT, Event, open_prompts
+from dicewright.table.record import content_of
 from dicewright.table.workspace import (
     Workspace,
     campaign_on_table,
@@ -26,6 +27,7 @@ from dicewright.tdgs.character import Character, Item, Skill, Tool
 from dicewright.tdgs.library import LIBRARY
 from dicewright.tdgs.recipe import BLANK, Material
 from dicewright.tdgs.resolution import Modifier
+from dicewright.words import capitalized
 from tests.pages.acting import FRESH, Visit
 from tests.table.looking import person, record_in
 from tests.table.making import visible
@@ -797,6 +799,20 @@ def test_a_prompt_of_this_game_is_asked_at_the_bench_and_never_on_another_games_
     # The next attempt does not take the question away.
     crafted(visit, 10, 4, 1, 1, 1)
     assert visit.html.count("Are tools damaged?") == 1
+
+
+@pytest.mark.parametrize("game", ["", "lavender", "tiers"])
+def test_the_log_of_another_games_table_has_only_what_its_own_people_craft(game: str) -> None:
+    workspace, record = create(smithy(), "campaign", "Elsewhere", Campaign(), game)
+    visit = at_bench(with_settings(workspace, "put", campaign=record.id)).do("craft", dice=FixedDice(1))
+    title = capitalized(visit.last.what)
+    assert (title in Visit(TABLE, visit.workspace).html) is (game == "")
+    visit.do("answer", f"tool_damage so {visit.last.id}", words="the hammer")
+    undone = visit.turn(undo).workspace
+    assert ("hammer" in Visit(TABLE, undone).words) is (game == "")
+    content = content_of(record, Campaign).replace(party=(record_in(workspace, "Odo").id,))
+    seated = change_content(visit.workspace, record, content, "seat Odo")
+    assert title in Visit(TABLE, seated).html
 
 
 def test_a_campaign_of_no_game_may_ask_for_any() -> None:

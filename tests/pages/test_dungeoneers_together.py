@@ -16,6 +16,7 @@ from dicewright.dungeoneers.odds import (
 )
 from dicewright.dungeoneers.settings import Rules
 from dicewright.dungeoneers.tables import DEGREE_NAMES, DEGREES, SUCCESS
+from dicewright.table.telling import summary
 from dicewright.table.workspace import redo, undo
 from dicewright.words import decimal, fine_percent, percent, percentage_points
 from tests.pages.acting import BAD, Visit, near, nth, offers, outcome, refused
@@ -183,10 +184,19 @@ def test_the_leader_gains_a_stress_for_each_loss() -> None:
     assert person(visit.turn(redo).workspace, "Ivo").stress == 3
 
 
+def test_stress_is_told_once_as_it_rises_once() -> None:
+    visit = counted(led(9, 9, 9))
+    assert summary(visit.workspace.log).count(" stress for ") == 1
+    visit = pasted("Group (finesse, stealth) - Hard (3)\nSuccess: Past them.")
+    counted(rolled(visit, 5, 4, 9).do("dn-offer", "0").do("dn-accept"))
+    assert summary(visit.workspace.log).count(" stress for ") == 1
+
+
 def test_neither_critical_nor_success_control_touch_stress() -> None:
     """DN-AMB-06 and -13"""
-    visit = counted(led(1, 1, 10), 0)
-    assert "0 successes, critical, 1 stress for Ivo" in visit.heard
+    visit = led(1, 1, 10)
+    assert "critical, 1 stress for Ivo" in visit.heard
+    assert counted(visit, 0).heard.endswith("counts 0 of 3: 0 successes, critical.")
     assert person(visit.workspace, "Ivo").stress == 2
 
 
@@ -201,7 +211,7 @@ def test_a_group_with_a_difficulty_has_a_degree_and_a_text() -> None:
     counted(visit.do("dn-offer", "0").do("dn-accept"))
     assert outcome(visit) == "Success"
     assert "Past them." in visit.words
-    assert visit.heard.endswith("Success, 3 against Hard (3), 1 dread for the GM, 1 stress for Ivo.")
+    assert visit.heard.endswith("Success, 3 against Hard (3), 1 dread for the GM.")
     assert (person(visit.workspace, "Ivo").stress, table_in(visit.workspace).dread) == (2, 1)
 
 

@@ -412,7 +412,7 @@ def test_a_working_heals_whom_one_chooses_and_nobody_above_their_most() -> None:
     assert person(visit.workspace, "Wren").hp == 3
     other.do("lh-at-aim", **{f"aim-heal-{WREN_ID}": DARA_ID})
     threw(threw(other, "lh-at-attack", (16,), WREN_ID), "lh-at-resolve", (7,))
-    assert other.heard.endswith("; Dara is healed by 7.")
+    assert other.heard.endswith("; Dara is healed by 1 of 7.")
     assert (person(other.workspace, "Dara").hp, person(other.workspace, "Wren").hp) == (6, 1)
     assert hp(other) == [4]
 
@@ -638,6 +638,36 @@ def test_the_surprised_have_no_quick_phase_in_the_first_round() -> None:
     assert visit.do("lh-at-unsurprised").workspace is before
 
 
+@pytest.mark.parametrize(
+    ("natural", "first", "told"), [(3, "surprised", "surprised"), (12, "", "not surprised")]
+)
+def test_a_fight_after_a_test_of_surprise_offers_first_what_it_brought(
+    natural: int, first: str, told: str
+) -> None:
+    visit = table().do("lh-scene", "meeting")
+    assert offers(visit, "lh-at-fight")[:2] == ["", "surprised"]
+    threw(visit, "lh-at-surprise", (natural,), BREN_ID)
+    assert offers(visit, "lh-at-fight")[0] == first
+    threw(visit, "lh-finish", ())
+    assert offers(visit, "lh-at-fight")[0] == first
+    assert f"Bren was {told}. LH-AMB-36" in visit.words
+    # It is still so after they have talked, and not for the next enemies.
+    threw(threw(visit, "lh-at-talk", (12,), BREN_ID), "lh-at-resolve", ())
+    assert f"Bren was {told}. LH-AMB-36" in visit.words
+    visit.do("lh-at-fight", first).do("lh-at-end").do("lh-scene", "meeting")
+    assert "Bren was" not in visit.words
+    assert offers(visit, "lh-at-fight")[:2] == ["", "surprised"]
+
+
+def test_where_everyone_tests_whoever_was_surprised_begins_slow() -> None:
+    visit = table(fells(surprise="each")).do("lh-scene", "meeting")
+    for who, natural in ((BREN_ID, 12), (DARA_ID, 2)):
+        threw(threw(visit, "lh-at-surprise", (natural,), who), "lh-at-resolve", ())
+    assert "Dara was surprised; Bren was not surprised. LH-AMB-36" in visit.words
+    visit.do("lh-at-fight")
+    assert pressed(visit, "lh-at-surprised") == [DARA_ID]
+
+
 def test_where_everyone_tests_each_is_surprised_alone() -> None:
     """LH-AMB-36 by a house rule, which the log says."""
     workspace = fells(surprise="each")
@@ -802,6 +832,19 @@ def test_what_was_thrown_is_not_passed_over(action: str, value: str) -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (4,), BREN_ID)
     assert refused(visit, action, value) == "First see what comes of it: Bren: melee."
     assert threw(visit, "lh-at-resolve", ()).heard.endswith("; no damage.")
+
+
+def test_beside_a_throw_that_waits_stand_no_chances() -> None:
+    visit = threw(all_quick(fighting()), "lh-at-attack", (16,), BREN_ID)
+    assert "success" not in board(visit)
+    assert offers(visit, "lh-at-attack") == []
+    assert offers(visit, "lh-at-skip") == [BREN_ID, DARA_ID]
+    assert f"Dara tests Str: success {success(0)}" in board(threw(visit, "lh-at-resolve", (5,)))
+    enemies = all_slow(fighting()).do("lh-at-aim", **{"enemy-0": BREN_ID, "enemy-1": BREN_ID})
+    assert "brought to 0 hp or below" in board(enemies)
+    threw(enemies, "lh-at-defend", (4,), "0")
+    assert "brought to 0 hp or below" not in board(enemies)
+    assert offers(enemies, "lh-at-defend") == []
 
 
 def test_a_turn_may_be_called_done_and_nothing_comes_of_the_throw() -> None:

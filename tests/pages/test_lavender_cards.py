@@ -3,6 +3,7 @@
 import pytest
 
 from dicewright.lavender.atlas import Trap
+from dicewright.lavender.character import Item
 from dicewright.lavender.traps import harm_odds
 from dicewright.table.workspace import Workspace, next_undo, undo
 from dicewright.words import decimal, percent
@@ -49,6 +50,13 @@ def test_a_rumor_that_nobody_wrote_down_yet_says_so() -> None:
     assert "Rumor: a rumor that is not written down yet (carousing, Dara)" in visit.words
 
 
+def test_a_map_from_carousing_that_weighs_too_much_says_so() -> None:
+    heavy = changed("Dara", items=(Item("Anvil", slots=5),))
+    visit = table(fells(heavy)).do("lh-do-begin").do("lh-do-week").do("lh-do-hand", "mark", row="2")
+    threw(threw(visit, "lh-do-carouse", (20,), DARA_ID), "lh-at-resolve", ())
+    assert visit.heard.endswith("; a map, which encumbers Dara.")
+
+
 def test_a_fight_after_carousing_is_begun_from_there() -> None:
     visit = table().do("lh-do-begin").do("lh-do-week").do("lh-do-hand", "mark", row="2")
     threw(threw(visit, "lh-do-carouse", (1,), DARA_ID), "lh-at-resolve", ())
@@ -63,6 +71,13 @@ def cellar(workspace: Workspace | None = None) -> Visit:
     visit = threw(table(workspace), "lh-ex-set-out", (), watch="2")
     threw(visit, "lh-ex-dungeon", (), name="Crypt", wonder="3").do("lh-ex-action", "enter")
     return threw(visit.do("lh-ex-go"), "lh-ex-due", (3,))
+
+
+def test_downtime_does_not_begin_in_a_dungeon() -> None:
+    visit = cellar()
+    assert refused(visit, "lh-do-begin") == (
+        "Leave the dungeon first: downtime begins where it is safe (LH-DOWN-01)."
+    )
 
 
 def test_a_trap_is_noted_in_secret_and_sprung_with_its_exact_chances() -> None:

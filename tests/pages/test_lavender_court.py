@@ -55,6 +55,25 @@ def problem(visit: Visit) -> str:
     return str(visit.state.rolling.gm_problem)
 
 
+# Whoever is down
+
+
+def test_nobody_at_court_waits_for_whoever_is_down() -> None:
+    visit = court(CENTAURS, people=changed("Bren", hp=0, languages=("Common",)))
+    assert "Next: Dara." in board(visit)
+    assert "Bren, down" in board(visit)
+    assert pressed(visit, "lh-co-who") == [DARA_ID]
+    threw(visit, "lh-co-pursue", (12,), DARA_ID)
+    threw(visit, "lh-co-resolve", ())
+    assert court_of(visit).round == 2
+    assert "Next: Dara." in board(visit)
+    # The table may say that somebody who is down speaks up all the same.
+    threw(visit, "lh-co-pursue", (12,), BREN_ID)
+    threw(visit, "lh-co-resolve", ())
+    assert problem(visit) == ""
+    assert court_of(visit).acted == (BREN_ID,)
+
+
 # Factions
 
 

@@ -416,6 +416,9 @@ def test_appraising_tells_what_its_degree_allows(
 def test_a_try_that_was_thrown_stands() -> None:
     visit = threw(valued(), "lh-at-appraise", (4,), RING)
     assert refused(visit, "lh-at-appraise", RING) == "It was thrown already: let it stand first."
+    # No chance of it stands beside the throw, and nobody else's, which it may change.
+    assert offers(visit, "lh-at-appraise") == []
+    assert "Dara has tried: see" in visit.words
     assert threw(visit, "lh-finish", ()).heard.endswith("still unknown.")
 
 

@@ -194,9 +194,9 @@ TORCHES = Sheet(counters=(Counter("Torches", 3),))
         (Sheet("Brave."), Sheet(LONG), (f"notes: “Brave.” → “{LONG[:60]}…”",)),
         (Sheet(LONG), Sheet(LONG + "!"), ("notes: “!” added",)),
         (Sheet(LONG + "!"), Sheet(LONG), ("notes: “!” removed",)),
-        (Sheet(), Sheet("Brave."), ("notes: nothing → Brave.",)),
+        (Sheet(), Sheet("Brave."), ("notes: “Brave.” added",)),
         (Sheet(), Sheet(LONG), (f"notes: “{LONG[:60]}…” added",)),
-        (Sheet("Brave."), Sheet(), ("notes: Brave. → nothing",)),
+        (Sheet("Brave."), Sheet(), ("notes: “Brave.” removed",)),
         (Sheet(counters=(Counter("Days", 0), *TORCHES.counters)), TORCHES, ("counters: Days removed",)),
         (
             Sheet(counters=(Counter("A", 1), Counter("B", 2))),

@@ -22,7 +22,7 @@ def test_an_attacker_buys_a_success_by_one() -> None:
     lost = fought(*SECOND_WINS, points=1)
     after = buy(lost, now(lost))
     assert after.log[-1].what == "Vess buys success for 2 complication points"
-    assert after.log[-1].outcome == "Vess wins, 2 to 5, success bought, 5 damage"
+    assert after.log[-1].outcome == "Vess wins, by the dice 5 to 2 for Ogre, success bought, 5 damage"
     assert (wounds(after), table_in(after).points, len(after.log)) == (5, 3, len(lost.log) + 1)
     assert state_of(undo(after)) == state_of(lost)
     assert now(undo(after)).winner == "b"

@@ -154,12 +154,21 @@ def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: boo
         yield from _told_fields(kind, label, at, before, after)
     elif isinstance(before, list) or isinstance(after, list):
         yield from _told_list(kind, label, at, _listed(before), _listed(after))
-    elif is_part or not is_short(*(None if each is ABSENT else each for each in (before, after))):
+    elif (
+        is_part
+        or _is_filled(before, after)
+        or not is_short(*(None if each is ABSENT else each for each in (before, after)))
+    ):
         yield _told_text(label, before, after)
     elif at[-1] == "name" and len(at) > 1:
         yield f"{tell(before, at)} → {tell(after, at)}"
     else:
         yield f"{label}: {tell(before, at)} → {tell(after, at)}"
+
+
+def _is_filled(before: Any, after: Any) -> bool:
+    """Whether a text has come where none was, or has gone: nothing is no value of it."""
+    return isinstance(before, str) and isinstance(after, str) and "" in (before, after)
 
 
 def _told_fields(kind: str, label: str, at: Path, before: Any, after: Any) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """An attempt at the bench, from the first roll to the things in the inventory: one event, undone as one."""
 
+from functools import lru_cache
 from typing import Any
 
 from dicewright.dice import Dice, Roll
@@ -10,7 +11,8 @@ from dicewright.table.event import ANSWER, CRAFT, Event, rolls_of, undone_ids
 from dicewright.table.playing import character_of, departures, rules_at, sheet_at
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Workspace, act, at_hand, go_on, rolled
+from dicewright.table.workspace import Workspace, act, at_hand, go_on, party_of, rolled
+from dicewright.tdgs import SYSTEM
 from dicewright.tdgs.attempt import (
     Attempt,
     check_attempt,
@@ -113,6 +115,24 @@ def is_readable(event: Event) -> bool:
     except TableError:
         return False
     return True
+
+
+def made_elsewhere(workspace: Workspace, campaign: Record) -> frozenset[str]:
+    """The attempts by whoever does not sit at this table of another game, and what became of them."""
+    if campaign.game in ("", SYSTEM.key):
+        return frozenset()
+    seated = {sheet.id for sheet in party_of(workspace, campaign)}
+    found = set[str]()
+    for event in workspace.log:
+        is_craft = event.action == CRAFT and event.campaign == campaign.id
+        if event.of in found or (is_craft and _crafter(event) not in seated):
+            found.add(event.id)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=64)
+def _crafter(event: Event) -> str:
+    return progress_of(event).attempt.crafter if is_readable(event) else ""
 
 
 def last_attempt(workspace: Workspace) -> Event | None:

@@ -82,6 +82,7 @@ def test_a_number_that_is_written_is_read_by_itself() -> None:
     [
         ("500", ["0", "0", "100"]),
         ("-3", ["0", "100", "0"]),
+        ("−3", ["0", "100", "0"]),
         ("", []),
         ("1.5", []),
         ("9" * 5000, []),
@@ -95,6 +96,16 @@ def test_a_number_beyond_all_totals_is_read_too_and_no_number_changes_nothing(
     place = "5"
     asked = act(state, "read", place=place, number=number)
     assert readings(asked) == ([f"{each}{PERCENT}" for each in read] if read else readings(state))
+
+
+@pytest.mark.parametrize(("number", "is_told"), [("1.5", True), ("abc", True), ("", False), ("-", False)])
+def test_what_is_no_whole_number_has_its_sentence_until_it_is_one(number: str, is_told: bool) -> None:
+    asked = act(write("2d6"), "read", place="5", number=number)
+    assert ("Write a whole number, such as 12." in html(asked)) is is_told
+    # What is being written is not overwritten: a field that was emptied stays empty.
+    assert f'value="{number}"' in re.findall(r'<input id="number"[^>]*>', html(asked))[0]
+    assert "Write a whole number" not in html(act(asked, "read", place="5", number="9"))
+    assert "Write a whole number" not in html(act(asked, "read", place="3", number=number))
 
 
 def test_the_slider_takes_over_from_a_number_that_was_written() -> None:

@@ -80,17 +80,23 @@ def with_reading(state: DiceState, place: str, number: str) -> DiceState:
     total, at = _reading(state, series[0]), _place(bins, _reading(state, series[0]))
     if int(place) != at:
         at = max(0, min(int(place), len(bins) - 1))
-        return replace(state, reading=bins[at].last if at == 0 else bins[at].first, reads_one=False)
+        read = bins[at].last if at == 0 else bins[at].first
+        return replace(state, reading=read, reads_one=False, written=None)
+    state = replace(state, written=number[:_LONGEST_NUMBER])
     written = _whole_number(number)
-    if written is None or written == total:
-        return state
-    return replace(state, reading=written, reads_one=True)
+    return state if written in (None, total) else replace(state, reading=written, reads_one=True)
 
 
 def _whole_number(text: str) -> int | None:
     """A field may hold half a number, or one that no dice come near."""
+    text = text.strip().replace("−", "-")
     is_one = text.removeprefix("-").isdecimal() and len(text) <= _LONGEST_NUMBER
     return int(text) if is_one else None
+
+
+def _is_misread(text: str) -> bool:
+    """Whoever begins with a sign, or with nothing, is not done."""
+    return bool(text.strip(" -−")) and _whole_number(text) is None
 
 
 def _reading(state: DiceState, series: Series) -> int:
@@ -136,7 +142,10 @@ def render_odds(state: DiceState) -> Element:
         h.form(".reader", data_input="read", autocomplete="off")[
             _render_drawing(series, bins, state.measure, place, mine),
             _render_slider(bins, place, read),
-            _render_number(total, series[0].odds.lowest),
+            _render_number(str(total) if state.written is None else state.written, series[0].odds.lowest),
+            h.p(".trouble")["Write a whole number, such as 12."]
+            if _is_misread(state.written or "")
+            else None,
         ],
         _render_reading(read, is_mine=place == mine and not state.reads_one),
         _render_comparison(state, series),
@@ -246,7 +255,7 @@ def _render_slider(bins: list[Bin], place: int, read: Reading) -> VoidElement:
     )
 
 
-def _render_number(total: int, lowest: int) -> Element:
+def _render_number(text: str, lowest: int) -> Element:
     return h.label(".field.number")[
         h.span["At least, at most"],
         h.input(
@@ -255,7 +264,7 @@ def _render_number(total: int, lowest: int) -> Element:
             # Keyboards with digits alone have no minus.
             inputmode="text" if lowest < 0 else "numeric",
             maxlength=str(_LONGEST_NUMBER),
-            value=str(total),
+            value=text,
         ),
     ]
 

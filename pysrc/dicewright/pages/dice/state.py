@@ -78,6 +78,8 @@ class DiceState(PageState):
     """The total that is read in the chart."""
     reads_one: bool = False
     """Whether that total alone is read, and not the whole bar in which it lies."""
+    written: str | None = None
+    """What somebody has written beside the chart: half a number stays there until it is a whole one."""
     hand: Hand = CLOSED
     game: str = ""
     """The game by whose rules is rolled; without one, whatever is written."""
@@ -137,6 +139,7 @@ def with_text(state: DiceState, text: str) -> DiceState:
         problem="",
         reading=None,
         reads_one=False,
+        written=None,
         hand=hand,
         table=state.table.replace(first=0),
     )

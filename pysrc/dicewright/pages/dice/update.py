@@ -149,7 +149,13 @@ def _logged(state: DiceState, rolls: tuple[Roll, ...], name: str = "", by_hand: 
     what = name or rolls[0].expression
     workspace = with_rolls(state.workspace, rolls, what, by_hand=by_hand, private=state.private)
     return replace(
-        state, workspace=workspace, pressed=state.pressed + 1, reading=None, reads_one=False, problem=""
+        state,
+        workspace=workspace,
+        pressed=state.pressed + 1,
+        reading=None,
+        reads_one=False,
+        written=None,
+        problem="",
     )
 
 

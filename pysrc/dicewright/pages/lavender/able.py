@@ -5,13 +5,9 @@ from dicewright.table.lavender.playing import character_of
 from dicewright.table.record import Record
 
 
-def able_of(people: list[Record]) -> list[Record]:
-    """Those who can act (LH-CHAR-02, LH-OPEN-13); where all are down, the table says who does."""
-    return [sheet for sheet in people if not is_wounded(character_of(sheet))] or people
+def marked(sheet: Record) -> str:
+    return f"{sheet.name}, down" if is_wounded(character_of(sheet)) else sheet.name
 
 
 def options_of(people: list[Record]) -> list[tuple[str, str]]:
-    return [
-        (sheet.id, f"{sheet.name}, down" if is_wounded(character_of(sheet)) else sheet.name)
-        for sheet in people
-    ]
+    return [(sheet.id, marked(sheet)) for sheet in people]

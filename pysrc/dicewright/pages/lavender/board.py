@@ -61,6 +61,7 @@ from dicewright.pages.lavender.rolling import (
 from dicewright.pages.lavender.spells import render_healed, render_spell
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
+from dicewright.table.lavender.encounters import Wary, tested_surprise
 from dicewright.table.lavender.fights import (
     ABILITY,
     DEFEND,
@@ -110,7 +111,7 @@ MOST_BLOCK = 2_000
 def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     fight = party_of(campaign).fight
     if not fight:
-        return render_begin()
+        return render_begin(tested_surprise(workspace))
     words, rule = STEP_WORDS[fight.step]
     waits = waiting_move(rolling, workspace, fight)
     return [
@@ -118,7 +119,7 @@ def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
         _render_surprise(fight),
         h.p[_tell_wait(waits, rolling, workspace) if waits else _expected(fight, workspace)],
         _render_pending(waits, rolling, workspace) if waits else None,
-        _render_step(fight, rolling, workspace),
+        _render_step(fight, rolling, workspace, waits is not None),
         h.div(".line")[
             h.button(
                 class_=["primary" if is_step_done(fight, down_in(workspace, fight)) else ""],
@@ -145,15 +146,22 @@ def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
 
 
 @remembered
-def render_begin() -> Node:
+def render_begin(tested: tuple[Wary, ...]) -> Node:
+    """Where one test was thrown for all, its answer stands first."""
+    surprised = [each.name for each in tested if each.is_surprised]
+    spared = [each.name for each in tested if not each.is_surprised]
+    told = [(surprised, "surprised"), (spared, "not surprised")]
+    words = [
+        f"{join_words(names)} {'was' if len(names) == 1 else 'were'} {how}" for names, how in told if names
+    ]
+    begins = [
+        h.button(type="button", data_action="lh-at-fight")["Begin a fight"],
+        h.button(type="button", data_action="lh-at-fight", value="surprised")["Begin, the party surprised"],
+    ]
     return [
         h.p(".help")["Rounds in six steps; the board says whose turn it is. ", render_rule("LH-COMB-01")],
-        h.div(".line")[
-            h.button(type="button", data_action="lh-at-fight")["Begin a fight"],
-            h.button(type="button", data_action="lh-at-fight", value="surprised")[
-                "Begin, the party surprised"
-            ],
-        ],
+        h.p[f"{'; '.join(words)}. ", render_rule("LH-AMB-36")] if words else None,
+        h.div(".line")[begins if spared or not surprised else reversed(begins)],
     ]
 
 
@@ -259,7 +267,8 @@ def _expected(fight: Fight, workspace: Workspace) -> str:
 # The steps
 
 
-def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace, waits: bool) -> Node:
+    """Whose turn it is; beside a throw that waits no chances stand, as they may change with it."""
     match fight.step:
         case "declare":
             return h.form(data_input="lh-at-aim", autocomplete="off")[
@@ -274,7 +283,7 @@ def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
         case "enemies":
             return h.form(data_input="lh-at-aim", autocomplete="off")[
                 [
-                    _render_attacker(at, enemy, fight, rolling, workspace)
+                    _render_attacker(at, enemy, fight, rolling, workspace, waits)
                     for at, enemy in enumerate(fight.enemies)
                     if enemy.stands and not enemy.acted
                 ]
@@ -283,7 +292,7 @@ def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
             return [_render_morale(name, trigger, fight, workspace) for name, trigger in due_morale(fight)]
     return h.form(data_input="lh-at-aim", autocomplete="off")[
         [
-            _render_turn(each, fight, rolling, workspace)
+            _render_turn(each, fight, rolling, workspace, waits)
             for each in fight.fighters
             if each.sheet in acting(workspace, fight)
         ]
@@ -399,12 +408,12 @@ def _success(odds: Odds[str]) -> str:
     return percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
 
 
-def _render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+def _render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Workspace, waits: bool) -> Node:
     record = sheet_at(workspace, fighter.sheet)
     if not record:
         return None
     character = character_of(record)
-    if fighter.action not in ABILITY:
+    if waits or fighter.action not in ABILITY:
         body: Node = None
     elif loses_action(workspace, fighter):
         body = h.p(".trouble")[
@@ -499,7 +508,9 @@ def _render_blow(entry: Entry, mode: str, character: Character, place: int | Non
     ]
 
 
-def _render_attacker(at: int, enemy: Enemy, fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+def _render_attacker(
+    at: int, enemy: Enemy, fight: Fight, rolling: Rolling, workspace: Workspace, waits: bool
+) -> Node:
     people = [
         (each.sheet, f"{record.name}{' (down)' if is_wounded(character_of(record)) else ''}")
         for each in fight.fighters
@@ -509,7 +520,7 @@ def _render_attacker(at: int, enemy: Enemy, fight: Fight, rolling: Rolling, work
         return None
     chosen = rolling.targets.get(f"enemy-{at}", "")
     facts: Node = None
-    if chosen in dict(people):
+    if chosen in dict(people) and not waits:
         facts = _render_defence_facts(chosen, at, enemy, fight, rolling, workspace)
     words = "Does not attack again" if enemy.struck else "Does not attack"
     return h.div(".choice")[

@@ -7,12 +7,13 @@ from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.tables import ABILITIES, DEX
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_select
-from dicewright.pages.lavender.able import able_of, options_of
+from dicewright.pages.lavender.able import options_of
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, ready
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.chases import OUTCOMES, chase_entry
 from dicewright.table.lavender.journey import expedition_at
+from dicewright.table.lavender.playing import able_of
 from dicewright.table.lavender.tests import mode_at
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

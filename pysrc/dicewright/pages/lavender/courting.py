@@ -12,13 +12,13 @@ from dicewright.lavender.court import (
     Realm,
     actions_left,
     progress_odds,
-    waiting,
 )
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.factions import APPROACHES, Faction, open_goals, ready_wants, shared_languages
 from dicewright.lavender.tables import FUMBLE
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_segments, render_toggle
+from dicewright.pages.lavender.able import options_of
 from dicewright.pages.lavender.bargain import render_trade
 from dicewright.pages.lavender.chances import success_of
 from dicewright.pages.lavender.court_forecast import render_forecast
@@ -33,8 +33,9 @@ from dicewright.table.lavender.courting import (
     pending_match,
     pursue_entry,
     tries_of,
+    turns_here,
 )
-from dicewright.table.lavender.playing import party_of, rules_at
+from dicewright.table.lavender.playing import able_of, party_of, rules_at
 from dicewright.table.lavender.realm import here, realm_of
 from dicewright.table.lavender.tests import Given, mode_at
 from dicewright.table.record import Record
@@ -91,10 +92,10 @@ def _render_going_on(rolling: Rolling, workspace: Workspace, realm: Realm, court
     courting = rolling.court
     faction = realm.factions[court.faction]
     people = here(workspace)
-    turns = waiting(court, [sheet.id for sheet in people])
+    turns = turns_here(workspace, court)
     acting = [sheet for sheet in people if sheet.id in turns]
     left = actions_left(court.counter)
-    names = join_words([sheet.name for sheet in acting])
+    names = join_words([sheet.name for sheet in able_of(acting)])
     return h.div(".court-board", role="group", aria_label=f"The court of {faction.name}")[
         h.h3[f"The court of {faction.name}"],
         h.p(".lead")[
@@ -112,7 +113,7 @@ def _render_going_on(rolling: Rolling, workspace: Workspace, realm: Realm, court
             ]
         ),
         render_goals(courting, court.faction, faction),
-        render_forecast(workspace, faction, people) if people else None,
+        render_forecast(workspace, faction, able_of(people)) if people else None,
         _render_language(workspace, court, faction),
         None
         if court.pending and pending_match(workspace)
@@ -162,13 +163,13 @@ def _render_language(workspace: Workspace, court: Court, faction: Faction) -> No
 
 
 def chosen_actor(courting: Courting, acting: list[Record]) -> Record:
-    return next((sheet for sheet in acting if sheet.id == courting.who), acting[0])
+    return next((sheet for sheet in acting if sheet.id == courting.who), able_of(acting)[0])
 
 
 def _render_turn(rolling: Rolling, workspace: Workspace, faction: Faction, acting: list[Record]) -> Node:
     courting = rolling.court
     record = chosen_actor(courting, acting)
-    people = [(sheet.id, sheet.name) for sheet in acting]
+    people = options_of(acting)
     return [
         render_segments("Who acts", "lh-co-who", people, record.id) if len(people) > 1 else None,
         render_segments("What to do", "lh-co-does", DEEDS, courting.does),

@@ -9,9 +9,9 @@ from dicewright.lavender.expedition import ENTER, NEW_ROOM, Doing, Expedition, d
 from dicewright.lavender.forecasts_exploring import MOST_DAYS, MOST_TURNS
 from dicewright.lavender.procedure import actions_at
 from dicewright.lavender.wilderness import EXPLORE, TRAVEL, hexes_in_watch
-from dicewright.pages.lavender.able import able_of
 from dicewright.pages.numbers import NumberField
 from dicewright.table.lavender.journey import is_slow, people_at
+from dicewright.table.lavender.playing import able_of
 from dicewright.table.workspace import Workspace
 
 DAYS = NumberField("days", "Days", 1, MOST_DAYS)

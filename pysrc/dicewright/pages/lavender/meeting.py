@@ -8,15 +8,15 @@ from dicewright.lavender.encounter import attitude_odds
 from dicewright.lavender.tables import SUCCESSES
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
-from dicewright.pages.lavender.able import able_of, options_of
+from dicewright.pages.lavender.able import options_of
 from dicewright.pages.lavender.board import render_begin
 from dicewright.pages.lavender.chasing import render_chase
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, lit, ready
 from dicewright.pages.rule import render_rule
 from dicewright.table.event import Event
-from dicewright.table.lavender.encounters import DISTANCES, communicate_entry, surprise_entry
-from dicewright.table.lavender.playing import party_of, rules_at
+from dicewright.table.lavender.encounters import DISTANCES, communicate_entry, surprise_entry, tested_surprise
+from dicewright.table.lavender.playing import able_of, party_of, rules_at
 from dicewright.table.lavender.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.table.lavender.tests import mode_at
 from dicewright.table.lavender.valuables import present
@@ -108,7 +108,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
             h.b[percent(sum(attitudes.counts[:3]), attitudes.ways)],
         ],
         render_split(*((key, name, ways) for key, (name, ways) in zip(_KEYS, attitudes, strict=True))),
-        render_begin(),
+        render_begin(tested_surprise(workspace)),
         h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"],
         h.p(".help")["Whoever flees may be struck at first. ", render_rule("LH-ENC-06")],
         render_chase(rolling, workspace, members),

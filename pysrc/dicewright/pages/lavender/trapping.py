@@ -8,7 +8,7 @@ from dicewright.lavender.expedition import Expedition
 from dicewright.lavender.tables import ABILITIES, DEX
 from dicewright.lavender.traps import harm_odds
 from dicewright.pages.controls import render_field, render_select, render_toggle
-from dicewright.pages.lavender.able import able_of, options_of
+from dicewright.pages.lavender.able import options_of
 from dicewright.pages.lavender.given import render_given
 from dicewright.pages.lavender.rolling import Rolling, ready
 from dicewright.pages.numbers import read_place
@@ -16,6 +16,7 @@ from dicewright.pages.page import Answers
 from dicewright.pages.rule import render_rule
 from dicewright.table.lavender.atlas import MOST_WORDS
 from dicewright.table.lavender.journey import people_at
+from dicewright.table.lavender.playing import able_of
 from dicewright.table.lavender.tests import mode_at
 from dicewright.table.lavender.traps import things_here, trap_entry
 from dicewright.table.record import Record

@@ -5,7 +5,7 @@ from htpy import Element, Node
 
 from dicewright.dice import Dice
 from dicewright.lavender.banking import is_arms
-from dicewright.lavender.character import MOST_NAME, MOST_SLOTS, Item
+from dicewright.lavender.character import MOST_NAME, MOST_SLOTS, Item, is_wounded
 from dicewright.lavender.degrees import degree_odds
 from dicewright.lavender.tables import MOST_VALUE, SUCCESSES, VALUES
 from dicewright.lavender.valuables import ballpark_odds
@@ -27,6 +27,7 @@ from dicewright.table.lavender.valuables import (
     is_secret,
     present,
     tell_experts,
+    waiting_try,
     why_not,
 )
 from dicewright.table.record import Record
@@ -120,10 +121,12 @@ def _takers(sheet: Record, people: list[Record]) -> tuple[tuple[str, str], ...]:
 def _render_tries(
     sheet: Record, place: int, item: Item, rolling: Rolling, workspace: Workspace, people: list[Record]
 ) -> Node:
-    """A button for everybody who may try, with the exact chance of each."""
+    """A button for everybody who may try, with the exact chance of each; none beside a try that waits."""
+    if thrown := waiting_try(workspace, sheet.id, place):
+        return h.p(".help")[f"{thrown.about.name} has tried: see below what comes of it."]
     able = [
         each
-        for each in people
+        for each in sorted(people, key=lambda each: is_wounded(character_of(each)))
         if not why_not(item, sheet.id, each.id, character_of(each), rolling.background)
     ]
     if able:
@@ -141,11 +144,12 @@ def _render_try(
     entry = appraise_entry(workspace, sheet.id, place, plainly_given(rolling), who.id)
     odds = degree_odds(entry.modifier, mode_at(workspace, entry))
     exact = percent(sum(odds.exactly(degree) for degree in SUCCESSES[:2]), odds.ways)
+    down = " (down)" if is_wounded(character_of(who)) else ""
     return h.button(
         type="button",
         data_action="lh-at-appraise",
         value=f"{who.id}:{sheet.id}:{place}",
-    )[f"{who.name} appraises {item.name}: exact ", h.b[exact]]
+    )[f"{who.name}{down} appraises {item.name}: exact ", h.b[exact]]
 
 
 @remembered

@@ -28,6 +28,7 @@ from dicewright.pages.versions import render_versions
 from dicewright.systems import game_name, system_of
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import sheet_of
+from dicewright.table.crafting import made_elsewhere
 from dicewright.table.damaged import damaged_records
 from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.playing import rules_at
@@ -245,12 +246,14 @@ def _render_rolled(event: Event) -> Node:
     ]
 
 
+def _log_of(workspace: Workspace, campaign: Record) -> list[Event]:
+    elsewhere = made_elsewhere(workspace, campaign)
+    log = visible_log(workspace)
+    return [event for event in log if event.campaign == campaign.id and event.id not in elsewhere]
+
+
 def _render_log(state: TableState, campaign: Record) -> Element:
-    log = [
-        event
-        for event in visible_log(state.workspace)
-        if event.campaign == campaign.id and event.action != "settings"
-    ]
+    log = [event for event in _log_of(state.workspace, campaign) if event.action != "settings"]
     wanted = Filter(state.who, state.only, state.search)
     found = [event for event in reversed(log) if wanted(event)]
     people = list(dict.fromkeys(event.who for event in log if event.who))
@@ -289,7 +292,7 @@ def _render_events(events: list[Event], log: list[Event]) -> Node:
 
 @lru_cache(maxsize=1)
 def _told_session(workspace: Workspace, campaign: Record) -> str:
-    log = [event for event in visible_log(workspace) if event.campaign == campaign.id]
+    log = _log_of(workspace, campaign)
     return summary(seen_log(log, campaign_records(workspace, campaign)))
 
 

@@ -15,7 +15,13 @@ from dicewright.pages.rule import render_rule, with_links
 from dicewright.pages.share_link import render_share
 from dicewright.pages.tiers.meter import render_cards
 from dicewright.pages.tiers.rolling import CHALLENGE, FACEOFF, MODES, TIERS, Rolling, shown_match
-from dicewright.table.tiers.faceoffs import may_buy, may_note_penalty, may_take_point, tell_totals
+from dicewright.table.tiers.faceoffs import (
+    lost_by_dice,
+    may_buy,
+    may_note_penalty,
+    may_take_point,
+    tell_totals,
+)
 from dicewright.table.tiers.match import (
     SIDES,
     Match,
@@ -46,7 +52,7 @@ from dicewright.tiers.tables import (
     WITH_REDUCED,
     die_text,
 )
-from dicewright.words import join_words, percent
+from dicewright.words import capitalized, join_words, percent
 
 _MEANING = {
     SUCCESS: "The Lead wins the roll, and the goal is reached.",
@@ -109,7 +115,11 @@ def _render_outcome(match: Match) -> Node:
         ]
     return [
         h.p(".outcome")[RESULT_NAMES[match.result] if match.about.challenge else f"{match.winner_name} wins"],
-        h.p(".total")[tell_totals(match)],
+        (
+            h.p(".sum")[f"{capitalized(tell_totals(match))}."]
+            if lost_by_dice(match)
+            else h.p(".total")[tell_totals(match)]
+        ),
         _render_reason(match),
         _render_result(match, match.about.challenge) if match.about.challenge else _render_damage(match),
     ]

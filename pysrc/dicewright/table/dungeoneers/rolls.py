@@ -142,6 +142,11 @@ def tell_successes(number: int) -> str:
 
 
 def outcome_of(match: Match) -> str:
+    stress = f", {match.counts[0].losses} stress for {match.names[0]}" if match.about.kind == GROUP else ""
+    return f"{_result_of(match)}{stress}"
+
+
+def _result_of(match: Match) -> str:
     about = match.about
     criticals = [name for name, count in zip(match.names, match.counts, strict=True) if count.critical]
     if match.is_test:
@@ -151,13 +156,12 @@ def outcome_of(match: Match) -> str:
         degree = DEGREE_NAMES[match.settled.degree].lower()
         return f"{match.winner_name} wins, {tell_score(match)}; {degree} for {match.names[0]}{critical}"
     critical = ", critical" if criticals else ""
-    stress = f", {match.counts[0].losses} stress for {match.names[0]}" if about.kind == GROUP else ""
     settled = match.settled or match.as_rolled
     if about.dn is None or not settled:
-        return f"{tell_successes((about.uses or match.successes)[0])}{critical}{stress}"
+        return f"{tell_successes((about.uses or match.successes)[0])}{critical}"
     dread = f", {match.dread} dread for the GM" if match.dread and not match.is_open else ""
     against = tell_difficulty(about.dn)
-    return f"{DEGREE_NAMES[settled.degree]}, {settled.successes} against {against}{critical}{dread}{stress}"
+    return f"{DEGREE_NAMES[settled.degree]}, {settled.successes} against {against}{critical}{dread}"
 
 
 def tell_score(match: Match) -> str:
@@ -173,7 +177,9 @@ def _after(workspace: Workspace, match: Match, about: About, what: str, *records
     """A deed of its own, so that undo takes back this step and no more."""
     same = ("who", "campaign", "house_rules", "by_hand", "private")
     told = {name: getattr(match.event, name) for name in same}
-    told |= _told(standing(match.event, about, match.rolls))
+    after = standing(match.event, about, match.rolls)
+    # The stress of a group was told with its dice: told again, it would seem to come again.
+    told |= {**_told(after), "outcome": _result_of(after)}
     return act(workspace, SUCCESSES, what, *records, **told, of=match.root)
 
 

@@ -45,6 +45,7 @@ from dicewright.table.lavender.days import out_again, pass_days
 from dicewright.table.lavender.playing import (
     USAGE_RULES,
     Draft,
+    able_of,
     campaign_of,
     character_of,
     departures,
@@ -103,7 +104,15 @@ def court_of(workspace: Workspace) -> tuple[Realm, Court, Faction]:
 
 
 def ids_here(workspace: Workspace) -> tuple[str, ...]:
-    return tuple(sheet.id for sheet in here(workspace))
+    """Those who act in a round; nobody waits for whoever is down (LH-OPEN-13)."""
+    return tuple(sheet.id for sheet in able_of(here(workspace)))
+
+
+def turns_here(workspace: Workspace, court: Court) -> tuple[str, ...]:
+    """Who may act now; whoever is down may, where the table says so."""
+    ids = ids_here(workspace)
+    down = (sheet.id for sheet in here(workspace) if sheet.id not in (*ids, *court.acted))
+    return (*waiting(court, ids), *down)
 
 
 # Beginning and ending
@@ -240,12 +249,11 @@ def acting(workspace: Workspace, sheet: str) -> Record:
     """Somebody whose turn it is."""
     _, court, _ = court_of(workspace)
     record = sheet_at(workspace, sheet)
-    ids = ids_here(workspace)
-    if not record or sheet not in ids:
+    if not record or sheet not in {each.id for each in here(workspace)}:
         raise RuleError("nobody", "say who acts first: somebody who sits here")
     if court.pending:
         raise RuleError("pending", "see first what comes of the test that was thrown")
-    if sheet not in waiting(court, ids):
+    if sheet not in turns_here(workspace, court):
         raise RuleError("acted", f"{record.name} has acted in this round (LH-COURT-03)")
     return record
 

@@ -1,15 +1,16 @@
 """Encounters on the table: surprise, and talking to whoever was met."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dicewright.dice import Dice
 from dicewright.lavender.character import modifiers
 from dicewright.lavender.degrees import is_success
 from dicewright.lavender.encounter import COMMUNICATE, SURPRISE
 from dicewright.lavender.tables import ATTITUDES, CHA, DEX
-from dicewright.table.lavender.playing import Draft, character_of, sheet_at
-from dicewright.table.lavender.tests import Entry, Match, gear_for_background, went_on
-from dicewright.table.workspace import Workspace
+from dicewright.table.event import LAVENDER, REDO, UNDO, Event, undone_ids
+from dicewright.table.lavender.playing import Draft, campaign_of, character_of, rules_at, sheet_at
+from dicewright.table.lavender.tests import Entry, Match, gear_for_background, read_match, went_on
+from dicewright.table.workspace import Workspace, visible_log
 from dicewright.trouble import RuleError
 
 DISTANCES = ("nearby", "far", "out of sight")
@@ -26,6 +27,41 @@ def _entry(workspace: Workspace, sheet: str, ability: str, move: str, **changes:
 
 def surprise_entry(workspace: Workspace, sheet: str) -> Entry:
     return _entry(workspace, sheet, DEX, SURPRISE)
+
+
+class Wary(NamedTuple):
+    """Who was on the lookout, and what came of it."""
+
+    sheet: str
+    name: str
+    is_surprised: bool
+
+
+def tested_surprise(workspace: Workspace) -> tuple[Wary, ...]:
+    """What was tested of this encounter, the last test first; nothing once anything else was done."""
+    log, campaign = visible_log(workspace), campaign_of(workspace)
+    undone, seen, found = undone_ids(log), set[str](), dict[str, Wary]()
+    for event in reversed(log):
+        root = event.of or event.id
+        if not campaign or event.campaign != campaign.id or event.action in (UNDO, REDO):
+            continue
+        if undone & {event.id, event.of} or root in seen:
+            continue
+        seen.add(root)
+        match = _met(event)
+        if not match:
+            break
+        about = match.about
+        if about.move == SURPRISE:
+            is_surprised = not is_success(match.degree)
+            found.setdefault(about.sheet, Wary(about.sheet, about.name, is_surprised))
+    tested = tuple(found.values())
+    return tested if rules_at(workspace).surprise == "each" else tested[:1]
+
+
+def _met(event: Event) -> Match | None:
+    match = read_match(event) if event.action == LAVENDER else None
+    return match if match and match.about.move in (SURPRISE, COMMUNICATE) else None
 
 
 def communicate_entry(workspace: Workspace, sheet: str, has_language: bool, has_gift: bool) -> Entry:

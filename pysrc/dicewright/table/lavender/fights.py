@@ -68,6 +68,8 @@ from dicewright.lavender.fight import (
 from dicewright.lavender.gear import background_asks, gear_helps, refusal
 from dicewright.lavender.rolls import throw_dice, throw_test
 from dicewright.lavender.tables import CON, CRITICAL, DEX, INT, SLOW, STR, STRONG, WEAK
+from dicewright.lavender.wilderness import healed
+from dicewright.table.lavender.encounters import tested_surprise
 from dicewright.table.lavender.party import PROMPTED, tell_rolls
 from dicewright.table.lavender.playing import (
     USAGE_RULES,
@@ -179,11 +181,26 @@ def begin_fight(workspace: Workspace, surprised: bool = False, flees: bool = Fal
     here = latecomers(workspace, campaign)
     if not here:
         raise RuleError("nobody", "nobody sits at the table: seat the party first")
-    fighters = tuple(Fighter(sheet.id, weapon=_first_weapon(character_of(sheet))) for sheet in here)
+    slow = _surprised_ones(workspace)
+    fighters = tuple(
+        Fighter(
+            sheet.id,
+            weapon=_first_weapon(character_of(sheet)),
+            phase=SLOW_PHASE if sheet.id in slow and not flees else "",
+        )
+        for sheet in here
+    )
     fight = Fight(fighters=fighters, surprised=surprised)
     if flees:
         return _kept(workspace, fight.replace(step=ENEMY_TURNS), "the party flees", rules=("LH-ENC-06",))
     return _kept(workspace, fight, "begin a fight", rules=("LH-COMB-01",))
+
+
+def _surprised_ones(workspace: Workspace) -> set[str]:
+    """Where everybody tests, those whose test was thrown and failed begin slow (LH-AMB-36)."""
+    if rules_at(workspace).surprise != "each":
+        return set()
+    return {each.sheet for each in tested_surprise(workspace) if each.is_surprised}
 
 
 def latecomers(workspace: Workspace, campaign: Record) -> list[Record]:
@@ -619,6 +636,11 @@ def choices_of(workspace: Workspace, match: Match) -> tuple[str, ...]:
     return ("body_blow", EXERTION, EXPOSED) if may else ("body_blow", EXPOSED)
 
 
+def _tell_healed(name: str, before: Character, after: int, amount: int) -> str:
+    gained = after - before.hp
+    return f"{name} is healed by {gained}{f' of {amount}' if gained < amount else ''}"
+
+
 class _Move:
     """One move on its way: dice that were added, and what changed."""
 
@@ -663,14 +685,17 @@ class _Move:
     def heal(self, sheet: str, amount: int) -> str:
         """Somebody of the party, or whoever moves."""
         if sheet in ("", self.record.id):
-            self.keep(hp=min(self.character.most_hp, self.character.hp + amount))
-            return f"{self.record.name} is healed by {amount}"
+            after = healed(self.character.hp, self.character.most_hp, amount)
+            told = _tell_healed(self.record.name, self.character, after, amount)
+            self.keep(hp=after)
+            return told
         record = self.draft.sheet(sheet)
         if not record:
             return f"{amount} hit points for nobody"
         character = character_of(record)
-        self.draft.write(record, character.replace(hp=min(character.most_hp, character.hp + amount)))
-        return f"{record.name} is healed by {amount}"
+        after = healed(character.hp, character.most_hp, amount)
+        self.draft.write(record, character.replace(hp=after))
+        return _tell_healed(record.name, character, after, amount)
 
     def keep(self, **changes: Any) -> None:
         self.character = self.character.replace(**changes)

@@ -2,7 +2,7 @@
 
 from dicewright.dice import Dice, Roll
 from dicewright.lavender.atlas import BRAWLS, MAPS, RUMORS, Region
-from dicewright.lavender.character import MOST_LINES, MOST_NAME, Item
+from dicewright.lavender.character import MOST_LINES, MOST_NAME, Item, is_slowed
 from dicewright.lavender.downtime import BRAWL, NO_NEWS
 from dicewright.lavender.downtime import MAP as MAP_FOUND
 from dicewright.lavender.downtime import RUMORS as TWO_RUMORS
@@ -52,6 +52,7 @@ def caroused(draft: Draft, sheet: str, result: str, dice: Dice) -> tuple[str, tu
     found = [roll_row(dice, region, table) for _ in range(2 if result == TWO_RUMORS else 1)]
     texts = [text for _, text in found]
     record = draft.sheet(sheet)
+    heavy = ""
     source = f"carousing, {record.name}" if record else "carousing"
     if result != BRAWL:
         kind = MAP if result == MAP_FOUND else RUMOR
@@ -60,9 +61,13 @@ def caroused(draft: Draft, sheet: str, result: str, dice: Dice) -> tuple[str, tu
         # What a map is worth is for the GM to set, like that of any other valuable (LH-OPEN-11).
         character = character_of(record)
         drawn = Item((texts[0] or "A map")[:MOST_NAME], "map")
-        draft.write(record, character.replace(items=(*character.items, drawn)))
+        after = character.replace(items=(*character.items, drawn))
+        draft.write(record, after)
+        if is_slowed(after) and not is_slowed(character):
+            heavy = f", which encumbers {record.name}"
     words = "; ".join(filter(None, texts))
-    return f"{told}: {words}" if words else told, tuple(roll for rolls, _ in found for roll in rolls)
+    words = f"{told}{heavy}: {words}" if words else f"{told}{heavy}"
+    return words, tuple(roll for rolls, _ in found for roll in rolls)
 
 
 # What is written down

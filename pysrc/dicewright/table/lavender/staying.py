@@ -177,6 +177,8 @@ def begin_downtime(workspace: Workspace) -> Workspace:
         raise RuleError("fighting", "end the fight first: downtime begins where it is safe (LH-DOWN-01)")
     if home.party.expedition and home.party.expedition.doing:
         raise RuleError("exploring", "finish first what the party is doing on its expedition (LH-WILD-05)")
+    if home.party.expedition and home.party.expedition.is_under:
+        raise RuleError("under", "leave the dungeon first: downtime begins where it is safe (LH-DOWN-01)")
     if not people_here(workspace, home.campaign):
         raise RuleError("nobody", "nobody is here to come home: seat the party first")
     there = {sheet.id for sheet in members_at(workspace, home.campaign)}

@@ -222,8 +222,12 @@ def owner_of(match: Match) -> str:
     return match.about.other or match.about.sheet
 
 
-def _tried_by(match: Match) -> tuple[str, str, str, int | None]:
-    return match.about.move, match.about.sheet, owner_of(match), match.about.item
+def waiting_try(workspace: Workspace, owner: str, place: int) -> Match | None:
+    """A try of that thing of which nothing has come yet."""
+    thrown = current(workspace)
+    if not thrown or thrown.about.told or thrown.about.move != APPRAISE:
+        return None
+    return thrown if (owner_of(thrown), thrown.about.item) == (owner, place) else None
 
 
 def begin_appraise(
@@ -242,8 +246,8 @@ def begin_appraise(
         raise RuleError("nobody", "say who appraises it first: somebody who sits here")
     if reason := why_not(item, sheet, tester, character_of(record), given.background):
         raise RuleError(*reason)
-    thrown = current(workspace)
-    if thrown and not thrown.about.told and _tried_by(thrown) == (APPRAISE, tester, sheet, place):
+    thrown = waiting_try(workspace, sheet, place)
+    if thrown and thrown.about.sheet == tester:
         raise RuleError("thrown", "it was thrown already: let it stand first")
     return begin(workspace, appraise_entry(workspace, sheet, place, given, who), dice, **details)
 

@@ -208,9 +208,19 @@ _LEAD_LOST = {
 }
 
 
+def lost_by_dice(match: Match) -> bool:
+    """Whether the totals speak for the other side than the one that wins."""
+    return bool(match.winner) and match.judged.margin > 0 and match.winner != match.judged.winner
+
+
 def tell_totals(match: Match) -> str:
-    """The winner's first, as they are named first; in a challenge the Lead's, whose result is told."""
+    """The winner's first, as they are named first; in a challenge the Lead's, whose result is told.
+
+    Where something else than the dice has decided, they say whose they are.
+    """
     a, b = (roll.total for roll in match.rolls)
+    if lost_by_dice(match):
+        return f"by the dice {max(a, b)} to {min(a, b)} for {match.names[SIDES.index(match.judged.winner)]}"
     return f"{b} to {a}" if match.winner == SECOND and not match.about.challenge else f"{a} to {b}"
 
 
