@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from dicewright.pages.desk import Desk
 from dicewright.table import links
-from dicewright.table.links import LINK_KINDS, MOST_LINK, MOST_UNPACKED, read_link
+from dicewright.table.links import MOST_LINK, MOST_UNPACKED, read_link
 from dicewright.table.saving import opened
 from dicewright.table.short_names import shortened
 from dicewright.table.text import TableError
@@ -31,6 +31,7 @@ from tests.soak.spoiling import (
     with_twins,
 )
 from tests.soak.stock import GAMES, KEPT_LINKS, desk_with, everything
+from tests.table.kinds import LINK_KINDS
 from tests.table.making import visible
 
 PAGE = "open.html"

@@ -14,9 +14,10 @@ from dicewright.table import links
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, Sheet
 from dicewright.table.kinds import kind_of
-from dicewright.table.links import LINK_KINDS, MOST_LINK, find_links, read_link, write_link
+from dicewright.table.links import MOST_LINK, find_links, read_link, write_link
 from dicewright.table.short_names import _LETTERS, _NAMES, lengthened, shortened
 from dicewright.table.text import TableError
+from tests.table.kinds import LINK_KINDS
 from tests.table.making import json_values
 
 

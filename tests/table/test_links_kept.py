@@ -18,13 +18,14 @@ from dicewright.table import links
 from dicewright.table.codec import to_json
 from dicewright.table.fair import shown
 from dicewright.table.kinds import kind_of
-from dicewright.table.links import LINK_KINDS, read_link, write_link
+from dicewright.table.links import read_link, write_link
 from dicewright.table.sharing import result_payload, thing_at
 from dicewright.table.workspace import Workspace, create, with_rolls
 from tests.dice.expressions import SeededDice
 from tests.dungeoneers.making import adversary_record, pool_record
 from tests.lavender.making import MAKERS as LAVENDER
 from tests.pages.acting import Visit
+from tests.table.kinds import LINK_KINDS
 from tests.table.making import adversaries, contents_of, events, fair_rolls, json_values, names, texts
 from tests.tiers.test_replay import FINISHED as TIERS
 

@@ -28,12 +28,18 @@ class Game(Frozen):
     """How the ids of its rules begin."""
     chapters: tuple[str, ...] = ()
     """Of its rules in words, in their order."""
+    source: str = ""
+    """What is to be said of where its rules come from."""
     rolled: tuple[str, ...] = ()
     """The actions of events by which it rolls, and which go on over several of them."""
     deeds: tuple[str, ...] = ()
     """The actions of its other events that can be taken back."""
-    kinds: tuple[str, ...] = ()
-    """The keys of the kinds of records that only it has."""
+    asks: bool = False
+    """Whether its events ask the GM something, wherever they happened."""
+    kinds: Mapping[str, str] = NOTHING
+    """The kinds of records that only it has: how the address of one begins, by the key of its kind."""
+    links: Mapping[str, str] = NOTHING
+    """The kinds of links that only it has: their keys, by the letter that tells them."""
     places: Mapping[str, str] = NOTHING
     """Where its rolls are set up, beside the dice page: what each is called, by its key."""
     pages: Mapping[str, str] = NOTHING

@@ -42,7 +42,7 @@ def walled(
     """This part of a page as finished text, or that it could not be shown and what to do about it.
 
     Pages are made of generators and callables that run only while they become text, so the part becomes text
-    here. `of` is the record that it shows, `field` what of its content (`lavender.sea`), `line` the id of a
+    here. `of` is the record that it shows, `field` what of its content, with dots, `line` the id of a
     line of the log, and an `item` is one of a list.
     """
     try:

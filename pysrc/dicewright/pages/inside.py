@@ -11,7 +11,7 @@ from dicewright.games.rolls import roll_name
 from dicewright.pages.set_ups import name_of
 from dicewright.table.checking import tell_outcome
 from dicewright.table.fair import exchange_in, tell_terms
-from dicewright.table.links import DICE, answer_in, request_in, result_in, set_up_in
+from dicewright.table.links import DICE, answer_in, link_kind, request_in, result_in, set_up_in
 from dicewright.table.requests import tell_asked
 from dicewright.table.text import Json
 from dicewright.words import capitalized, join_words, whole
@@ -25,7 +25,7 @@ _UNTOLD = frozenset(("schema", "revision", "id", "game", "kind", "name", "view")
 def title_of(kind: str, payload: Json) -> str:
     """The thing's own name, or words for it."""
     match kind:
-        case "roll" | "challenge":
+        case _ if link_kind(kind).is_set_up:
             return name_of(set_up_in(payload))
         case "result":
             return str(payload.get("what") or "A finished roll")
@@ -46,7 +46,7 @@ def render_facts(kind: str, payload: Json) -> Element:
 
 def _facts(kind: str, payload: Json) -> Iterator[tuple[str, str]]:
     match kind:
-        case "roll" | "challenge":
+        case _ if link_kind(kind).is_set_up:
             place = payload["at"]
             yield "Where", "Any dice" if place == DICE else place_name(place)
             if place == DICE:

@@ -7,6 +7,7 @@ from htpy import Element, Node
 
 from dicewright import __version__
 from dicewright.dice import Dice
+from dicewright.games import GAMES, Game
 from dicewright.pages.boundary import walled
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.inside import render_content, render_facts, title_of
@@ -22,14 +23,22 @@ from dicewright.table.links import (
     set_up_in,
 )
 from dicewright.table.record import Record
-from dicewright.table.taking import Difference, add_copy, can_add, differences, left_out, mine, update_mine
+from dicewright.table.taking import (
+    Difference,
+    add_copy,
+    can_add,
+    differences,
+    game_sending,
+    left_out,
+    mine,
+    update_mine,
+)
 from dicewright.table.text import TableError
 from dicewright.table.whose import PLAYERS, WHOSE
 from dicewright.words import capitalized, counted, with_article
 
 MOST_PASTED = 4 * MOST_LINK
 MOST_TOLD = 60
-_SET_UPS = ("roll", "challenge")
 _NO_LINK = "There is no link of Dicewright’s in this text. Copy all of the message, and paste it again."
 
 
@@ -91,7 +100,7 @@ def _read(state: OpenState, text: str) -> OpenState:
             raise TableError(_NO_LINK)
         alone = found[0] if found else "".join(text.split())
         link = read_link(alone)
-        if link.kind in (*_SET_UPS, "request"):
+        if link_kind(link.kind).is_set_up or link.kind == "request":
             _check_set_up(link)
     except TableError as reason:
         return _cleared(state, pasted=text, problem=str(reason))
@@ -150,9 +159,10 @@ def _render_done(state: OpenState) -> Element:
 
 
 def _place_of(record: Record) -> str:
+    if beginning := next((game.kinds[record.kind] for game in GAMES if record.kind in game.kinds), ""):
+        return f"{beginning}{record.id}"
     return {
         "sheet": f"sheets.html#sheet={record.id}",
-        "recipe": f"crafting.html#recipe={record.id}",
         "campaign": "table.html",
         "roll": "dice.html",
     }.get(record.kind, "")
@@ -219,8 +229,8 @@ def _render_choices(state: OpenState, link: Link) -> Node:
             (
                 _way("add", *_add_words(link, left_out(state.workspace, link)))
                 if can_add(link, state.workspace)
-                else _render_no_table(link.kind)
-                if link.kind in _JOINS
+                else _render_no_table(game)
+                if (game := game_sending(link.kind))
                 else None
             ),
             _way("update", "Update mine", _told_update(link)) if known and changes else None,
@@ -239,7 +249,7 @@ def _way(action: str, name: str, words: str) -> Element:
 
 
 def _render_open(state: OpenState, link: Link) -> Element:
-    if link.kind in _SET_UPS:
+    if link_kind(link.kind).is_set_up:
         return h.li[
             h.a(".button", href=address_of(set_up_in(link.payload)))["Open"],
             h.span["Set up and ready to roll; nothing is kept."],
@@ -264,13 +274,9 @@ def _render_open(state: OpenState, link: Link) -> Element:
     return _way("look", "Open", "Look at all of it; nothing is kept.")
 
 
-_JOINS = {"adversary": "Dungeoneers", "faction": "Lavender Hack"}
-"""What joins a campaign, and of which game that has to be."""
-
-
 def _add_words(link: Link, lost: int) -> tuple[str, str]:
     match link.kind:
-        case kind if kind in _JOINS:
+        case kind if game_sending(kind):
             return "Add it", "To the campaign that lies on your table."
         case "roll":
             return "Add as a copy", "To your saved rolls."
@@ -282,10 +288,10 @@ def _add_words(link: Link, lost: int) -> tuple[str, str]:
     return "Add as a copy", f"As a new thing; nothing you have is touched.{told}"
 
 
-def _render_no_table(kind: str) -> Element:
+def _render_no_table(game: Game) -> Element:
     return h.li[
         h.a(".button", href="table.html")["To the table"],
-        h.span[f"Put a campaign of {_JOINS[kind]} on the table, then open the link again to add this."],
+        h.span[f"Put a campaign of {game.name} on the table, then open the link again to add this."],
     ]
 
 

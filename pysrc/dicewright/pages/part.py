@@ -110,6 +110,10 @@ class PagePart(Frozen):
     """The same with numbers in place of sheets that only lie here."""
     name_of_set_up: Callable[[Any], str] = lambda roll: ""
     """What to call it, if it has a name."""
+    render_asked: Callable[[Workspace, Record], Node] = lambda workspace, campaign: None
+    """What its events ask the GM at this table."""
+    answered: Callable[[Workspace, Answers], Workspace] = lambda workspace, answers: workspace
+    """What becomes of it when the GM has answered."""
     places: Mapping[str, Place] = NOTHING
     """Other places of the game where rolls are set up."""
 

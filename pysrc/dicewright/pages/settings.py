@@ -8,6 +8,7 @@ from htpy import Element, Node
 
 from dicewright import __version__
 from dicewright.dice import Dice
+from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.for_now import render_for_now, tell_for_now
@@ -32,13 +33,6 @@ PARTS = (
     ("idb", "ISC", "what you make, safely in the browser’s database"),
     ("idiomorph", "0BSD", "changes the page in place and keeps your cursor"),
     ("Workbox", "MIT", "keeps the site for use offline"),
-)
-
-SOURCES = (
-    ("TDGS", "the Tactical Dice Game System, published under the MIT license"),
-    ("Lavender Hack", "whose contents name the Open Game License"),
-    ("Tiers of Power", "our name for rules whose source has none"),
-    ("Dungeoneers", "the dice chapter of the game"),
 )
 
 NAMES = {
@@ -169,7 +163,7 @@ def _render_about() -> Element:
         h.h3["Made with"],
         h.ul[(h.li[h.strong[name], f" ({license}): {what}"] for name, license, what in PARTS)],
         h.h3["The games"],
-        h.ul[(h.li[h.strong[name], f": {what}"] for name, what in SOURCES)],
+        h.ul[(h.li[h.strong[game.name], f": {game.source}"] for game in GAMES)],
         h.p(".help")[
             "Dicewright’s own code is under the MIT license. Each game belongs to its authors; "
             "Dicewright is not affiliated with them."

@@ -14,6 +14,7 @@ from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.qr import MOST_QR, fits_qr, render_qr
 from dicewright.pages.set_ups import needed_record, set_up_thing
 from dicewright.pages.share_link import share_address
+from dicewright.table.kinds import kind_name
 from dicewright.table.links import link_kind, set_up_in, write_link
 from dicewright.table.sharing import Thing, how_in, hows_of, thing_at, view_in
 from dicewright.table.text import TableError
@@ -154,17 +155,19 @@ def _render_note(state: ShareState, thing: Thing) -> Node:
         ]
     if thing.view == PLAYERS:
         return h.p(".help")["What you keep as the GM stays here, and so does every private roll and note."]
-    if thing.kind in ("roll", "challenge"):
-        recipe = needed_record(set_up_in(thing.payload), state.workspace)
+    if link_kind(thing.kind).is_set_up:
+        needed = state.workspace.records.get(needed_record(set_up_in(thing.payload), state.workspace))
         return [
             h.p(".help")["With the numbers of your sheets, but not the sheets themselves."],
             (
                 h.p[
-                    "Its recipe is your own, so others need it too: ",
-                    h.a(href=share_address(f"recipe:{recipe}"))["share the recipe"],
+                    f"Its {kind_name(needed.kind)} is your own, so others need it too: ",
+                    h.a(href=share_address(f"{needed.kind}:{needed.id}"))[
+                        f"share the {kind_name(needed.kind)}"
+                    ],
                     ".",
                 ]
-                if recipe
+                if needed
                 else None
             ),
         ]

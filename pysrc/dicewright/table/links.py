@@ -14,11 +14,6 @@ from typing import Any
 from dicewright import __version__
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games import GAMES, game_of
-from dicewright.games.dungeoneers.rules.character import Adversary
-from dicewright.games.dungeoneers.rules.character import TableState as DungeoneersTable
-from dicewright.games.dungeoneers.rules.character import check_table as check_dungeoneers_table
-from dicewright.games.lavender.rules.court import Realm, check_realm
-from dicewright.games.lavender.rules.factions import Faction
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.event import event_from
 from dicewright.table.fair import exchange_in
@@ -83,6 +78,8 @@ class LinkKind(Frozen):
     name: str
     check: Callable[[Any], object]
     """Raises a `TableError` for a payload that is none of this kind."""
+    is_set_up: bool = False
+    """Whether it holds a roll that is set up and not made yet."""
 
     __hash__ = object.__hash__
 
@@ -216,13 +213,6 @@ def set_up_kind(set_up: SetUp) -> str:
     return game.at_table.set_up_kind(set_up.roll) if game else ""
 
 
-def challenge_in(payload: Any) -> SetUp:
-    set_up = set_up_in(payload)
-    if set_up.at != "tiers" or set_up.roll.get("mode") != "challenge":
-        raise TableError("it is no challenge")
-    return set_up
-
-
 def result_in(payload: Any) -> Result:
     result = from_json(Result, payload)
     if not result.rolls:
@@ -268,24 +258,6 @@ def _check_request_id(id: str) -> None:
         raise TableError("it does not say which request it belongs to")
 
 
-def adversary_in(payload: Any) -> Adversary:
-    adversary = from_json(Adversary, payload)
-    try:
-        check_dungeoneers_table(DungeoneersTable(adversaries=(adversary,)))
-    except ValueError as reason:
-        raise TableError(str(reason)) from None
-    return adversary
-
-
-def faction_in(payload: Any) -> Faction:
-    faction = from_json(Faction, payload)
-    try:
-        check_realm(Realm((faction,)))
-    except ValueError as reason:
-        raise TableError(str(reason)) from None
-    return faction
-
-
 def campaign_in(payload: Any) -> tuple[Record, ...]:
     """The campaign, and the sheets that come with it."""
     extract = from_json(Extract, payload)
@@ -297,32 +269,44 @@ def campaign_in(payload: Any) -> tuple[Record, ...]:
     return tuple(shared_record(each, each.kind) for each in extract.records)
 
 
-def _record_kind(key: str, letter: str, name: str) -> LinkKind:
+def record_link(key: str, letter: str, name: str) -> LinkKind:
     return LinkKind(key, letter, name, lambda payload: record_in(payload, key))
 
 
-LINK_KINDS = (
-    _record_kind("sheet", "s", "sheet"),
-    _record_kind("recipe", "r", "recipe"),
-    _record_kind("table", "t", "custom table"),
-    LinkKind("roll", "d", "roll to make", set_up_in),
-    LinkKind("challenge", "c", "challenge", challenge_in),
+def set_up_link(key: str, letter: str, name: str) -> LinkKind:
+    """For rolls that are set up and sent as a kind of their own."""
+
+    def check(payload: Any) -> None:
+        if set_up_kind(set_up_in(payload)) != key:
+            raise TableError(f"it is no {name}")
+
+    return LinkKind(key, letter, name, check, is_set_up=True)
+
+
+_SHARED = (
+    record_link("sheet", "s", "sheet"),
+    record_link("table", "t", "custom table"),
+    LinkKind("roll", "d", "roll to make", set_up_in, is_set_up=True),
     LinkKind("result", "o", "finished roll", result_in),
-    LinkKind("adversary", "a", "adversary", adversary_in),
-    LinkKind("faction", "f", "faction", faction_in),
     LinkKind("campaign", "p", "campaign", campaign_in),
     LinkKind("fair", "h", "part of a fair roll", exchange_in),
     LinkKind("request", "q", "request for a roll", request_in),
     LinkKind("answer", "w", "answer to a request", answer_in),
 )
-"""A letter is never used for another kind: links are kept for years."""
+_KNOWN = {kind.key: kind for kind in _SHARED}
+_OF_GAMES = {key: game for game in GAMES for key in game.links.values()}
 
-_BY_KEY = {kind.key: kind for kind in LINK_KINDS}
-_BY_LETTER = {kind.letter: kind for kind in LINK_KINDS}
+LINK_LETTERS = {
+    **{kind.letter: kind.key for kind in _SHARED},
+    **{letter: key for game in GAMES for letter, key in game.links.items()},
+}
+"""The keys of all kinds. A letter is never used for another kind: links are kept for years."""
 
 
 def link_kind(key: str) -> LinkKind:
-    return _BY_KEY[key]
+    if game := _OF_GAMES.get(key):
+        return next(kind for kind in game.at_table.links if kind.key == key)
+    return _KNOWN[key]
 
 
 # Out
@@ -330,7 +314,7 @@ def link_kind(key: str) -> LinkKind:
 
 def write_link(kind: str, payload: Json, view: str = "") -> str:
     """The text behind `open.html#link=`; a `TableError` where nobody could open it."""
-    found = _BY_KEY[kind]
+    found = link_kind(kind)
     payload = _shown(payload)
     _check_values(payload)
     found.check(payload)
@@ -405,8 +389,8 @@ def _read_link(text: str) -> Link:
         raise TableError("it is none of Dicewright’s, or a part of it is missing")
     if _checksum(text[: -_CHECKSUM - 1]) != parts[4]:
         raise TableError("it was damaged or cut off on the way; ask for it again")
-    kind = _BY_LETTER.get(parts[2])
-    if not kind:
+    key = LINK_LETTERS.get(parts[2])
+    if not key:
         raise TableError("it was made with a newer Dicewright; reload for the newest version, then try again")
     payload = read_json(_unpacked(parts[3]))
     if not isinstance(payload, dict):
@@ -418,6 +402,7 @@ def _read_link(text: str) -> Link:
         raise TableError("it does not say which Dicewright wrote it")
     if view not in ("", *WHOSE):
         raise TableError("it does not say in words of this Dicewright whose view it holds")
+    kind = link_kind(key)
     try:
         kind.check(payload)
     except RecursionError:

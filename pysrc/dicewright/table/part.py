@@ -2,12 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.table.edits import Path
 from dicewright.table.for_players import ForPlayers
 from dicewright.table.kinds import Kind
+from dicewright.table.links import LinkKind
+
+if TYPE_CHECKING:
+    from dicewright.table.record import Record
+    from dicewright.table.workspace import Workspace
 
 Check = Callable[[Any], None]
 """Raises a `ValueError` for what has fields of the right types, but is against the rules."""
@@ -36,6 +41,20 @@ class Telling(Frozen):
     __hash__ = object.__hash__
 
 
+class Sent(Frozen):
+    """Something of a campaign that can be sent by itself, to join another campaign of the game."""
+
+    link: LinkKind
+    all_in: Callable[[Any], tuple[Frozen, ...]]
+    """From what the game keeps of a campaign."""
+    read: Callable[[Any], Frozen]
+    """From the payload of a link; a `TableError` says what is wrong with it."""
+    join: "Callable[[Workspace, Any], Workspace]"
+    """At the campaign on the table; a `TableError` or `RuleError` where it cannot."""
+
+    __hash__ = object.__hash__
+
+
 class TablePart(Frozen):
     character: type[Frozen]
     check_character: Check
@@ -48,6 +67,11 @@ class TablePart(Frozen):
     """The kind of link that one of its rolls is sent as while it is set up."""
     kinds: tuple[Kind, ...] = ()
     """Records that only this game has."""
+    links: tuple[LinkKind, ...] = ()
+    """Links that only this game has."""
+    sent: tuple[Sent, ...] = ()
+    made_elsewhere: "Callable[[Workspace, Record], frozenset[str]]" = lambda workspace, campaign: frozenset()
+    """The events at the table of another game that its people have nothing to do with."""
     telling: Telling = Telling()
     for_players: Mapping[type[Frozen], ForPlayers] = MappingProxyType({})
     """For every stored type of the game, what of it players may have."""

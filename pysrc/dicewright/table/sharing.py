@@ -3,15 +3,14 @@
 from typing import Any, Literal, TypeAlias, get_args
 
 from dicewright.dice.frozen import Frozen
-from dicewright.games import game_of
-from dicewright.games.dungeoneers.rules.character import Adversary
-from dicewright.games.lavender.rules.factions import Faction
+from dicewright.games import GAMES, Game, game_of
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, SavedRoll, Sheet
 from dicewright.table.event import ROLLED, Event, rolls_of, shared
 from dicewright.table.links import DICE, MOST_WHY, MOST_WHY_WORDS, SetUp, Shared, Throw, answer_in
 from dicewright.table.record import Record, content_of
 from dicewright.table.requests import request_with, tell_asked
+from dicewright.table.taking import game_sending, sent_as
 from dicewright.table.text import Json, TableError
 from dicewright.table.views import (
     left_out,
@@ -38,7 +37,7 @@ HOWS: dict[str, tuple[tuple[How, str], ...]] = {
 """For kinds that can be shared in more than one way, the usual one first."""
 
 _GONE = "it is not on this device (any more)"
-_SHARED_RECORDS = ("sheet", "recipe", "table", "campaign", "roll")
+_SHARED_RECORDS = ("sheet", "table", "campaign", "roll", *(kind for game in GAMES for kind in game.kinds))
 
 
 class Thing(Frozen):
@@ -72,7 +71,8 @@ def how_in(reference: str, how: str, view: str = PLAYERS) -> How:
 
 def view_in(reference: str, view: str) -> str:
     """Whose view it is: that for players, if nothing else was chosen; nothing where there is only one."""
-    if reference.partition(":")[0] not in WITH_SECRETS:
+    kind = reference.partition(":")[0]
+    if kind not in WITH_SECRETS and not game_sending(kind):
         return ""
     return view if view in NAMES else PLAYERS
 
@@ -99,10 +99,8 @@ def thing_at(workspace: Workspace, reference: str, how: How = "whole", view: str
         return _request_thing(workspace, rest)
     if kind == "answer":
         return answer_thing(workspace, *rest.split(":", 2))
-    if kind == "adversary":
-        return _part_thing(kind, *_adversary_at(workspace, *rest.rpartition(":")[::2]), view)
-    if kind == "faction":
-        return _part_thing(kind, *_faction_at(workspace, *rest.rpartition(":")[::2]), view)
+    if game := game_sending(kind):
+        return _part_thing(workspace, game, kind, *rest.rpartition(":")[::2], view)
     raise TableError("there is no such thing to share")
 
 
@@ -215,27 +213,17 @@ def answer_thing(workspace: Workspace, request: str, event: str = "", who: str =
     return Thing("answer", result.name, to_json(answer))
 
 
-def _adversary_at(workspace: Workspace, campaign: str, place: str) -> tuple[Adversary, str]:
-    record = find(workspace, campaign, "campaign")
-    table = content_of(record, Campaign).games.get("dungeoneers") if record and not record.is_newer else None
-    if not table or not place.isdecimal() or int(place) >= len(table.adversaries):
-        raise TableError(_GONE)
-    return table.adversaries[int(place)], "dungeoneers"
-
-
-def _faction_at(workspace: Workspace, campaign: str, place: str) -> tuple[Faction, str]:
-    """Wherever it goes it has not been courted yet."""
-    record = find(workspace, campaign, "campaign")
-    party = content_of(record, Campaign).games.get("lavender") if record and not record.is_newer else None
-    factions = party.realm.factions if party and party.realm else ()
-    if not place.isdecimal() or int(place) >= len(factions):
-        raise TableError(_GONE)
-    return factions[int(place)].replace(courted=False), "lavender"
-
-
-def _part_thing(kind: str, part: Adversary | Faction, game: str, view: str) -> Thing:
+def _part_thing(workspace: Workspace, game: Game, kind: str, campaign: str, place: str, view: str) -> Thing:
     """Something of a campaign."""
-    name = part.name or with_article(kind)
+    record = find(workspace, campaign, "campaign")
+    if not record or record.is_newer or not place.isdecimal():
+        raise TableError(_GONE)
+    table = content_of(record, Campaign).games.get(game.key)
+    parts = sent_as(kind, game).all_in(table) if table else ()
+    if int(place) >= len(parts):
+        raise TableError(_GONE)
+    part: Any = parts[int(place)]
     gone = tuple(tell_left_out(left_out(part))) if view == PLAYERS else ()
     payload = to_json(seen(part) if view == PLAYERS else part)
-    return Thing(kind, name, payload, game=game, view=view, left_out=gone)
+    name = part.name or with_article(kind)
+    return Thing(kind, name, payload, game=game.key, view=view, left_out=gone)

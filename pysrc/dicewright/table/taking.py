@@ -1,25 +1,33 @@
 """What can be done with a link that was opened: add it as a copy, or update what is here."""
 
 from dicewright.dice.frozen import Frozen
-from dicewright.games.dungeoneers.play.playing import Draft, campaign_of, table_of
-from dicewright.games.dungeoneers.rules.character import MOST_ADVERSARIES
-from dicewright.games.lavender.play.playing import campaign_of as lavender_campaign
-from dicewright.games.lavender.play.realm import add_faction
+from dicewright.games import GAMES, Game
 from dicewright.table.backup import Backup, backup_with, imported, left_out_of_copies, preview
 from dicewright.table.changes import tell_edits
 from dicewright.table.contents import SavedRoll
 from dicewright.table.copies import copies_of
 from dicewright.table.edits import edits_between
 from dicewright.table.event import event_from
-from dicewright.table.links import DICE, Link, adversary_in, campaign_in, faction_in, record_in, set_up_in
+from dicewright.table.links import DICE, Link, campaign_in, record_in, set_up_in
+from dicewright.table.part import Sent
 from dicewright.table.record import Record, document, new_record
 from dicewright.table.text import TableError
 from dicewright.table.views import with_secrets
-from dicewright.table.workspace import Workspace, act, with_id
+from dicewright.table.workspace import Workspace, act, campaign_on_table, with_id
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized, counted
 
-_RECORDS = ("sheet", "recipe", "table")
+_RECORDS = ("sheet", "table", *(kind for game in GAMES for kind in game.kinds))
+
+
+def game_sending(kind: str) -> Game | None:
+    """The game of whose campaigns such a link holds a part; it joins another campaign of that game."""
+    game = next((game for game in GAMES if kind in game.links.values()), None)
+    return game if game and any(sent.link.key == kind for sent in game.at_table.sent) else None
+
+
+def sent_as(kind: str, game: Game) -> Sent:
+    return next(sent for sent in game.at_table.sent if sent.link.key == kind)
 
 
 class Difference(Frozen):
@@ -32,10 +40,9 @@ class Difference(Frozen):
 def can_add(link: Link, workspace: Workspace) -> bool:
     if link.kind == "roll":
         return set_up_in(link.payload).at == DICE
-    if link.kind == "adversary":
-        return campaign_of(workspace) is not None
-    if link.kind == "faction":
-        return lavender_campaign(workspace) is not None
+    if game := game_sending(link.kind):
+        campaign = campaign_on_table(workspace)
+        return campaign is not None and campaign.game == game.key and not campaign.is_newer
     return link.kind in (*_RECORDS, "campaign")
 
 
@@ -46,10 +53,8 @@ def add_copy(workspace: Workspace, link: Link) -> tuple[Workspace, Record | None
             after = imported(workspace, _backup(link), "copy")
             made = after.log[-1].changes[0].record if after is not workspace else ""
             return after, after.records.get(made)
-        case "adversary":
-            return _with_adversary(workspace, link), None
-        case "faction":
-            return _with_faction(workspace, link), None
+        case kind if game := game_sending(kind):
+            return _joined(workspace, game, link), None
         case "roll":
             set_up = set_up_in(link.payload)
             new = new_record("", "roll", set_up.name or set_up.roll, SavedRoll(set_up.roll))
@@ -75,22 +80,10 @@ def _free_name(workspace: Workspace, record: Record) -> str:
     return next(name for name in names if name not in taken)
 
 
-def _with_adversary(workspace: Workspace, link: Link) -> Workspace:
-    campaign = campaign_of(workspace)
-    if not campaign:
-        raise TableError("put a campaign of Dungeoneers on the table first")
-    table = table_of(campaign)
-    if len(table.adversaries) >= MOST_ADVERSARIES:
-        raise TableError(f"a table holds {MOST_ADVERSARIES} adversaries at most")
-    adversary = adversary_in(link.payload)
-    draft = Draft(workspace)
-    draft.write_table(campaign, table.replace(adversaries=(*table.adversaries, adversary)))
-    return act(workspace, "change", f"add “{adversary.name or 'an adversary'}” from a link", *draft.records)
-
-
-def _with_faction(workspace: Workspace, link: Link) -> Workspace:
+def _joined(workspace: Workspace, game: Game, link: Link) -> Workspace:
+    sent = sent_as(link.kind, game)
     try:
-        return add_faction(workspace, faction_in(link.payload))
+        return sent.join(workspace, sent.read(link.payload))
     except RuleError as reason:
         raise TableError(str(reason)) from None
 

@@ -7,5 +7,5 @@ WHOSE = {
     EVERYTHING: "Everything, for another device of yours: the GM’s secrets are in it.",
 }
 """What is told whoever opens it; of what was made before there were two views, nothing is known."""
-WITH_SECRETS = ("sheet", "campaign", "faction", "adversary")
-"""The kinds of which a GM keeps something; of all others there is one view."""
+WITH_SECRETS = ("sheet", "campaign")
+"""The kinds of records of which a GM keeps something; of all others there is one view."""

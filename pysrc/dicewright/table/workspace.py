@@ -293,7 +293,7 @@ def delete(workspace: Workspace, record: Record) -> Workspace:
 
 
 def put_aside(workspace: Workspace, id: str, field: str = "") -> Workspace:
-    """A record into the bin, or only a part of its content out of it: `lavender.sea`."""
+    """A record into the bin, or only a part of its content, named with dots, out of it."""
     record = workspace.records.get(id)
     if not record or record.deleted:
         return workspace

@@ -12,6 +12,7 @@ GAME = Game(
     folder=__name__,
     name="Dungeoneers",
     about="count the successes on d10s",
+    source="the dice chapter of the game",
     cited="DN",
     chapters=(
         "rolls",
@@ -27,5 +28,6 @@ GAME = Game(
         "decisions",
     ),
     rolled=(SUCCESSES,),
+    links={"a": "adversary"},
     deeds=(SKIP,),
 )

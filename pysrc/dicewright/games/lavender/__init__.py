@@ -10,6 +10,7 @@ GAME = Game(
     folder=__name__,
     name="Lavender Hack",
     about="usage dice, exploration, courts and downtime",
+    source="whose contents name the Open Game License",
     cited="LH",
     chapters=(
         "core",
@@ -28,4 +29,5 @@ GAME = Game(
         "left_open",
     ),
     rolled=(TESTED,),
+    links={"f": "faction"},
 )

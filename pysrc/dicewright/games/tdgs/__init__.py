@@ -13,6 +13,7 @@ GAME = Game(
     folder=__name__,
     name="TDGS",
     about="one die decides, and crafting has twelve tiers",
+    source="the Tactical Dice Game System, published under the MIT license",
     cited="TD",
     chapters=(
         "dice",
@@ -20,7 +21,9 @@ GAME = Game(
         "decisions",
     ),
     rolled=(CRAFT, CONTEST),
-    kinds=("recipe",),
+    links={"r": "recipe"},
+    asks=True,
+    kinds={"recipe": "crafting.html#recipe="},
     places={BENCH: "The bench"},
     pages={"crafting.html": "pages.crafting"},
 )

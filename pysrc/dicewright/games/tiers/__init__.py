@@ -10,6 +10,7 @@ GAME = Game(
     folder=__name__,
     name="Tiers of Power",
     about="two pools, the highest die of each, and dice that explode",
+    source="our name for rules whose source has none",
     cited="TP",
     chapters=(
         "core",
@@ -21,4 +22,5 @@ GAME = Game(
         "decisions",
     ),
     rolled=(FACEOFF,),
+    links={"c": "challenge"},
 )

@@ -7,11 +7,7 @@ from htpy import Element, Node
 
 from dicewright.dice import NotationError, read
 from dicewright.dice.notation import MOST_CHARACTERS
-from dicewright.games import game_name, game_of
-from dicewright.games.tdgs.pages.prompts import prompts_at_table, render_prompts
-from dicewright.games.tdgs.play.crafting import made_elsewhere
-from dicewright.games.tdgs.play.playing import rules_at
-from dicewright.games.tdgs.rules.tables import AWARDS
+from dicewright.games import GAMES, game_name, game_of
 from dicewright.pages.boundary import walled
 from dicewright.pages.chances import known_odds, render_thirds
 from dicewright.pages.choices import render_asked_elsewhere, render_choices
@@ -211,13 +207,13 @@ def _render_roll(state: TableState, campaign: Record) -> Element:
 
 def _render_prompts(state: TableState, campaign: Record) -> Node:
     """What happened at this table and is for the GM to decide."""
-    here = prompts_at_table(state.workspace, campaign)
-    if not here:
-        return None
-    rules = rules_at(state.workspace)
-    return h.section(".asked", aria_label="For the GM")[
-        render_prompts(here, {prompt: rules.award(prompt) for prompt in AWARDS})
+    asked = [
+        node
+        for game in GAMES
+        if game.asks and campaign.game in ("", game.key)
+        if (node := game.on_pages.render_asked(state.workspace, campaign))
     ]
+    return h.section(".asked", aria_label="For the GM")[asked] if asked else None
 
 
 def _render_game(state: TableState, campaign: Record, part: PagePart) -> Element:
@@ -246,7 +242,8 @@ def _render_rolled(event: Event) -> Node:
 
 
 def _log_of(workspace: Workspace, campaign: Record) -> list[Event]:
-    elsewhere = made_elsewhere(workspace, campaign)
+    others = (game for game in GAMES if game.asks and campaign.game not in ("", game.key))
+    elsewhere = {id for game in others for id in game.at_table.made_elsewhere(workspace, campaign)}
     log = visible_log(workspace)
     return [event for event in log if event.campaign == campaign.id and event.id not in elsewhere]
 

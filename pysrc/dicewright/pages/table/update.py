@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from dicewright.dice import Dice, DiceError, NotationError, roll
-from dicewright.games.tdgs.pages.prompts import answered
+from dicewright.games import GAMES
 from dicewright.pages.choices import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
@@ -119,7 +119,9 @@ def _at_table(state: TableState, campaign: Record, action: str, answers: Answers
         return asked_update(state, campaign, action, answers)
     match action:
         case "answer":
-            return replace(state, workspace=answered(workspace, answers))
+            for game in GAMES:
+                workspace = game.on_pages.answered(workspace, answers) if game.asks else workspace
+            return replace(state, workspace=workspace)
         case "write":
             return replace(state, workspace=_written(workspace, campaign, answers))
         case "party":

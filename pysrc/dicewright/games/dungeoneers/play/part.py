@@ -2,6 +2,7 @@
 
 from dicewright.games.dungeoneers import SUCCESSES
 from dicewright.games.dungeoneers.play.match import About, Told
+from dicewright.games.dungeoneers.play.sending import ADVERSARY
 from dicewright.games.dungeoneers.play.views import FOR_PLAYERS
 from dicewright.games.dungeoneers.rules.character import (
     Call,
@@ -24,6 +25,8 @@ PART = TablePart(
     template=_template,
     table=TableState,
     check_table=check_table,
+    links=(ADVERSARY.link,),
+    sent=(ADVERSARY,),
     for_players=FOR_PLAYERS,
     abouts={SUCCESSES: About},
     names={Told: {"sheet": RecordId}, Call: {"waiting": tuple[RecordId, ...], "moved_for": RecordId}},

@@ -1,6 +1,7 @@
 """What Lavender Hack adds to the table."""
 
 from dicewright.games.lavender import TESTED
+from dicewright.games.lavender.play.sending import FACTION
 from dicewright.games.lavender.play.tests import About
 from dicewright.games.lavender.play.views import FOR_PLAYERS
 from dicewright.games.lavender.rules.character import Character, Item, Party, check_character, check_party
@@ -31,6 +32,8 @@ PART = TablePart(
     template=_template,
     table=Party,
     check_table=check_party,
+    links=(FACTION.link,),
+    sent=(FACTION,),
     for_players=FOR_PLAYERS,
     abouts={TESTED: About},
     names={

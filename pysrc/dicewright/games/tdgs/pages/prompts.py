@@ -7,6 +7,7 @@ from htpy import Element, Node
 
 from dicewright.games.tdgs import CRAFT, GAME
 from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, answer, is_readable
+from dicewright.games.tdgs.play.playing import rules_at
 from dicewright.games.tdgs.rules.tables import AWARDS, CONSEQUENCES
 from dicewright.pages.page import Answers
 from dicewright.pages.remember import remembered
@@ -43,6 +44,13 @@ def known_prompts(workspace: Workspace) -> tuple[tuple[Event, str], ...]:
         for event, prompt in open_prompts(at_hand(workspace))
         if prompt in _RULES and event.action == CRAFT and is_readable(event)
     )
+
+
+def render_asked(workspace: Workspace, campaign: Record) -> Node:
+    """What happened at this table and is for the GM to decide."""
+    here = prompts_at_table(workspace, campaign)
+    rules = rules_at(workspace)
+    return render_prompts(here, {prompt: rules.award(prompt) for prompt in AWARDS})
 
 
 def prompts_at_table(workspace: Workspace, campaign: Record) -> list[tuple[Event, str]]:

@@ -126,8 +126,6 @@ def is_readable(event: Event) -> bool:
 
 def made_elsewhere(workspace: Workspace, campaign: Record) -> frozenset[str]:
     """The attempts by whoever does not sit at this table of another game, and what became of them."""
-    if campaign.game in ("", GAME.key):
-        return frozenset()
     seated = {sheet.id for sheet in party_of(workspace, campaign)}
     found = set[str]()
     for event in workspace.log:

@@ -1,7 +1,7 @@
 """What TDGS adds to the table."""
 
 from dicewright.games.tdgs import CRAFT
-from dicewright.games.tdgs.play.crafting import About
+from dicewright.games.tdgs.play.crafting import About, made_elsewhere
 from dicewright.games.tdgs.play.views import FOR_PLAYERS
 from dicewright.games.tdgs.rules.attempt import Attempt
 from dicewright.games.tdgs.rules.character import Character, check_character
@@ -9,6 +9,7 @@ from dicewright.games.tdgs.rules.library import example_of
 from dicewright.games.tdgs.rules.recipe import Recipe, check_recipe
 from dicewright.games.tdgs.rules.tables import LUCK, STATS, TIERS, USUAL_STAT
 from dicewright.table.kinds import Kind
+from dicewright.table.links import record_link
 from dicewright.table.naming import RecordId, RecordKey
 from dicewright.table.part import TablePart, Telling
 from dicewright.table.text import Json
@@ -30,7 +31,9 @@ PART = TablePart(
     character=Character,
     check_character=check_character,
     template=_template,
+    links=(record_link("recipe", "r", "recipe"),),
     kinds=(Kind("recipe", "recipe", Recipe, {1: _recipe_with_fields}, check_recipe),),
+    made_elsewhere=made_elsewhere,
     for_players=FOR_PLAYERS,
     abouts={CRAFT: About},
     names={

@@ -6,6 +6,7 @@ from dicewright.games.tiers import FACEOFF
 from dicewright.games.tiers.play.match import About, Told
 from dicewright.games.tiers.play.views import FOR_PLAYERS, is_gms
 from dicewright.games.tiers.rules.character import Character, TableState, check_character, check_table
+from dicewright.table.links import set_up_link
 from dicewright.table.naming import RecordId
 from dicewright.table.part import TablePart
 
@@ -29,4 +30,5 @@ PART = TablePart(
     abouts={FACEOFF: About},
     names={Told: {"sheet": RecordId}},
     set_up_kind=_set_up_kind,
+    links=(set_up_link("challenge", "c", "challenge"),),
 )
