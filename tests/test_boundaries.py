@@ -1,6 +1,7 @@
 """Every line of code knows its room."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +11,20 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "pysrc/dicewright"
 
-# Each room may use itself and the rooms after it: web -> pages -> table -> games -> dice.
-ROOMS = ("pages", "table", "tdgs", "lavender", "tiers", "dungeoneers", "dice")
-GAMES = {"tdgs", "lavender", "tiers", "dungeoneers"}
+# Each room may use itself and the rooms after it. What all games share knows them only by `dicewright.games`.
+SHARED = ("pages", "table", "games", "dice")
+OF_A_GAME = ("pages", "play", "rules")
+USED_BY_A_GAME = {
+    "pages": SHARED,
+    "play": ("table", "games", "dice"),
+    "rules": ("games", "dice"),
+    # The one value by which a game is known, which is light.
+    "": ("games", "dice"),
+}
+LEAVES = {"words", "ratio", "trouble", "__init__", "__main__"}
+# What stands behind a game’s value has types that only readers and checkers need.
+ONLY_TYPES = {("games/game.py", "dicewright.pages.part"), ("games/game.py", "dicewright.table.part")}
+GAMES = {path.parent.name for path in PACKAGE.glob("games/*/__init__.py")}
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyscript", "polyscript"}
 
 
@@ -30,20 +42,76 @@ def modules() -> list[Path]:
     return found
 
 
+def place_of(name: str) -> tuple[str, str, str]:
+    """Of a module: the room that all share, or the game, and the room in its folder."""
+    first, *rest = name.split(".")[1:] or [""]
+    if first != "games" or not rest or rest[0] not in GAMES:
+        return first, "", ""
+    return "", rest[0], rest[1] if rest[1:] and rest[1] in OF_A_GAME else ""
+
+
+def trouble_with(path: str, name: str) -> str:
+    """Why this module should not import that one; nothing where it may."""
+    module = ".".join(("dicewright", *Path(path).with_suffix("").parts))
+    shared, game, room = place_of(module)
+    there, other, inside = place_of(name)
+    if there in LEAVES or shared in LEAVES or (path, name) in ONLY_TYPES:
+        return ""
+    if not game:
+        return (
+            "games are known by dicewright.games"
+            if other and path != "games/__init__.py"
+            else (
+                ""
+                if SHARED.index(there or "games") >= SHARED.index(shared)
+                else f"{shared} must not use {there}"
+            )
+        )
+    if other:
+        rooms = (*OF_A_GAME, "")
+        is_below = rooms.index(inside) >= rooms.index(room)
+        return "" if other == game and is_below else f"{game} must not know {name}"
+    return "" if there in USED_BY_A_GAME[room] else f"{room or 'a game’s value'} must not use {there}"
+
+
 @pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_a_module_imports_only_what_its_room_may_use(path: Path) -> None:
-    room = path.relative_to(PACKAGE).parts[0]
+    place = path.relative_to(PACKAGE).as_posix()
     for name in imports(path):
         top = name.split(".")[0]
         assert not name.startswith("."), f"{name}: write imports in full, so that rooms can be seen"
         assert top not in BROWSER, f"{name}: only web/ touches the browser"
         if top == "dicewright":
-            other = name.split(".")[1] if "." in name else room
-            if room in ROOMS and other in ROOMS and other != room:
-                assert ROOMS.index(other) > ROOMS.index(room), f"{room} must not use {other}"
-                assert not {room, other} <= GAMES, f"{room} must not know {other}"
-        elif room in GAMES | {"dice"}:
-            assert top in sys.stdlib_module_names, f"{name}: dice and games use the standard library alone"
+            assert not trouble_with(place, name), name
+        elif place.startswith("dice/") or "/rules/" in place:
+            assert top in sys.stdlib_module_names, f"{name}: dice and rules use the standard library alone"
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("table/links.py", "dicewright.games.lavender.rules.tables"),
+        ("pages/start.py", "dicewright.games.tiers"),
+        ("table/links.py", "dicewright.pages.part"),
+        ("dice/roll.py", "dicewright.games"),
+        ("games/lavender/rules/tables.py", "dicewright.games.lavender.play.part"),
+        ("games/lavender/rules/tables.py", "dicewright.table.event"),
+        ("games/lavender/play/part.py", "dicewright.pages.part"),
+        ("games/lavender/pages/part.py", "dicewright.games.tiers.rules.tables"),
+        ("games/lavender/__init__.py", "dicewright.games.lavender.rules.tables"),
+    ],
+)
+def test_it_would_be_seen(path: str, name: str) -> None:
+    assert trouble_with(path, name)
+
+
+def test_shared_code_names_no_game() -> None:
+    """But for the names of fields in links, which keep their places for good."""
+    names = "|".join(GAMES)
+    of_a_game, named = re.compile(rf"games/(?:{names})/"), re.compile(rf"\b(?:{names})\b")
+    places = {path.relative_to(PACKAGE).as_posix(): path.read_text() for path in modules()}
+    found = {place for place, text in places.items() if not of_a_game.match(place) and named.search(text)}
+    assert found == {"games/__init__.py", "table/short_names.py"}
 
 
 def test_only_the_dice_source_touches_randomness() -> None:

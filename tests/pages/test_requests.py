@@ -300,7 +300,7 @@ def test_an_answer_brings_the_background_that_gave_advantage() -> None:
     visit, link = asked_for("lavender", DARK)
     workspace = with_people(Workspace("p", is_open=True), "lavender", {"Bren": BREN})
     mira = Visit(dice.PAGE, workspace).do("open", request=link)
-    mira.do("lh-set", sheet=id_of(workspace, "Bren")).do("lh-toggle", "disadvantage")
+    mira.do("lh-set", sheet=id_of(workspace, "Bren"))
     mira.do("lh-toggle", "background").do("lh-roll", dice=FixedDice(9)).do("answer-who", "Mira")
     visit.do("take-answers", pasted=copied(mira))
     assert told_differences(visit.html) == []

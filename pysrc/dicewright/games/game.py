@@ -36,6 +36,8 @@ class Game(Frozen):
     """The actions of its other events that can be taken back."""
     asks: bool = False
     """Whether its events ask the GM something, wherever they happened."""
+    makes: bool = False
+    """Whether things are made in it that are shown where those of other games are made."""
     kinds: Mapping[str, str] = NOTHING
     """The kinds of records that only it has: how the address of one begins, by the key of its kind."""
     links: Mapping[str, str] = NOTHING

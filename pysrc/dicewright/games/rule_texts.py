@@ -8,7 +8,7 @@ Roll a d20 and add the modifier of the ability (LH-CORE-02).
 |---|---|
 | 3 or less | −3 |
 
-Settings: lavender.toughness
+Settings: game.setting
 """
 
 import re

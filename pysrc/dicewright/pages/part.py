@@ -114,6 +114,8 @@ class PagePart(Frozen):
     """What its events ask the GM at this table."""
     answered: Callable[[Workspace, Answers], Workspace] = lambda workspace, answers: workspace
     """What becomes of it when the GM has answered."""
+    render_making: Callable[[Workspace], Node] = lambda workspace: None
+    """What is being made, for pages of others where things are made."""
     places: Mapping[str, Place] = NOTHING
     """Other places of the game where rolls are set up."""
 

@@ -29,5 +29,6 @@ GAME = Game(
         "left_open",
     ),
     rolled=(TESTED,),
+    makes=True,
     links={"f": "faction"},
 )

@@ -132,7 +132,8 @@ def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rollin
     sheet = answers.get("sheet")
     if sheet is not None:
         changes["sheet"] = sheet if sheet_at(workspace, sheet) else ""
-    if changes.get("sheet", rolling.sheet) != rolling.sheet:
+    # What was asked of nobody by name goes to whoever takes it up, and not to the next person.
+    if rolling.sheet and changes.get("sheet", rolling.sheet) != rolling.sheet:
         rolling = with_nothing_given(rolling)
     changed = rolling.replace(**changes)
     if changed != rolling:

@@ -199,7 +199,8 @@ def tell_ability(ability: Ability) -> str:
 
 def corner_of(record: Record, ability: str = "", corner: Corner = NEW.a) -> Corner:
     """A side that a sheet takes: NPCs and hazards are the GM's."""
-    return without_extras(corner).replace(
+    # What was granted to nobody by name goes to whoever takes it up, and not to the next person.
+    return (without_extras(corner) if corner.sheet else corner).replace(
         sheet=record.id, ability=ability, is_gm=character_of(record).kind != "hero"
     )
 

@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games import GAMES
 from dicewright.games.tdgs.pages.crafting.bench import render_set_up, render_waiting
 from dicewright.games.tdgs.pages.crafting.panel import (
     render_button,
@@ -13,7 +14,6 @@ from dicewright.games.tdgs.pages.crafting.panel import (
 from dicewright.games.tdgs.pages.crafting.recipes import render_recipe, render_recipes, render_tabs
 from dicewright.games.tdgs.pages.crafting.result import render_result, tell_progress
 from dicewright.games.tdgs.pages.crafting.state import CraftingState, address, attempt_of, progress_at
-from dicewright.games.tdgs.pages.crafting.tracks import render_tracks
 from dicewright.games.tdgs.pages.crafting.update import rule_of, update
 from dicewright.games.tdgs.play.crafting import Progress, check_stock, pool_for
 from dicewright.games.tdgs.play.recipes import recipe_at
@@ -22,6 +22,7 @@ from dicewright.pages.boundary import walled
 from dicewright.pages.by_hand import tell_next
 from dicewright.pages.damaged import lost_words
 from dicewright.pages.page import Page
+from dicewright.table.workspace import Workspace, records_of
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
@@ -72,8 +73,15 @@ def _render_bench(state: CraftingState) -> Element:
             if attempt and not refusal
             else [h.h2("#odds-title")["Chances"], h.p["They appear as soon as this can be tried."]]
         ],
-        walled("what is being made", render_tracks, state.workspace),
+        walled("what is being made", _render_made_elsewhere, state.workspace),
     ]
+
+
+def _render_made_elsewhere(workspace: Workspace) -> Node:
+    """What is made in other games."""
+    played = {sheet.game for sheet in records_of(workspace, "sheet")}
+    makers = (game for game in GAMES if game.makes and game.key in played)
+    return [game.on_pages.render_making(workspace) for game in makers]
 
 
 def _refusal(state: CraftingState, attempt: Attempt | None) -> str:

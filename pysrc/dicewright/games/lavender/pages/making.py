@@ -1,4 +1,4 @@
-"""Progress tracks of Lavender Hack, beside the bench: what is being made in its weeks of downtime."""
+"""What is being made in weeks of downtime, for the page where things are made."""
 
 import htpy as h
 from htpy import Node
@@ -8,7 +8,7 @@ from dicewright.pages.rule import render_rule
 from dicewright.table.workspace import Workspace
 
 
-def render_tracks(workspace: Workspace) -> Node:
+def render_making(workspace: Workspace) -> Node:
     """Only where somebody has any."""
     found = [(sheet, track) for sheet in lavender_sheets(workspace) for track in character_of(sheet).tracks]
     if not found:

@@ -1,0 +1,1 @@
+"""A fifth game: one folder, and one line in `tests/fifth/plugged.py`."""

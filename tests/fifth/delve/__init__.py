@@ -1,0 +1,17 @@
+"""Delve: a percentile game of five rules, to see what a game has to bring along."""
+
+from dicewright.games.game import Game
+
+DELVED = "delved"
+"""The event that a check is, however often it is pushed."""
+
+GAME = Game(
+    key="delve",
+    folder=__name__,
+    name="Delve",
+    about="a hundred-sided die under what one can do",
+    source="made for the tests",
+    cited="DE",
+    chapters=("checks",),
+    rolled=(DELVED,),
+)

@@ -1,0 +1,35 @@
+"""Delve on the pages that all games share."""
+
+from dicewright.pages.part import PagePart
+from tests.fifth.delve import GAME
+from tests.fifth.delve.pages.checks import (
+    EXAMPLE,
+    NEW,
+    PREFIX,
+    handles,
+    render_rolled,
+    render_rolling,
+    render_sheet,
+    tell,
+    update_rolling,
+    update_sheet,
+)
+from tests.fifth.delve.play.checking import AT_TABLE
+
+PART = PagePart(
+    key=GAME.key,
+    alone=NEW,
+    together=NEW,
+    handles=handles,
+    update=update_rolling,
+    render=render_rolling,
+    render_result=render_rolled,
+    tell=tell,
+    sheets=AT_TABLE.sheets,
+    render_sheet=render_sheet,
+    sheet_prefix=PREFIX,
+    update_sheet=update_sheet,
+    tap=lambda rolling, record, value: None,
+    searched=lambda sheet: "",
+    example=EXAMPLE,
+)
