@@ -139,9 +139,9 @@ OURS = {
 
 
 def _rules(game: str) -> dict[str, HouseRule]:
-    system = game_of(game)
-    assert system
-    return {rule.key.partition(".")[2]: rule for rule in system.house_rules}
+    found = game_of(game)
+    assert found
+    return {rule.key.partition(".")[2]: rule for rule in found.rules.house_rules}
 
 
 @pytest.mark.parametrize(("game", "workspace"), [("dungeoneers", delve()), ("tiers", towers())])
@@ -158,9 +158,9 @@ def test_a_house_rule_says_whether_the_source_or_we_decided(game: str, workspace
 
 @pytest.mark.parametrize("game", OURS)
 def test_every_amount_and_table_says_whose_it_is(game: str) -> None:
-    system = game_of(game)
-    assert system
-    for wording in system.wordings:
+    found = game_of(game)
+    assert found
+    for wording in found.rules.wordings:
         assert re.search("ours|the game|outside the core document", wording.help, re.IGNORECASE), wording.key
 
 
