@@ -178,7 +178,7 @@ def test_a_part_of_a_campaign_is_put_aside_by_itself(
 
 
 @meets_a_wall
-def test_a_line_of_the_log_that_fails_can_be_exported(
+def test_a_line_of_the_log_that_fails_can_be_exported_and_put_aside(
     monkeypatch: pytest.MonkeyPatch, faults: list[Exception]
 ) -> None:
     workspace = with_rolls(outing(), (roll("1d6", FixedDice(3)),), "1d6")
@@ -186,6 +186,14 @@ def test_a_line_of_the_log_that_fails_can_be_exported(
     monkeypatch.setattr(board, "render_event", broken)
     (what,) = set(re.findall(r'data-what="(line:[^"]*)"', tab.render("table.html")))
     assert read_event(json.loads(tab.exported(what))["text"]).what == workspace.log[-1].what
+    rolled = workspace.log[-1]
+    assert f'data-action="{ASIDE}" value="line:{rolled.id}"' in tab.render("table.html")
+    press(tab, "table.html", ASIDE, value=f"line:{rolled.id}")
+    assert f"line:{rolled.id}" not in tab.render("table.html")
+    assert f"line:{rolled.id}" not in tab.render("dice.html")
+    assert tab.workspace.log[len(workspace.log) - 1] is rolled
+    press(tab, "table.html", "undo")
+    assert f"line:{rolled.id}" in tab.render("table.html")
 
 
 @meets_a_wall

@@ -65,22 +65,29 @@ def _render_fault(name: str, ways: Node, item: bool) -> Element:
 
 def _render_ways(of: Record | None, field: str, line: str) -> Node:
     if line:
-        return _render_export(f"{LINE}{line}", "this line")
+        return [
+            _render_export(f"{LINE}{line}", "this line"),
+            _render_aside(f"{LINE}{line}", "this line"),
+            h.p(".help")[
+                "Aside, this line is out of sight, what it did stays done, and Undo brings it back."
+            ],
+        ]
     if of is None:
         return h.button(type="button", data_action=ANEW)["Set the page up anew"]
     what = f"this part of “{of.name}”" if field else f"“{of.name}”"
     return [
         _render_export(of.id, of.name),
-        h.button(
-            type="button",
-            data_action=ASIDE,
-            value=f"{of.id}:{field}",
-            aria_label=f"Put {what} aside",
-        )["Put it aside"],
+        _render_aside(f"{of.id}:{field}", what),
         h.p(".help")[
             f"Aside, {what} is {'taken out of it' if field else 'in the bin of the backup page'}, and Undo "
             "brings it back. A file that you export can be read by a later version."
         ],
+    ]
+
+
+def _render_aside(value: str, what: str) -> Element:
+    return h.button(type="button", data_action=ASIDE, value=value, aria_label=f"Put {what} aside")[
+        "Put it aside"
     ]
 
 

@@ -22,6 +22,7 @@ from dicewright.table.workspace import (
     next_redo,
     next_undo,
     put_aside,
+    put_line_aside,
     redo,
     settings_of,
     undo,
@@ -86,8 +87,7 @@ class Desk:
             case "undo" | "redo":
                 return before, replace(before, workspace=_TURNS[action](before.workspace))
             case _ if action == ASIDE:
-                id, _, field = answers["value"].rpartition(":")
-                return before, replace(before, workspace=put_aside(before.workspace, id, field))
+                return before, replace(before, workspace=_put_aside(before.workspace, answers["value"]))
             case _ if action == ANEW:
                 return before, _anew(page.initial, before, whole=answers.get("value") == "page")
         return before, page.update(before, action, answers, self.dice)
@@ -210,6 +210,14 @@ def _anew(initial: PageState, before: PageState, whole: bool) -> PageState:
     kept = () if whole else (name for name in _KEPT if hasattr(before, name))
     stays = {name: getattr(before, name) for name in kept}
     return replace(initial, workspace=before.workspace, base=before.base, **stays)
+
+
+def _put_aside(workspace: Workspace, what: str) -> Workspace:
+    """A line of the log, or a record or a part of it."""
+    if what.startswith(LINE):
+        return put_line_aside(workspace, what.removeprefix(LINE))
+    id, _, field = what.rpartition(":")
+    return put_aside(workspace, id, field)
 
 
 @lru_cache(maxsize=1)

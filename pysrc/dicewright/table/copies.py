@@ -15,6 +15,7 @@ from dicewright.table.codec import part_type, to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.event import (
     ANSWER,
+    ASIDE,
     CLOSE,
     IMPORT,
     REDO,
@@ -49,7 +50,7 @@ _ABOUT: dict[str, Any] = {
 }
 """What an event of this action keeps about itself."""
 
-NEEDS_ANOTHER = (UNDO, REDO, REVEAL, ANSWER)
+NEEDS_ANOTHER = (UNDO, REDO, REVEAL, ANSWER, ASIDE)
 """What says nothing without the event that it is about."""
 
 

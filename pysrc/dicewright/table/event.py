@@ -16,6 +16,7 @@ ROLL = "roll"
 UNDO = "undo"
 REDO = "redo"
 REVEAL = "reveal"
+ASIDE = "aside"
 IMPORT = "import"
 SESSION = "session"
 CONFLICT = "conflict"
@@ -153,6 +154,12 @@ def revealed(log: Sequence[Event]) -> set[str]:
     found = {event.id: event.of for event in _about_others(log, REVEAL)}
     undone = undone_ids(log)
     return {of for id, of in found.items() if id not in undone}
+
+
+def set_aside(log: Sequence[Event]) -> set[str]:
+    """The ids of the lines that somebody wants out of sight, because they could not be shown."""
+    undone = undone_ids(log)
+    return {event.of for event in _about_others(log, ASIDE) if event.id not in undone}
 
 
 def undone_ids(log: Sequence[Event]) -> set[str]:

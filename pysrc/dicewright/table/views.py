@@ -21,6 +21,7 @@ from dicewright.table.codec import from_json, part_type, parts_field, to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Settings, Sheet
 from dicewright.table.edits import Edit
 from dicewright.table.event import (
+    ASIDE,
     CONFLICT,
     IMPORT,
     Change,
@@ -77,7 +78,7 @@ _SAID = ("words", "line", "amount", "side", "criticals", "exhausted")
 
 _EVENT = (*Event._fields[: Event._fields.index("prompts")], "about", "private", "of", "origin")
 """What is asked of the GM, and what an import brought, is left out."""
-_AT_THIS_DEVICE = (IMPORT, CONFLICT)
+_AT_THIS_DEVICE = (IMPORT, CONFLICT, ASIDE)
 _MORE = "what only a newer Dicewright knows"
 
 

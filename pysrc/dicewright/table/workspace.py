@@ -15,6 +15,7 @@ from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits
 from dicewright.table.event import (
     ANSWER,
+    ASIDE,
     ASKING,
     GOES_ON,
     IMPORT,
@@ -27,6 +28,7 @@ from dicewright.table.event import (
     event_from,
     place_of,
     rules_of,
+    set_aside,
     undone_ids,
 )
 from dicewright.table.ids import keyed_id
@@ -304,6 +306,15 @@ def put_aside(workspace: Workspace, id: str, field: str = "") -> Workspace:
     return act(workspace, "change", what, check_record(record.replace(content=content)))
 
 
+def put_line_aside(workspace: Workspace, id: str) -> Workspace:
+    """A line of the log out of sight; what it did stays done."""
+    line = next((event for event in workspace.log if event.id == id), None)
+    if not line or id in set_aside(workspace.log):
+        return workspace
+    what = f"put a line of the log aside: {line.what}"
+    return act(workspace, ASIDE, what, of=id, campaign=line.campaign, origin=line.origin)
+
+
 def put_back(workspace: Workspace, record: Record) -> Workspace:
     return act(workspace, "restore", f"put back “{record.name}”", record.replace(deleted=False))
 
@@ -411,7 +422,7 @@ def _history(workspace: Workspace) -> tuple[list[Event], list[Event]]:
     return done, undone
 
 
-_DEEDS = (REVEAL, ANSWER, *ASKING, *GOES_ON, *(action for game in GAMES for action in game.deeds))
+_DEEDS = (REVEAL, ASIDE, ANSWER, *ASKING, *GOES_ON, *(action for game in GAMES for action in game.deeds))
 
 
 def _is_deed(event: Event) -> bool:
@@ -466,9 +477,14 @@ def visible_log(workspace: Workspace) -> list[Event]:
 
 
 def at_hand(workspace: Workspace) -> list[Event]:
-    """The log without what came as a copy, unless its campaign lies on the table."""
-    table = _played(workspace)
-    return [event for event in visible_log(workspace) if not event.origin or event.campaign == table != ""]
+    """The log without what was put aside, and what came as a copy, unless its campaign lies on the table."""
+    table, log = _played(workspace), visible_log(workspace)
+    unseen = set_aside(log)
+    return [
+        event
+        for event in log
+        if event.id not in unseen and (not event.origin or event.campaign == table != "")
+    ]
 
 
 def _earlier(imports: list[Event], undone: set[str]) -> dict[str, Event]:

@@ -27,7 +27,7 @@ from dicewright.pages.versions import render_versions
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import sheet_of
 from dicewright.table.damaged import damaged_records
-from dicewright.table.event import Event, revealed, rolls_of, undone_ids
+from dicewright.table.event import Event, revealed, rolls_of, set_aside, undone_ids
 from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.sharing import campaign_records
 from dicewright.table.telling import Filter, summary
@@ -245,7 +245,8 @@ def _log_of(workspace: Workspace, campaign: Record) -> list[Event]:
     others = (game for game in GAMES if game.asks and campaign.game not in ("", game.key))
     elsewhere = {id for game in others for id in game.at_table.made_elsewhere(workspace, campaign)}
     log = visible_log(workspace)
-    return [event for event in log if event.campaign == campaign.id and event.id not in elsewhere]
+    unseen = elsewhere | set_aside(log)
+    return [event for event in log if event.campaign == campaign.id and event.id not in unseen]
 
 
 def _render_log(state: TableState, campaign: Record) -> Element:
