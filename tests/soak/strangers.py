@@ -20,6 +20,7 @@ from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.event import (
     ANSWER,
+    ASIDE,
     CLOSE,
     IMPORT,
     REDO,
@@ -188,7 +189,7 @@ class Stranger:
         private = [event.id for event in self.private]
         of = self.random.choice([*self.lines, *private * 4, "y1", "y2"])
         campaign = next((event.campaign for event in self.device.log if event.id == of), "")
-        action = self.random.choice((REVEAL, REVEAL, UNDO, UNDO, REDO, ANSWER))
+        action = self.random.choice((REVEAL, REVEAL, UNDO, UNDO, REDO, ANSWER, ASIDE))
         return [self._line(action, of=of, outcome="hazard", campaign=campaign)]
 
     def _request(self) -> Asked:
