@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dicewright.pages import all_pages
-from dicewright.pages.dice import GAMES
+from dicewright.pages.dice import TABS
 from tests.web.acting import go, link_to, open_page, roll, rolls, total, wait_ready, write
 from tests.web.looking import check
 from tests.web.server import SiteServer, missing, stalled
@@ -147,7 +147,7 @@ def test_the_keyboard_alone_is_enough(page: Page, site: SiteServer) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
     # Past the tabs of the games, to what any dice can roll.
-    for _ in range(1 + len(GAMES)):
+    for _ in range(1 + len(TABS)):
         page.keyboard.press("Tab")
     expect(page.get_by_label("What to roll")).to_be_focused()
     page.keyboard.press("ControlOrMeta+a")
