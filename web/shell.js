@@ -128,7 +128,8 @@ const answerWith = async (python) => {
   };
   /** @param {Message[]} messages */
   const answer = (messages) => {
-    byId("fault").hidden = true;
+    // What the browser tells by itself leaves in sight what a person has to read.
+    if (messages.some(({ action }) => action !== "device")) byId("fault").hidden = true;
     const news = messages.map(({ path, action, answers }) =>
       guarded(NOT_TAKEN, () => python.receive(path, action, JSON.stringify(answers))),
     );

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from dicewright.dice import FixedDice
 from dicewright.pages.desk import Desk
 from dicewright.table.backup import read_backup
+from dicewright.table.ids import keyed_id
 from tests.soak.writes import OF_REQUESTS, OF_TRANSACTIONS, SPOIL, Fault, mend, spend_evening, spoil
 from tests.web.acting import hold_frames, let_frames_go, open_page, roll, rolls, wait_ready
 from tests.web.server import SiteServer
@@ -409,7 +410,9 @@ def test_of_a_long_log_the_latest_is_read_first_and_all_of_it_is_exported(
     expect(page.get_by_role("button", name="Show older (288 more)")).to_be_visible()
     page.goto(f"{site.url}backup.html")
     wait_ready(page)
-    assert [event.id for event in exported(page, "main").log] == [f"n{count}" for count in range(1, 651)]
+    assert [event.id for event in exported(page, "main").log] == [
+        keyed_id("n", count) for count in range(1, 651)
+    ]
 
 
 # A browser that promises nothing until it is asked.

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Dialog, Page, expect
 from dicewright.table.backup import backup_text
 from dicewright.table.links import write_link
 from tests.pages.markup import PAYLOADS
+from tests.table.looking import campaign_in
 from tests.table.secrets import GAMES, SAID, kept, leaks
 from tests.web.acting import go, open_page, wait_offline_ready, wait_ready
 from tests.web.looking import check
@@ -231,7 +232,6 @@ def test_what_is_printed_of_a_table_is_for_players(
 ) -> None:
     page = new_context().new_page()
     _bring_in(page, site, tmp_path, game)
-    go(page, "Table")
     expect(page.get_by_role("heading", name="About this campaign")).to_be_visible()
     # Whatever is folded may be open when somebody prints.
     page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
@@ -254,13 +254,15 @@ def _shown(page: Page) -> str:
 
 
 def _bring_in(page: Page, site: SiteServer, folder: Path, game: str) -> None:
-    """The GM’s device, with all that is kept there."""
-    file = folder / "all.json"
-    file.write_text(backup_text(kept(game)))
+    """The GM’s device, with all that is kept there, and the campaign on the table."""
+    workspace, file = kept(game), folder / "all.json"
+    file.write_text(backup_text(workspace))
     open_page(page, site.url, "backup.html")
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("button", name="Merge").click()
     expect(page.get_by_text("Undo takes all of it back.").first).to_be_visible()
+    go(page, "Table")
+    page.locator("button.thing", has_text=campaign_in(workspace).name).click()
 
 
 @pytest.mark.engines("chromium")
@@ -270,7 +272,6 @@ def test_the_page_asks_who_gets_it_and_says_what_stays(
 ) -> None:
     page = new_context(viewport={"width": 320, "height": 700}, color_scheme=scheme).new_page()
     _bring_in(page, site, tmp_path, "lavender")
-    go(page, "Table")
     page.locator(".about").get_by_role("link", name="Share").click()
     who = page.get_by_role("group", name="Who gets it")
     expect(who.get_by_role("button", name="For players")).to_have_attribute("aria-pressed", "true")
