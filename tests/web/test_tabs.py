@@ -218,7 +218,7 @@ def test_whatever_two_tabs_do_at_once_no_edit_is_lost_and_both_end_with_the_same
 # Every tab has an id of its own, by chance; here it is the same each time, so that all others are too.
 SAME_IDS = """
 const draw = crypto.getRandomValues.bind(crypto);
-crypto.getRandomValues = (numbers) => (numbers.length === 10 ? numbers.fill(TAB) : draw(numbers));
+crypto.getRandomValues = (numbers) => (numbers.length === 32 ? numbers.fill(TAB) : draw(numbers));
 """
 
 CLOCK = """
