@@ -22,7 +22,7 @@ SPOIL = """async (id) => {
     const db = await asked(indexedDB.open("dicewright"));
     const records = db.transaction("records", "readwrite").objectStore("records");
     const row = await asked(records.get(id));
-    await asked(records.put({ ...row, text: row.text.slice(0, row.text.indexOf('"content"') + 14) }));
+    await asked(records.put({ ...row, text: row.text.slice(0, row.text.indexOf('"content"') + 11) }));
     db.close();
 }"""
 

@@ -86,8 +86,8 @@ def _render_ways(of: Record | None, field: str, line: str) -> Node:
 
 
 def _render_aside(value: str, what: str) -> Element:
-    return h.button(type="button", data_action=ASIDE, value=value, aria_label=f"Put {what} aside")[
-        "Put it aside"
+    return h.button(type="button", data_action=ASIDE, value=value, aria_label=f"Put aside {what}")[
+        "Put aside"
     ]
 
 

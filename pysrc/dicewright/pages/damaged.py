@@ -63,10 +63,10 @@ def render_ways(damaged: Damaged, versions: Versions) -> Node:
                 data_shell="versions",
                 data_record=aside.id,
                 aria_label=f"Look for the last good version of {name}",
-            )["Look for its last good version"],
+            )["Look for the last good version"],
             h.button(
                 type="button", data_shell="export", data_what=aside.place, aria_label=f"Download {name}"
-            )["Download it"],
+            )["Download"],
         ],
     ]
 
