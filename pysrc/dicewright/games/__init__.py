@@ -13,7 +13,16 @@ GAMES: tuple[Game, ...] = (
     DUNGEONEERS,
 )
 
-__all__ = ["ANY_GAME", "GAMES", "Game", "game_behind", "game_name", "game_of", "place_name"]
+__all__ = [
+    "ANY_GAME",
+    "GAMES",
+    "Game",
+    "game_behind",
+    "game_holding",
+    "game_name",
+    "game_of",
+    "place_name",
+]
 
 ANY_GAME = "any game"
 
@@ -30,6 +39,11 @@ def game_name(key: str) -> str:
 def place_name(place: str) -> str:
     """Where a roll is set up, in words: by the rules of a game, or at a place of one."""
     return next((game.places[place] for game in GAMES if place in game.places), game_name(place))
+
+
+def game_holding(kind: type) -> Game | None:
+    """Whose a type is: it is written in the game's folder."""
+    return next((game for game in GAMES if kind.__module__.startswith(f"{game.folder}.")), None)
 
 
 def game_behind(name: str) -> Game | None:

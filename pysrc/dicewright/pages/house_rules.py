@@ -6,11 +6,11 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice.frozen import NOTHING
-from dicewright.games import GAMES, game_behind, game_of
+from dicewright.games import GAMES, game_of
 from dicewright.games.rule_book import HouseRule, Wording
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.rule import render_rule
-from dicewright.table.changes import tell_label
+from dicewright.table.changes import house_rule, tell_label
 from dicewright.table.contents import Campaign
 from dicewright.table.record import Record, content_of
 from dicewright.table.workspace import Workspace, campaign_on_table, change_content
@@ -20,15 +20,10 @@ MOST_LINES = 2_500
 """Of what is written in several lines."""
 
 
-def rule_with(key: str) -> HouseRule | Wording | None:
-    game = game_behind(key)
-    return game.rules.house_rule(key) if game else None
-
-
 def ruled(workspace: Workspace, value: str) -> Workspace:
     """One reading, for the campaign on the table: the key of the rule and of the choice."""
     key, _, choice = value.partition(":")
-    rule = rule_with(key)
+    rule = house_rule(key)
     if isinstance(rule, HouseRule) and choice not in (each.key for each in rule.choices):
         return workspace
     return _kept(workspace, key, choice) if key and choice else workspace
@@ -46,7 +41,7 @@ def _kept(workspace: Workspace, key: str, choice: str) -> Workspace:
 
 def worded(workspace: Workspace, key: str, text: str) -> Workspace:
     """A table or an amount; a `ValueError` says why it cannot be read. Left empty it is the game's again."""
-    wording = rule_with(key)
+    wording = house_rule(key)
     if not isinstance(wording, Wording):
         return workspace
     lines = text.splitlines() if wording.has_lines else [text]

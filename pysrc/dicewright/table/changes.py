@@ -74,10 +74,10 @@ def _label(document: Any, at: Path, telling: Telling, skipped: int = 0) -> str:
 
 def _rule_at(at: Path) -> HouseRule | Wording | None:
     """The house rule that lies there."""
-    return _house_rule(str(at[-1])) if at[:-1] == ("content", "rules") else None
+    return house_rule(str(at[-1])) if at[:-1] == ("content", "rules") else None
 
 
-def _house_rule(key: str) -> HouseRule | Wording | None:
+def house_rule(key: str) -> HouseRule | Wording | None:
     game = game_behind(key)
     return game.rules.house_rule(key) if game else None
 

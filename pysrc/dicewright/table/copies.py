@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, get_args, get_origin
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games import GAMES
+from dicewright.games import GAMES, game_holding
 from dicewright.table.choice import Choice
 from dicewright.table.codec import part_type, to_json
 from dicewright.table.contents import Campaign
@@ -32,6 +32,7 @@ from dicewright.table.kinds import SETTINGS, kind_of
 from dicewright.table.links import Answer, Request
 from dicewright.table.naming import NAMES, EventId, RecordId, RecordKey, RequestId
 from dicewright.table.record import Record
+from dicewright.table.views import about_of
 from dicewright.table.workspace import Workspace, with_id
 
 _PLACES: dict[type, dict[str, Any]] = {
@@ -121,7 +122,8 @@ class _Names:
             campaign=self.things.get(event.campaign, ""),
             of="" if event.of == event.id else self.lines.get(event.of, ""),
             changes=tuple(changes),
-            about=self._renamed(_about(event.action), to_json(event.about)) or NOTHING,
+            about=self._renamed(about_of(event.action) or _ABOUT.get(event.action), to_json(event.about))
+            or NOTHING,
             brought=(),
         )
 
@@ -170,14 +172,9 @@ class _Names:
 # What stands where
 
 
-def _about(action: str) -> Any:
-    game = next((game for game in GAMES if action in game.rolled), None)
-    return game.at_table.abouts.get(action) if game else _ABOUT.get(action)
-
-
 @cache
 def _fields(kind: Any) -> Mapping[str, Any]:
-    game = next((game for game in GAMES if kind.__module__.startswith(f"{game.folder}.")), None)
+    game = game_holding(kind)
     names = game.at_table.names.get(kind, {}) if game else _PLACES.get(kind, {})
     return {**getattr(kind, "__annotations__", {}), **names}
 

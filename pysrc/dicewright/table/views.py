@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 from dicewright.dice import Roll
 from dicewright.dice.fair import Terms
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games import GAMES
+from dicewright.games import GAMES, game_holding
 from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json, part_type, parts_field, to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Settings, Sheet
@@ -86,7 +86,7 @@ _MORE = "what only a newer Dicewright knows"
 def rule_for(kind: Any) -> ForPlayers | None:
     """What was decided about a type, here or by its game."""
     known = _TABLE.get(kind) or _EVENTS.get(kind)
-    game = next((game for game in GAMES if kind.__module__.startswith(f"{game.folder}.")), None)
+    game = game_holding(kind)
     return known or (game.at_table.for_players.get(kind) if game else None)
 
 
