@@ -95,6 +95,12 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else whole(number)
 
 
+def ordinal(number: int) -> str:
+    """`1st`, `22nd`, `13th`."""
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{number}{'th' if 10 < number % 100 < 20 else ends.get(number % 10, 'th')}"
+
+
 def counted(number: int, noun: str) -> str:
     """`1 point`, `3 iron ingots`."""
     return f"{whole(number)} {noun if abs(number) == 1 else plural(noun)}"

@@ -10,6 +10,7 @@ from htpy import fragment
 
 from dicewright.dice import Dice, FixedDice
 from dicewright.pages.page import Page
+from dicewright.pages.real_dice import news, render_hand, updated
 from dicewright.table.event import Event
 from dicewright.table.ids import keyed_id
 from dicewright.table.workspace import Workspace
@@ -38,8 +39,8 @@ class Visit:
         if value:
             answers["value"] = value
         before = self.state
-        self.state = self.page.update(before, action, answers, dice or FixedDice())
-        self.heard = self.page.news(action, before, self.state)
+        self.state = updated(self.page, before, action, answers, dice or FixedDice())
+        self.heard = news(self.page, action, before, self.state)
         return self
 
     def turn(self, deed: Callable[..., Workspace], *given: Any, **details: Any) -> Self:
@@ -61,7 +62,7 @@ class Visit:
 
     @property
     def html(self) -> str:
-        return str(fragment[self.page.view(self.state)])
+        return str(fragment[self.page.view(self.state), render_hand(self.state.hand)])
 
     @property
     def words(self) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from dicewright.dice.notation import read
 from dicewright.dice.record import Die, Roll, Step, inputs_of
-from dicewright.dice.source import Dice, DiceError, RecordedDice
+from dicewright.dice.source import Dice, DiceError, RecordedDice, called
 from dicewright.dice.tree import (
     Braces,
     Labelled,
@@ -119,22 +119,23 @@ class _Table:
                 entries.append(_Entry(self.dice[place].value, [place]))
         return entries
 
-    def _throw(self, pool: Pool, cause: str = "", source: int | None = None) -> int:
+    def _throw(self, pool: Pool, cause: str = "", behind: int | None = None) -> int:
         """Throw until the face stands, and answer its place."""
         loss = int(cause == "exploded" and pool.explosion is not None and pool.explosion.kind == "!p")
         tries = 0
         while True:
             if len(self.dice) == MOST_FACES:
                 raise DiceError(f"this roll asks for more than {MOST_FACES:,} dice; nothing was rolled")
-            face = self._source.roll(pool.sides, pool.lowest)
+            source = called(self._source, why=cause) if cause else self._source
+            face = source.roll(pool.sides, pool.lowest)
             place = len(self.dice)
             tries += 1
             again = pool.is_rerolled(face) and not (pool.rerolls_once and tries == 2)
             value = pool.value(face) - loss
-            self.dice.append(Die(pool.sides, face, value, not again, cause, source, lowest=pool.lowest))
+            self.dice.append(Die(pool.sides, face, value, not again, cause, behind, lowest=pool.lowest))
             if not again:
                 return place
-            cause, source = "rerolled", place
+            cause, behind = "rerolled", place
 
     def _select(self, entries: list[_Entry], selection: Selection) -> int:
         """Mark what is dropped, and add up or count the rest."""

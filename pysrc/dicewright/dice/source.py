@@ -4,6 +4,8 @@ import os
 from collections.abc import Sequence
 from typing import Protocol
 
+from dicewright.words import ordinal
+
 
 class DiceError(ValueError):
     """A roll cannot go on; the message is meant for people."""
@@ -89,6 +91,62 @@ class FixedDice:
         return face
 
 
+class FaceWantedError(Exception):
+    """A deed with real dice asks for the next one. It is no fault, and nobody on its way catches it."""
+
+    def __init__(self, number: int, sides: int, lowest: int, name: str, why: str) -> None:
+        super().__init__(f"die {number}, a {die_name(sides, lowest)}")
+        self.number = number
+        self.sides = sides
+        self.lowest = lowest
+        self.name = name
+        """Whose die it is, and which: `Mira’s 2nd d6`; empty where nobody said."""
+        self.why = why
+        """Why it is thrown, if not as one of the first: `exploded`."""
+
+
+class HandDice:
+    """What somebody's real dice showed so far; whatever is missing, or does not fit, is asked for by name."""
+
+    def __init__(
+        self,
+        faces: Sequence[int],
+        whose: str = "",
+        what: str = "",
+        why: str = "",
+        asked: list[str] | None = None,
+    ) -> None:
+        self._faces = faces
+        self._whose, self._what, self._why = whose, what, why
+        self._asked: list[str] = [] if asked is None else asked
+        """The name of each die so far, shared by all under whose names these dice are asked for."""
+
+    @property
+    def used(self) -> int:
+        return len(self._asked)
+
+    def called(self, whose: str, what: str, why: str) -> "HandDice":
+        return HandDice(self._faces, whose or self._whose, what or self._what, why or self._why, self._asked)
+
+    def roll(self, sides: int, lowest: int = 1) -> int:
+        at, die = len(self._asked), die_name(sides, lowest)
+        face = self._faces[at] if at < len(self._faces) else None
+        if face is None or not lowest <= face < lowest + sides:
+            raise FaceWantedError(at + 1, sides, lowest, self._name(die), self._why)
+        self._asked.append(self._key(die))
+        return face
+
+    def _key(self, die: str) -> str:
+        return f"{self._whose}:{self._what or die}"
+
+    def _name(self, die: str) -> str:
+        if not self._whose and not self._what:
+            return ""
+        number = self._asked.count(self._key(die)) + 1
+        which = f"{ordinal(number)} " if number > 1 else ""
+        return f"{f'{self._whose}’s ' if self._whose else ''}{which}{self._what or die}"
+
+
 class Thrown(Protocol):
     """A die of a record, as far as a replay needs it."""
 
@@ -134,3 +192,16 @@ class ContinuedDice:
 
     def roll(self, sides: int, lowest: int = 1) -> int:
         return (self._known if self._known.unused else self._others).roll(sides, lowest)
+
+    def called(self, whose: str, what: str, why: str) -> "ContinuedDice":
+        return ContinuedDice(self._known, called(self._others, whose, what, why))
+
+
+def called(dice: Dice, whose: str = "", what: str = "", why: str = "") -> Dice:
+    """The same dice, under a name for whoever has to throw them by hand: whose they are, what they are, why.
+
+    What is left out stays as it was said before.
+    """
+    if isinstance(dice, HandDice):
+        return dice.called(whose, what, why)
+    return dice.called(whose, what, why) if isinstance(dice, ContinuedDice) else dice

@@ -11,6 +11,7 @@ from dicewright.dice import Dice
 from dicewright.pages import page_at
 from dicewright.pages.boundary import ANEW, ASIDE, LINE, render_whole, report
 from dicewright.pages.page import Answers, Page, PageState
+from dicewright.pages.real_dice import news, render_hand, renewed, updated
 from dicewright.table import saving
 from dicewright.table.event import CONFLICT, event_text
 from dicewright.table.saving import EMPTY, Queue
@@ -85,12 +86,14 @@ class Desk:
         page, before = self._page(path), self._state(path)
         match action:
             case "undo" | "redo":
-                return before, replace(before, workspace=_TURNS[action](before.workspace))
+                after = replace(before, workspace=_TURNS[action](before.workspace))
             case _ if action == ASIDE:
-                return before, replace(before, workspace=_put_aside(before.workspace, answers["value"]))
+                after = replace(before, workspace=_put_aside(before.workspace, answers["value"]))
             case _ if action == ANEW:
-                return before, _anew(page.initial, before, whole=answers.get("value") == "page")
-        return before, page.update(before, action, answers, self.dice)
+                after = _anew(page.initial, before, whole=answers.get("value") == "page")
+            case _:
+                return before, updated(page, before, action, answers, self.dice)
+        return before, renewed(page, after)
 
     def _news(self, path: str, action: str, before: PageState, after: PageState) -> str:
         is_changed = after.workspace.log is not before.workspace.log and bool(after.workspace.log)
@@ -98,7 +101,7 @@ class Desk:
         if action in (*_TURNS, ASIDE, ANEW):
             return f"{_SAID.get(action, 'Done')}: {what}." if what else ""
         try:
-            return self._page(path).news(action, before, after)
+            return news(self._page(path), action, before, after)
         except Exception as error:
             report(error)
             return f"Done: {what}." if what else ""
@@ -114,8 +117,9 @@ class Desk:
 
     def render(self, path: str) -> str:
         page = self._page(path)
+        state = self._state(path)
         try:
-            return str(fragment[page.view(self._state(path))])
+            return str(fragment[page.view(state), render_hand(state.hand)])
         except Exception as error:
             report(error)
             return str(fragment[render_whole(page.title)])

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from htpy import Node
 
 from dicewright.dice import Dice
+from dicewright.pages.hand import HERE, Hand, Press
 from dicewright.table.workspace import CLOSED, Workspace
 
 
@@ -17,12 +18,18 @@ class PageState:
     workspace: Workspace = field(default=CLOSED, kw_only=True)
     base: str = field(default="", kw_only=True)
     """Where the site lies, as links that are sent have to say it."""
+    hand: Hand = field(default=HERE, kw_only=True)
+    """Whether real dice are thrown, and what they showed so far; see `real_dice`."""
 
 
 State = TypeVar("State", bound=PageState)
 
 Answers = Mapping[str, str]
 """What the form around a button holds, by field name; a button's own value is `value`."""
+
+
+def _never(state: State) -> Press | None:
+    return None
 
 
 def _unchanged(state: State, action: str, answers: Answers, dice: Dice) -> State:
@@ -45,6 +52,8 @@ class Page(Generic[State]):
     update: Callable[[State, str, Answers, Dice], State] = _unchanged
     news: Callable[[str, State, State], str] = _silent
     """What a screen reader should hear after an action, from the state before and after; often nothing."""
+    ready: Callable[[State], Press | None] = _never
+    """What lies ready to be thrown, so that real dice can be entered for it without another press."""
     address: Callable[[State], str | None] | None = None
     """The fragment that leads to what is shown, for pages where one can open things; None: leave it."""
     copied: Callable[[State, str], str] | None = None

@@ -8,6 +8,7 @@ from htpy import Node
 from dicewright.dice import Dice, DiceError, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games import game_of
+from dicewright.pages.hand import Press
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
@@ -91,6 +92,8 @@ class PagePart(Frozen):
     """What of a sheet can be searched for."""
     example: tuple[str, str, Sheet]
     """What to call it, and a sheet to look at with its name."""
+    ready: Callable[[Any, Workspace], Press | None] = lambda rolling, workspace: None
+    """The press that throws what is set up, so that real dice can be entered without it."""
     throw: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None
     """What is thrown on a sheet itself: actions that begin with the prefix and one of `THROWN`."""
     render_table: Callable[[Any, Workspace, Record], Node] | None = None

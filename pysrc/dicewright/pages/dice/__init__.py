@@ -3,10 +3,9 @@
 import htpy as h
 from htpy import Node
 
-from dicewright.dice import read, roll
+from dicewright.dice import read
 from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
-from dicewright.pages.by_hand import tell_next
 from dicewright.pages.damaged import point_to_damaged
 from dicewright.pages.dice.answering import render_answer, render_request, tell_request
 from dicewright.pages.dice.chart import render_odds, series_of
@@ -18,10 +17,12 @@ from dicewright.pages.dice.state import SHOWN_AT_FIRST, DiceState
 from dicewright.pages.dice.telling import explain, tell
 from dicewright.pages.dice.update import update
 from dicewright.pages.for_now import tell_for_now
+from dicewright.pages.hand import Press
 from dicewright.pages.links import encoded
 from dicewright.pages.log import LINE, render_event
 from dicewright.pages.page import Page
 from dicewright.pages.part import PagePart, part_of
+from dicewright.pages.real_dice import render_switch
 from dicewright.pages.share_link import render_share_set_up
 from dicewright.table.damaged import damaged_records
 from dicewright.table.event import ROLLED, is_notation, revealed, undone_ids
@@ -62,6 +63,7 @@ def _render_game(state: DiceState, part: PagePart) -> Node:
         ],
         h.section(".set-up", aria_label="Set-up")[
             walled("what is rolled next", part.render, rolling, workspace, part.sheets(workspace)),
+            h.div(".ways")[render_switch(state.hand)],
             walled("the link to this roll", render_share_set_up, part, rolling),
         ],
         h.section(".odds", aria_labelledby="log-title")[
@@ -126,10 +128,6 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
         return after.problem
     if after.trouble and not before.trouble:
         return explain(after.trouble)
-    if after.hand.problem and after.hand.problem != before.hand.problem:
-        return after.hand.problem
-    if after.hand.faces != before.hand.faces and not after.trouble:
-        return tell_next(after.hand, lambda dice: roll(after.tree, dice))
     match action:
         case "save" if after.saved != before.saved:
             return f"Saved as {(set(after.saved) - set(before.saved)).pop().name}."
@@ -143,6 +141,12 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
         case "private":
             return "The next rolls are private." if after.private else "The next rolls are for everybody."
     return after.text if action in _BUILDING and not after.trouble else ""
+
+
+def ready(state: DiceState) -> Press | None:
+    if part := part_of(state.game):
+        return part.ready(part.own(state.rolling) or part.alone, state.workspace)
+    return None if state.trouble else Press("roll")
 
 
 def copied(state: DiceState, what: str) -> str:
@@ -170,6 +174,7 @@ PAGE = Page(
     view=view,
     update=update,
     news=news,
+    ready=ready,
     address=address,
     copied=copied,
     refines="game",

@@ -3,10 +3,9 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.dice import NotationError, Tree, roll
+from dicewright.dice import NotationError
 from dicewright.dice.notation import MOST_CHARACTERS, MOST_DICE, MOST_NUMBER, MOST_SIDES
 from dicewright.dice.source import die_name
-from dicewright.pages.by_hand import Hand, render_by_hand, render_switch
 from dicewright.pages.chances import known_odds, known_odds_of, render_thirds
 from dicewright.pages.controls import render_stepper
 from dicewright.pages.dice import building
@@ -16,6 +15,7 @@ from dicewright.pages.dice.telling import explain
 from dicewright.pages.dice.update import MOST_NAME
 from dicewright.pages.draw import render_shape
 from dicewright.pages.examples import NOTATION, render_examples
+from dicewright.pages.real_dice import render_switch
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share
 from dicewright.words import decimal
@@ -41,9 +41,8 @@ def render_form(state: DiceState) -> Node:
             ],
         ],
         h.div(".ways")[
-            render_switch(state.hand.is_open),
+            render_switch(state.hand),
             None if state.trouble else render_share(f"setup:dice:{state.tree}"),
-            (_render_by_hand(state.hand, state.tree) if state.hand.is_open and not state.trouble else None),
         ],
     ]
 
@@ -206,11 +205,6 @@ def _render_options(row: Row) -> Element:
             toggle("reroll", f"reroll {pool.lowest}", bool(pool.rerolls)),
         ],
     ]
-
-
-@remembered
-def _render_by_hand(hand: Hand, tree: Tree) -> Element:
-    return render_by_hand(hand, lambda dice: roll(tree, dice))
 
 
 def render_shelf(state: DiceState) -> Node:

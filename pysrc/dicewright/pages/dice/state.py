@@ -6,7 +6,6 @@ from typing import Any
 
 from dicewright.dice import NotationError, Roll, Tree, read
 from dicewright.dice.frozen import Frozen
-from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.dice.every_chance import FOLDED, ChanceTable
 from dicewright.pages.page import PageState
 from dicewright.table.event import ROLL, Event, is_notation, rolls_of
@@ -80,7 +79,6 @@ class DiceState(PageState):
     """Whether that total alone is read, and not the whole bar in which it lies."""
     written: str | None = None
     """What somebody has written beside the chart: half a number stays there until it is a whole one."""
-    hand: Hand = CLOSED
     game: str = ""
     """The game by whose rules is rolled; without one, whatever is written."""
     rolling: Any = None
@@ -128,9 +126,7 @@ def with_text(state: DiceState, text: str) -> DiceState:
     try:
         tree = read(text)
     except NotationError as trouble:
-        return replace(state, text=text, trouble=trouble, problem="", hand=state.hand.emptied())
-    # Faces that were entered belong to the roll they were entered for.
-    hand = state.hand if tree == state.tree else state.hand.emptied()
+        return replace(state, text=text, trouble=trouble, problem="")
     return replace(
         state,
         text=text,
@@ -140,7 +136,6 @@ def with_text(state: DiceState, text: str) -> DiceState:
         reading=None,
         reads_one=False,
         written=None,
-        hand=hand,
         table=state.table.replace(first=0),
     )
 

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from dicewright.dice import Dice, DiceError, FixedDice, Roll, roll
-from dicewright.pages.by_hand import ACTIONS as BY_HAND
-from dicewright.pages.by_hand import entered
+from dicewright.dice import Dice, DiceError, Roll, roll
 from dicewright.pages.dice import building
 from dicewright.pages.dice.answering import with_answer, with_name, with_request
 from dicewright.pages.dice.chart import with_reading
@@ -57,8 +55,6 @@ def _updated(state: DiceState, action: str, answers: Answers, dice: Dice) -> Dic
             return _on_shelf(state, action, answers, dice)
         case "compare" | "uncompare" | "measure" | "read":
             return _on_chart(state, action, answers)
-        case _ if action in BY_HAND:
-            return _by_hand(state, action, answers)
         case "times":
             return replace(state, times=max(1, min(MOST_TIMES, state.times + int(value))))
         case "private":
@@ -145,9 +141,9 @@ def _rolled(state: DiceState, dice: Dice, name: str = "", times: int | None = No
     return _logged(state, rolls, name)
 
 
-def _logged(state: DiceState, rolls: tuple[Roll, ...], name: str = "", by_hand: bool = False) -> DiceState:
+def _logged(state: DiceState, rolls: tuple[Roll, ...], name: str) -> DiceState:
     what = name or rolls[0].expression
-    workspace = with_rolls(state.workspace, rolls, what, by_hand=by_hand, private=state.private)
+    workspace = with_rolls(state.workspace, rolls, what, private=state.private)
     return replace(
         state,
         workspace=workspace,
@@ -206,14 +202,3 @@ def _table(table: ChanceTable, action: str, value: str) -> ChanceTable:
         case "table-page":
             return table.replace(first=int(value))
     return table.replace(is_shown=not table.is_shown)
-
-
-def _by_hand(state: DiceState, action: str, answers: Answers) -> DiceState:
-    """Real dice: one face after the other, until the roll is complete."""
-    if state.trouble and action not in ("by-hand", "back"):
-        return state
-    hand = entered(state.hand, action, answers, lambda dice: roll(state.tree, dice))
-    if not hand.is_done:
-        return replace(state, hand=hand, problem="")
-    made = roll(state.tree, FixedDice(*(hand.faces or ())))
-    return replace(_logged(state, (made,), by_hand=True), hand=hand.emptied())

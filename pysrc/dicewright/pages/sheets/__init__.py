@@ -3,6 +3,7 @@
 from htpy import Node
 
 from dicewright.pages.choices import ACTIONS
+from dicewright.pages.hand import Press
 from dicewright.pages.page import Page
 from dicewright.pages.part import part_of
 from dicewright.pages.sheets.listing import render_listing
@@ -43,6 +44,13 @@ def address(state: SheetsState) -> str:
     return f"#sheet={state.open}" if state.open else ""
 
 
+def ready(state: SheetsState) -> Press | None:
+    record = opened_sheet(state)
+    part = part_of(record.game) if record else None
+    rolling = part.own(state.rolling) if part else None
+    return part.ready(rolling, state.workspace) if part and rolling else None
+
+
 PAGE = Page(
     path="sheets.html",
     title="Sheets",
@@ -51,5 +59,6 @@ PAGE = Page(
     view=view,
     update=update,
     news=news,
+    ready=ready,
     address=address,
 )

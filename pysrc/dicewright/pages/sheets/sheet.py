@@ -8,6 +8,7 @@ from dicewright.pages.boundary import walled
 from dicewright.pages.choices import render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.part import part_of
+from dicewright.pages.real_dice import render_switch
 from dicewright.pages.share_link import render_share
 from dicewright.pages.sheets.listing import GAME_CHOICES
 from dicewright.pages.sheets.state import (
@@ -30,6 +31,7 @@ def render_sheet(state: SheetsState, record: Record) -> Element:
         h.p(".back")[h.a(href="sheets.html")["All sheets"]],
         h.h1[record.name],
         h.p(".printed")[capitalized(game_name(record.game))],
+        h.div(".ways.screen")[render_switch(state.hand)] if part else None,
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
         walled("what two devices changed", render_choices, state.workspace, record, of=record),
         (

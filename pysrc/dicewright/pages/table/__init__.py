@@ -3,6 +3,7 @@
 from htpy import Node
 
 from dicewright.pages.for_now import tell_for_now
+from dicewright.pages.hand import Press
 from dicewright.pages.links import encoded
 from dicewright.pages.page import Page
 from dicewright.pages.part import part_of
@@ -51,6 +52,12 @@ def address(state: TableState) -> str | None:
     return f"#roll={encoded(set_up)}" if set_up else ""
 
 
+def ready(state: TableState) -> Press | None:
+    campaign = campaign_on_table(state.workspace)
+    part = part_of(campaign.game) if campaign else None
+    return part.ready(part.own(state.rolling) or part.together, state.workspace) if part else None
+
+
 PAGE = Page(
     path="table.html",
     title="Table",
@@ -59,6 +66,7 @@ PAGE = Page(
     view=view,
     update=update,
     news=news,
+    ready=ready,
     address=address,
     refines="roll",
 )

@@ -18,6 +18,7 @@ from dicewright.pages.for_now import render_for_now
 from dicewright.pages.log import LINE, render_event
 from dicewright.pages.older import render_older
 from dicewright.pages.part import PagePart, part_of
+from dicewright.pages.real_dice import render_switch
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share, render_share_set_up
 from dicewright.pages.table.asking import render_asking
@@ -59,6 +60,7 @@ def render_board(state: TableState, campaign: Record) -> Element:
                 else None
             ),
             _render_away(),
+            h.div(".ways")[render_switch(state.hand)],
             render_for_now(state.workspace),
             walled("what two devices changed", render_choices, state.workspace, campaign),
             walled(

@@ -30,7 +30,7 @@ from dicewright.games.dungeoneers.rules.pool import (
     tell_tn,
 )
 from dicewright.games.dungeoneers.rules.settings import Rules
-from dicewright.games.dungeoneers.rules.tables import ADVERSARY_DICE, SUCCESS, tell_difficulty
+from dicewright.games.dungeoneers.rules.tables import SUCCESS, tell_difficulty
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_stepper
 from dicewright.pages.remember import drawn
@@ -162,35 +162,19 @@ def _render_die(call: Call, waiting: list[Record], rules: Rules) -> Node:
         render_split(
             *((key, tell_difficulty(dn), ways) for key, (dn, ways) in zip(_KEYS, odds, strict=False))
         ),
-        h.details[
-            h.summary[f"I rolled a real {' or '.join(REAL_DICE[die])}"],
-            (_render_faces(each, each == die) for each in REAL_DICE[die]),
-            h.p(".help")[f"A d6 is read in pairs: {_PAIRS}. ", render_rule("DN-ADV-03")]
-            if "d6" in REAL_DICE[die]
-            else None,
-        ],
+        (_render_other(each) for each in REAL_DICE[die] if each != die),
+    ]
+
+
+def _render_other(die: str) -> Node:
+    """A die that people have at hand, and that is as likely."""
+    return [
+        h.button(".quiet", type="button", data_action="dn-gm-die", value=die)[f"Roll a {die} for it"],
+        h.p(".help")[f"A d6 is read in pairs: {_PAIRS}. ", render_rule("DN-ADV-03")] if die == "d6" else None,
     ]
 
 
 _PAIRS = ", ".join(f"{face}–{face + 1} is {read_face('d6', face)}" for face in (1, 3, 5))
-
-
-def _render_faces(die: str, is_tables: bool) -> Element:
-    """What a real die may show; those of another than the table's say which die they are of."""
-    return h.div(".choice")[
-        h.p(aria_hidden="true")[f"The {die} showed"],
-        h.div(".segments", role="group", aria_label=f"What the real {die} showed")[
-            (
-                h.button(
-                    type="button",
-                    data_action="dn-gm-die",
-                    value=str(face) if is_tables else f"{die}:{face}",
-                    aria_label=None if is_tables else f"{face} on the {die}",
-                )[str(face)]
-                for face in range(1, ADVERSARY_DICE[die] + 1)
-            )
-        ],
-    ]
 
 
 def chance_of(record: Record, call: Call, rules: Rules) -> str:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from dicewright.dice import Dice, FixedDice
-from dicewright.games.dungeoneers.pages.rolling import NEW, Corner, Rolling, of_sheet, set_up_anew
+from dicewright.dice import Dice
+from dicewright.games.dungeoneers.pages.rolling import NEW, Corner, Rolling, of_sheet
 from dicewright.games.dungeoneers.pages.writing import DNS
 from dicewright.games.dungeoneers.play.calls import (
     add_adversary,
@@ -22,15 +22,13 @@ from dicewright.games.dungeoneers.play.calls import (
     write_adversary,
     write_notes,
 )
-from dicewright.games.dungeoneers.play.playing import campaign_of, rules_at, table_of
+from dicewright.games.dungeoneers.play.playing import campaign_of, table_of
 from dicewright.games.dungeoneers.rules.character import MOST_NAME, MOST_NOTES, Adversary, Difficulty, plain
 from dicewright.games.dungeoneers.rules.heading import CORE
 from dicewright.games.dungeoneers.rules.pool import MOST_POINTS
-from dicewright.games.dungeoneers.rules.tables import ADVERSARY_DICE
 from dicewright.pages.numbers import STEPS, read_place
 from dicewright.pages.page import Answers
 from dicewright.table.workspace import Workspace
-from dicewright.trouble import RuleError
 
 GM_PREFIX = "dn-gm-"
 
@@ -52,7 +50,7 @@ def update_gm(workspace: Workspace, action: str, answers: Answers, dice: Dice) -
             name, _, step = value.partition(":")
             return change_call_points(workspace, name, int(step)) if step in STEPS else workspace
         case "die":
-            return hidden_die(workspace, value, dice)
+            return roll_hidden(workspace, dice, value)
         case "turn":
             return put_first(workspace, value)
         case "leave":
@@ -67,20 +65,6 @@ def _places(value: str) -> tuple[int | None, int | None]:
     return read_place(first), read_place(second)
 
 
-def hidden_die(workspace: Workspace, value: str, dice: Dice) -> Workspace:
-    """Thrown here, or a real one that showed this: the number on the table's die, or `d6:4`."""
-    if not value:
-        return roll_hidden(workspace, dice)
-    name, _, number = value.rpartition(":")
-    die = name or rules_at(workspace).adversary_die
-    face = read_place(number)
-    if face is None or not 1 <= face <= ADVERSARY_DICE.get(die, 0):
-        raise RuleError(
-            "no_such_face", f"that is nothing that a {rules_at(workspace).adversary_die} can show"
-        )
-    return roll_hidden(workspace, FixedDice(face), by_hand=True, die=die)
-
-
 def turn_of(rolling: Rolling, workspace: Workspace) -> Rolling:
     """The roll of whoever is next, set up for them once the difficulty is known (DN-AMB-17)."""
     call = call_of(workspace)
@@ -90,8 +74,7 @@ def turn_of(rolling: Rolling, workspace: Workspace) -> Rolling:
         return rolling
     offered = tuple(plain(name) for name in call.attributes.split("|") if name.strip())
     corner = Corner(attribute=offered[0] if offered else "", offered=offered, skill=call.skill)
-    return set_up_anew(
-        rolling,
+    return rolling.replace(
         mode=CORE,
         a=of_sheet(corner, who),
         dn=dn,

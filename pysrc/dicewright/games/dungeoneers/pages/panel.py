@@ -34,7 +34,6 @@ from dicewright.games.dungeoneers.pages.rolling import (
     score_in,
     skills_of,
 )
-from dicewright.games.dungeoneers.pages.update import rule_of
 from dicewright.games.dungeoneers.play.playing import character_of, rules_at, sheet_at
 from dicewright.games.dungeoneers.play.rolls import Entry
 from dicewright.games.dungeoneers.rules.character import capacity_of, plain
@@ -51,7 +50,6 @@ from dicewright.games.dungeoneers.rules.tables import (
     SUCCESS,
     tell_difficulty,
 )
-from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import (
     render_field,
@@ -81,7 +79,6 @@ def render_rolling(
         render_segments("What to roll", "dn-mode", modes, rolling.mode),
         drawn(_render_heading(rolling)),
         _render_mode(rolling, workspace, sheets, is_fixed),
-        _render_hand(rolling, workspace),
         None if is_fixed else render_set_ups("dn-example", EXAMPLE_NAMES, not sheets),
     ]
 
@@ -464,25 +461,15 @@ def _render_test(rolling: Rolling, a: Entry, b: Entry, boosted: int, rules: Rule
     ]
 
 
-# Real dice, and what is said
-
-
-def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
-    rule = None if rolling.mode == ODDS else rule_of(rolling, workspace)
-    if not rule:
-        return None
-    return h.div(".ways")[
-        render_switch(rolling.hand.is_open),
-        render_by_hand(rolling.hand, rule) if rolling.hand.is_open else None,
-    ]
+# What is said
 
 
 def _problem(rolling: Rolling) -> str:
-    return rolling.problem or rolling.heading_problem or rolling.gm_problem or rolling.hand.problem
+    return rolling.problem or rolling.heading_problem or rolling.gm_problem
 
 
 def tell_rolling(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:
-    """What a screen reader hears: a problem, a result, a locked choice, or the next real die."""
+    """What a screen reader hears: a problem, a result, or a locked choice."""
     problem = _problem(after)
     if problem and problem != _problem(before):
         return problem
@@ -495,6 +482,4 @@ def tell_rolling(before: Rolling, there: Workspace, after: Rolling, here: Worksp
         return "Read: a test." if after.mode == TEST else f"Read: a {after.mode} roll."
     if (call := call_met(after, here)) and not call_met(before, there):
         return f"Set up: {name_of(after.a, here)} rolls against {call.what}."
-    if after.hand.faces != before.hand.faces and (rule := rule_of(after, here)):
-        return tell_next(after.hand, rule)
     return ""

@@ -10,7 +10,7 @@ from dicewright.games.dungeoneers.pages.panel import render_rolling, tell_rollin
 from dicewright.games.dungeoneers.pages.result import render_rolled
 from dicewright.games.dungeoneers.pages.rolling import NEW, tapped
 from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, glance, render_character, searched
-from dicewright.games.dungeoneers.pages.update import handles, update_rolling
+from dicewright.games.dungeoneers.pages.update import handles, ready, update_rolling
 from dicewright.games.dungeoneers.play.playing import dungeoneers_sheets
 from dicewright.pages.part import PagePart
 
@@ -19,6 +19,7 @@ PART = PagePart(
     alone=NEW,
     together=NEW,
     handles=handles,
+    ready=ready,
     update=update_rolling,
     render=render_rolling,
     render_result=render_rolled,

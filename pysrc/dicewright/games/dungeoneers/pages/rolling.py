@@ -1,7 +1,6 @@
 """How a roll of Dungeoneers is set up: core, standard, group or test, or only its odds."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.dungeoneers.play.calls import call_of, difficulty_for, next_at
@@ -37,7 +36,6 @@ from dicewright.games.dungeoneers.rules.tables import (
     STANDARD_DN,
     SUCCESS,
 )
-from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.numbers import NumberField
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -110,17 +108,11 @@ class Rolling(Frozen):
     problem: str = ""
     gm_problem: str = ""
     """What could not be done at the GM's panel."""
-    hand: Hand = CLOSED
 
     __hash__ = object.__hash__
 
 
 NEW = Rolling()
-
-
-def set_up_anew(rolling: Rolling, **changes: Any) -> Rolling:
-    """Faces that were entered belong to the roll they were entered for."""
-    return rolling.replace(**changes, hand=rolling.hand.emptied())
 
 
 def without_points(rolling: Rolling) -> Rolling:
@@ -192,8 +184,7 @@ def asked_of(corner: Corner, asked: Asked, workspace: Workspace) -> Corner:
 def of_heading(rolling: Rolling, heading: Heading, workspace: Workspace) -> Rolling:
     """A roll as a heading wants it; who rolls stays."""
     written = dict(heading.lines)
-    changed = set_up_anew(
-        rolling,
+    changed = rolling.replace(
         mode=heading.kind,
         a=asked_of(rolling.a, heading.asked, workspace),
         lines=tuple(written.get(degree, "") for degree in DEGREES),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.dice import Dice, FixedDice
+from dicewright.dice import Dice
 from dicewright.games.dungeoneers.pages.examples import EXAMPLES
 from dicewright.games.dungeoneers.pages.gm_update import GM_PREFIX, turn_of, update_gm
 from dicewright.games.dungeoneers.pages.rolling import (
@@ -13,7 +13,6 @@ from dicewright.games.dungeoneers.pages.rolling import (
     Rolling,
     call_met,
     entries_of,
-    set_up_anew,
     shown_match,
     task_of,
     without_points,
@@ -27,11 +26,9 @@ from dicewright.games.dungeoneers.pages.writing import (
     written,
 )
 from dicewright.games.dungeoneers.play.match import Match
-from dicewright.games.dungeoneers.play.playing import rules_at
-from dicewright.games.dungeoneers.play.rolls import Task, answer, begin, offer, skip, throw_all, use, withdraw
+from dicewright.games.dungeoneers.play.rolls import Task, answer, begin, offer, skip, use, withdraw
 from dicewright.games.dungeoneers.rules.tables import DEGREES
-from dicewright.pages.by_hand import ACTIONS as BY_HAND
-from dicewright.pages.by_hand import Rule, entered
+from dicewright.pages.hand import Press
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome, attempted
@@ -40,7 +37,7 @@ from dicewright.trouble import RuleError
 
 
 def handles(action: str) -> bool:
-    return action.startswith(PREFIX) or action in BY_HAND
+    return action.startswith(PREFIX)
 
 
 def update_rolling(
@@ -51,8 +48,6 @@ def update_rolling(
         return attempted(
             rolling, workspace, lambda: _by_gm(rolling, workspace, action, answers, dice), "gm_problem"
         )
-    if action in BY_HAND:
-        return attempted(rolling, workspace, lambda: _by_hand(rolling, workspace, action, answers))
     key = action.removeprefix(PREFIX)
     return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
 
@@ -70,7 +65,7 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
     value = answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
-            return Outcome(set_up_anew(rolling, mode=value, typing={}), workspace)
+            return Outcome(rolling.replace(mode=value, typing={}), workspace)
         case "set":
             return Outcome(written(rolling, workspace, answers), workspace)
         case "read":
@@ -81,11 +76,11 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
             return Outcome(chosen_attribute(rolling, workspace, value), workspace)
         case "any" if value in SIDES:
             corner = getattr(rolling, value)
-            return Outcome(set_up_anew(rolling, **{value: corner.replace(offered=())}), workspace)
+            return Outcome(rolling.replace(**{value: corner.replace(offered=())}), workspace)
         case "dn" if value in DNS:
-            return Outcome(set_up_anew(rolling, dn=int(value)), workspace)
+            return Outcome(rolling.replace(dn=int(value)), workspace)
         case "graded":
-            return Outcome(set_up_anew(rolling, graded=not rolling.graded), workspace)
+            return Outcome(rolling.replace(graded=not rolling.graded), workspace)
         case "members":
             return Outcome(with_members(rolling, workspace, answers), workspace)
         case "explore" if value in DEGREES or value in DNS:
@@ -148,17 +143,17 @@ def _counted(rolling: Rolling, workspace: Workspace, found: Match, answers: Answ
 
 def _shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome:
     """The roll stays in sight, whatever was done to it."""
-    return Outcome(set_up_anew(rolling, use=None, locked=None, rolled=root), workspace)
+    return Outcome(rolling.replace(use=None, locked=None, rolled=root), workspace)
 
 
 # Throwing
 
 
-def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = False) -> Outcome:
+def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
     if rolling.mode == ODDS:
         return Outcome(rolling, workspace)
     entries, task = entries_of(rolling, workspace), task_of(rolling, workspace)
-    details: dict[str, Any] = {"by_hand": by_hand}
+    details: dict[str, Any] = {}
     if player := settings_of(workspace).player:
         details["who"] = player
     after = begin(workspace, entries, task, dice, **details)
@@ -170,24 +165,6 @@ def _over(rolling: Rolling, workspace: Workspace, task: Task) -> Rolling:
     return turn_of(rolling, workspace) if task.is_called else without_points(rolling)
 
 
-def rule_of(rolling: Rolling, workspace: Workspace) -> Rule | None:
-    """What real dice would be entered for now."""
-    if rolling.mode == ODDS:
-        return None
-    try:
-        entries = entries_of(rolling, workspace)
-    except RuleError:
-        return None
-    rules = rules_at(workspace)
-    return lambda dice: throw_all(dice, entries, rules)
-
-
-def _by_hand(rolling: Rolling, workspace: Workspace, action: str, answers: Answers) -> Outcome:
-    rule = rule_of(rolling, workspace)
-    if not rule:
-        return Outcome(rolling, workspace)
-    hand = entered(rolling.hand, action, answers, rule)
-    if not hand.is_done:
-        return Outcome(rolling.replace(hand=hand), workspace)
-    done = _rolled(rolling, workspace, FixedDice(*(hand.faces or ())), by_hand=True)
-    return Outcome(done.rolling.replace(hand=hand.emptied()), done.workspace)
+def ready(rolling: Rolling, workspace: Workspace) -> Press | None:
+    """What can be thrown now without another press."""
+    return None if rolling.mode == ODDS else Press(f"{PREFIX}roll")

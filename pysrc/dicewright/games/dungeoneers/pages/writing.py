@@ -13,7 +13,6 @@ from dicewright.games.dungeoneers.pages.rolling import (
     attributes_of,
     of_heading,
     of_sheet,
-    set_up_anew,
 )
 from dicewright.games.dungeoneers.play.playing import sheet_at
 from dicewright.games.dungeoneers.rules.heading import (
@@ -54,7 +53,7 @@ def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling
         changes["heading_problem"] = ""
     changed = rolling.replace(**changes)
     if changed != rolling:
-        changed = set_up_anew(changed)
+        changed = changed
     return changed.replace(typing=form.typing, problem=form.problem)
 
 
@@ -99,9 +98,9 @@ def stepped_number(rolling: Rolling, value: str) -> Rolling:
             if field.key == key:
                 corner: Corner = getattr(rolling, side)
                 number = stepped(field, getattr(corner, name), int(step))
-                return set_up_anew(rolling, **{side: corner.replace(**{name: number})}, typing=typing)
+                return rolling.replace(**{side: corner.replace(**{name: number})}, typing=typing)
     if key == OTHERS.key:
-        return set_up_anew(rolling, others=stepped(OTHERS, rolling.others, int(step)), typing=typing)
+        return rolling.replace(others=stepped(OTHERS, rolling.others, int(step)), typing=typing)
     for name, field in EXPLORED_FIELDS.items():
         if field.key == key:
             number = stepped(field, getattr(rolling.explored, name), int(step))
@@ -117,13 +116,13 @@ def chosen_attribute(rolling: Rolling, workspace: Workspace, value: str) -> Roll
     record = sheet_at(workspace, corner.sheet)
     known = [each.name for each in attributes_of(record)] if record else list(corner.offered)
     if name == "" and rolling.mode in (STANDARD, GROUP):
-        return set_up_anew(rolling, **{side: corner.replace(stated=True)})
+        return rolling.replace(**{side: corner.replace(stated=True)})
     if name not in known:
         return rolling
-    return set_up_anew(rolling, **{side: corner.replace(attribute=name, stated=False)})
+    return rolling.replace(**{side: corner.replace(attribute=name, stated=False)})
 
 
 def with_members(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling:
     """Ticked sheets take part."""
     ticked = (name.removeprefix("member-") for name in answers if name.startswith("member-"))
-    return set_up_anew(rolling, members=tuple(id for id in ticked if sheet_at(workspace, id)))
+    return rolling.replace(members=tuple(id for id in ticked if sheet_at(workspace, id)))

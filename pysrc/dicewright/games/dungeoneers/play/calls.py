@@ -197,8 +197,8 @@ def change_call_points(workspace: Workspace, name: str, more: int) -> Workspace:
     return _kept(workspace, changed, f"{call.what}: {name} {before} → {after}", rules=("DN-ADV-01",))
 
 
-def roll_hidden(workspace: Workspace, dice: Dice, by_hand: bool = False, die: str = "") -> Workspace:
-    """The GM's die for whoever is next; nobody else sees it. A real one may be another that is as likely."""
+def roll_hidden(workspace: Workspace, dice: Dice, die: str = "") -> Workspace:
+    """The GM's die for whoever is next; nobody else sees it. It may be another that is as likely."""
     campaign, table = campaign_of(workspace), _table(workspace)
     call = table.call
     who = next_at(workspace, call) if call else None
@@ -213,7 +213,7 @@ def roll_hidden(workspace: Workspace, dice: Dice, by_hand: bool = False, die: st
     roll = throw_adversary(dice, call.what, call.dn, call.boon, call.bane, thrown)
     draft = Draft(workspace)
     draft.write_table(campaign, table.replace(call=call.replace(moved=roll.total, moved_for=who.id)))
-    told: dict[str, Any] = {"private": True, "by_hand": by_hand, "outcome": tell_difficulty(roll.total)}
+    told: dict[str, Any] = {"private": True, "outcome": tell_difficulty(roll.total)}
     told["house_rules"] = departures(workspace, ADVERSARY_RULES)
     what = f"the GM’s die for {call.what}"
     return with_rolls(workspace, (roll,), what, *draft.records, **told)

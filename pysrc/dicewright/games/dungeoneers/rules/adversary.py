@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from dicewright.dice import Dice, Die, Odds, Roll, Step
 from dicewright.dice.record import inputs_of
+from dicewright.dice.source import called
 from dicewright.games.dungeoneers.rules.pool import MOST_POINTS, check_points
 from dicewright.games.dungeoneers.rules.settings import DEFAULTS, Rules
 from dicewright.games.dungeoneers.rules.tables import ADVERSARY_DICE, ADVERSARY_STEP, MOST_DN, tell_difficulty
@@ -87,7 +88,7 @@ def throw_adversary(dice: Dice, name: str, dn: int, boon: int, bane: int, rules:
         if getattr(rules, key) != getattr(DEFAULTS, key)
     }
     sides = ADVERSARY_DICE[die]
-    face = dice.roll(sides)
+    face = called(dice, "the GM", f"hidden d{sides}").roll(sides)
     found = moved(dn, boon, bane, die, face, rules)
     thrown = Die(sides, face, found.read_as or face, success=int(found.is_success))
     words = f"the {die} counts {found.read_as}, against {abs(found.net)} {found.direction}"

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from dicewright.dice import Dice, Die, Roll, Step
 from dicewright.dice.record import inputs_of
+from dicewright.dice.source import called
 from dicewright.games.dungeoneers.rules.settings import DEFAULTS, Rules, departures_as_inputs, rules_of_inputs
 from dicewright.games.dungeoneers.rules.tables import (
     BASE_DICE,
@@ -148,7 +149,8 @@ def throw_pool(dice: Dice, name: str, tn: int, count: int, rules: Rules = DEFAUL
     """One creature's throw, every die with whether it is a success."""
     if not 1 <= count <= MOST_DICE:
         raise RuleError("dice_out_of_range", f"a roll has 1 to {MOST_DICE} dice")
-    faces = [dice.roll(DIE) for _ in range(count)]
+    asked = called(dice, name)
+    faces = [asked.roll(DIE) for _ in range(count)]
     thrown = tuple(Die(DIE, face, face, success=int(face <= tn)) for face in faces)
     found = counted(faces, tn, rules)
     inputs = inputs_of({"name": name, "tn": tn, "dice": count, **departures_as_inputs(rules)})

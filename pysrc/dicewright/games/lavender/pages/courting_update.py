@@ -16,7 +16,7 @@ from dicewright.games.lavender.pages.courting_state import (
 )
 from dicewright.games.lavender.pages.creation import read_names
 from dicewright.games.lavender.pages.factions import LISTS, MOST_LIST, chosen_place
-from dicewright.games.lavender.pages.rolling import Rolling, given_of, set_up_anew, with_nothing_given
+from dicewright.games.lavender.pages.rolling import Rolling, given_of, with_nothing_given
 from dicewright.games.lavender.play import courting as deeds
 from dicewright.games.lavender.play import realm as noted
 from dicewright.games.lavender.play import trading
@@ -43,7 +43,7 @@ def update_court(
     # A court that ends stays in sight; a fight that begins here is what is played then.
     rolling = rolling.replace(scene="" if key == "fight" else SCENE)
     if (chosen := _chosen(rolling.court, workspace, key, value, answers)) is not None:
-        return Outcome(set_up_anew(rolling, court=chosen), workspace)
+        return Outcome(rolling.replace(court=chosen), workspace)
     if key in ("write", "step"):
         return _written(rolling, workspace, key, value, answers)
     if key in ("pursue", "trade", "resolve"):
@@ -239,7 +239,7 @@ def _tested(rolling: Rolling, workspace: Workspace, key: str, value: str, dice: 
         if not match:
             return Outcome(rolling, workspace)
         after = _RESOLVES[match.about.move](workspace, match, dice)
-        return Outcome(set_up_anew(rolling, rolled=match.root), after)
+        return Outcome(rolling.replace(rolled=match.root), after)
     _, _, faction = deeds.court_of(workspace)
     if key == PURSUE:
         goal, approach = chosen_goal(courting, faction), chosen_approach(courting, faction)
@@ -254,4 +254,4 @@ def _tested(rolling: Rolling, workspace: Workspace, key: str, value: str, dice: 
     # Whoever acts next begins with nothing that was meant for this test.
     court = courting.replace(is_buyer=False, item=None)
     rolling = with_nothing_given(rolling)
-    return Outcome(set_up_anew(rolling, rolled=after.log[-1].id, court=court, with_gear=False), after)
+    return Outcome(rolling.replace(rolled=after.log[-1].id, court=court, with_gear=False), after)

@@ -12,7 +12,7 @@ from dicewright.games.lavender.pages.exploring_state import (
     doing_of,
     dungeon_of,
 )
-from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready, set_up_anew, spent
+from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready, spent
 from dicewright.games.lavender.pages.trapping import read_trap
 from dicewright.games.lavender.play import atlas, exploring
 from dicewright.games.lavender.play.due import do_due
@@ -78,12 +78,12 @@ def update_exploring(
         case "resolve":
             match = waiting_test(workspace)
             after = resolve_exploring(workspace, match, dice) if match else workspace
-            return Outcome(set_up_anew(rolling, rolled=match.root if match else rolling.rolled), after)
+            return Outcome(rolling.replace(rolled=match.root if match else rolling.rolled), after)
     return Outcome(rolling, _done(state, workspace, key, value, answers, dice))
 
 
 def _set_up(rolling: Rolling, workspace: Workspace, state: Exploring) -> Outcome:
-    return Outcome(set_up_anew(rolling, exploring=state), workspace)
+    return Outcome(rolling.replace(exploring=state), workspace)
 
 
 def _scouted(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
@@ -107,7 +107,7 @@ def _shown(rolling: Rolling, workspace: Workspace) -> Outcome:
     """A test that was thrown is shown; whatever else was done, is not one."""
     event = workspace.log[-1]
     is_test = bool(event.about.get("ability"))
-    return Outcome(set_up_anew(rolling, rolled=event.id) if is_test else rolling, workspace)
+    return Outcome(rolling.replace(rolled=event.id) if is_test else rolling, workspace)
 
 
 def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Outcome:
@@ -120,7 +120,7 @@ def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Outcom
         turns=form.number(TURNS, state.turns),
         typing=form.typing,
     )
-    after = set_up_anew(rolling, exploring=changed)
+    after = rolling.replace(exploring=changed)
     return Outcome(after.replace(gm_problem=form.problem), workspace)
 
 

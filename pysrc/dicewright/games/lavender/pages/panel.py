@@ -24,14 +24,12 @@ from dicewright.games.lavender.pages.rolling import (
     modifier_of,
     name_of,
 )
-from dicewright.games.lavender.pages.update import rule_of
 from dicewright.games.lavender.play.party import usage_mode
 from dicewright.games.lavender.play.playing import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.tests import background_of, conditions_at, mode_at
 from dicewright.games.lavender.rules.character import class_behind, modifiers
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.tables import ABILITIES, GEAR
-from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
 from dicewright.pages.controls import (
     render_field,
     render_segments,
@@ -59,7 +57,6 @@ def render_rolling(
             if rolling.mode == TEST
             else _render_usage(rolling, workspace)
         ),
-        _render_hand(rolling, workspace),
         None if is_fixed else render_set_ups("lh-example", EXAMPLE_NAMES, not sheets),
     ]
 
@@ -186,25 +183,14 @@ def _render_usage(rolling: Rolling, workspace: Workspace) -> Node:
     ]
 
 
-# Real dice, and what is said
-
-
-def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
-    rule = rule_of(rolling, workspace)
-    waiting = (
-        render_by_hand(rolling.hand, rule) if rule else h.p(".help")["Press what was rolled with real dice."]
-    )
-    return h.div(".ways")[render_switch(rolling.hand.is_open), waiting if rolling.hand.is_open else None]
+# What is said
 
 
 def tell_rolling(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:
-    """What a screen reader hears: a problem, a result, or the next real die."""
-    problem = after.problem or after.gm_problem or after.hand.problem
-    if problem and problem != (before.problem or before.gm_problem or before.hand.problem):
+    """What a screen reader hears: a problem or a result."""
+    problem = after.problem or after.gm_problem
+    if problem and problem != (before.problem or before.gm_problem):
         return problem
     if here is not there and here.log:
         return "" if here.writing else f"{tell_event(here.log[-1])}."
-    is_asked = (after.hand.faces, after.awaits) != (before.hand.faces, before.awaits)
-    if is_asked and (rule := rule_of(after, here)):
-        return tell_next(after.hand, rule)
     return ""

@@ -12,7 +12,7 @@ from dicewright.games.lavender.pages.result import render_rolled
 from dicewright.games.lavender.pages.rolling import NEW, tapped
 from dicewright.games.lavender.pages.sheet import EXAMPLE, glance, render_character, searched
 from dicewright.games.lavender.pages.throwing import update_thrown
-from dicewright.games.lavender.pages.update import handles, update_rolling
+from dicewright.games.lavender.pages.update import handles, ready, update_rolling
 from dicewright.games.lavender.play.playing import lavender_sheets
 from dicewright.pages.part import PagePart
 
@@ -21,6 +21,7 @@ PART = PagePart(
     alone=NEW,
     together=NEW,
     handles=handles,
+    ready=ready,
     update=update_rolling,
     render=render_rolling,
     render_result=render_rolled,

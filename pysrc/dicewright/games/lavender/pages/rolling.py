@@ -1,7 +1,6 @@
 """How a roll of Lavender Hack is set up: a test, or a usage die and how long it lasts."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.lavender.pages.courting_state import Courting
@@ -15,7 +14,6 @@ from dicewright.games.lavender.rules.character import Character, modifiers
 from dicewright.games.lavender.rules.fight import ENEMY_TURNS, Fight, attackers, turns
 from dicewright.games.lavender.rules.rolls import MOST_MODIFIER
 from dicewright.games.lavender.rules.tables import ABILITIES, FIRST_OUTING, STR
-from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.numbers import NumberField, read_place
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -75,9 +73,6 @@ class Rolling(Frozen):
     problem: str = ""
     gm_problem: str = ""
     """What could not be done at the table's panels."""
-    hand: Hand = CLOSED
-    awaits: tuple[tuple[str, str], ...] = ()
-    """With real dice: the answers of the press whose faces are being entered, `action` among them."""
 
     __hash__ = object.__hash__
 
@@ -86,11 +81,6 @@ NEW = Rolling()
 
 MODIFIER = NumberField("modifier", "Modifier", -MOST_MODIFIER, MOST_MODIFIER)
 ROLLS = NumberField("rolls", "Rolls", 1, MOST_ROLLS)
-
-
-def set_up_anew(rolling: Rolling, **changes: Any) -> Rolling:
-    """Faces that were entered belong to the roll they were entered for."""
-    return rolling.replace(**changes, hand=rolling.hand.emptied(), awaits=())
 
 
 def name_of(rolling: Rolling, workspace: Workspace) -> str:
@@ -182,7 +172,7 @@ def gave(rolling: Rolling, value: str) -> Rolling:
         return rolling
     before = rolling.given.get(key, NOTHING_GIVEN)
     given = {**rolling.given, key: before.replace(**{what: not getattr(before, what)})}
-    return set_up_anew(rolling, given=given) if len(given) <= MOST_GIVEN else rolling
+    return rolling.replace(given=given) if len(given) <= MOST_GIVEN else rolling
 
 
 def acting(workspace: Workspace, fight: Fight) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """How downtime on the table answers."""
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.pages.rolling import Rolling, given_of, set_up_anew, spent
+from dicewright.games.lavender.pages.rolling import Rolling, given_of, spent
 from dicewright.games.lavender.play import levelling, staying, weeks
 from dicewright.games.lavender.play.playing import sheet_at
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN
@@ -37,7 +37,7 @@ def _caroused(rolling: Rolling, workspace: Workspace, sheet: str, dice: Dice) ->
     given = given_of(rolling, entry) if entry else NOTHING_GIVEN
     after = weeks.begin_carouse(workspace, sheet, dice, given)
     rolling = spent(rolling, entry) if entry else rolling
-    return Outcome(set_up_anew(rolling, rolled=after.log[-1].id), after)
+    return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 
 def _planned(rolling: Rolling, value: str) -> Rolling:

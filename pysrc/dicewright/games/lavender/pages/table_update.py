@@ -13,7 +13,6 @@ from dicewright.games.lavender.pages.rolling import (
     lit,
     plainly_given,
     ready,
-    set_up_anew,
     spent,
     target_of,
     waiting_move,
@@ -87,7 +86,7 @@ def update_table(
         case "language" | "gift":
             usual = rolling.targets.get(f"with-{key}", "yes" if key == "language" else "no")
             turned = {f"with-{key}": "no" if usual == "yes" else "yes"}
-            return Outcome(set_up_anew(rolling, targets={**rolling.targets, **turned}), workspace)
+            return Outcome(rolling.replace(targets={**rolling.targets, **turned}), workspace)
         case "surprise":
             return _tested(rolling, workspace, lit(rolling, surprise_entry(workspace, value)), dice)
         case "talk":
@@ -137,7 +136,7 @@ def _in_fight(
         return Outcome(rolling.replace(scene=""), after)
     if key == "aim":
         return Outcome(
-            set_up_anew(rolling, targets={**rolling.targets, **_aims(answers)}), _armed(workspace, answers)
+            rolling.replace(targets={**rolling.targets, **_aims(answers)}), _armed(workspace, answers)
         )
     if key == "resolve":
         return _resolved(rolling, workspace, dice)
@@ -301,7 +300,7 @@ def _tested(rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice) ->
 
 def _began(rolling: Rolling, workspace: Workspace) -> Outcome:
     root = workspace.log[-1].id
-    return Outcome(set_up_anew(rolling, rolled=root, choice="", death_dice=0, with_gear=False), workspace)
+    return Outcome(rolling.replace(rolled=root, choice="", death_dice=0, with_gear=False), workspace)
 
 
 def _resolved(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
@@ -318,4 +317,4 @@ def _resolved(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
     if match.about.move in (MELEE, MISSILE, SPELL):
         options["with_gear"] = rolling.with_gear
     after = RESOLVES[match.about.move](workspace, match, dice, **options)
-    return Outcome(set_up_anew(rolling, rolled=match.root, choice="", death_dice=0, with_gear=False), after)
+    return Outcome(rolling.replace(rolled=match.root, choice="", death_dice=0, with_gear=False), after)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.dice import Dice, DiceError, FixedDice, OutOfFacesError
+from dicewright.dice import Dice
 from dicewright.dice.frozen import NOTHING
 from dicewright.games.lavender.pages.examples import EXAMPLES
 from dicewright.games.lavender.pages.rolling import (
@@ -16,7 +16,6 @@ from dicewright.games.lavender.pages.rolling import (
     Rolling,
     entry_of,
     gave,
-    set_up_anew,
     shown_match,
     with_nothing_given,
 )
@@ -25,13 +24,11 @@ from dicewright.games.lavender.pages.table_update import TABLE_PREFIX, update_ta
 from dicewright.games.lavender.play.playing import sheet_at
 from dicewright.games.lavender.play.tests import Match, add_gear, begin, finish, pick
 from dicewright.games.lavender.rules.tables import ABILITIES, SEVEN_STEPS
-from dicewright.pages.by_hand import ACTIONS as BY_HAND
-from dicewright.pages.by_hand import Rule, entered
+from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, NumberForm, read_place, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome, attempted
 from dicewright.table.workspace import Workspace, settings_of
-from dicewright.trouble import RuleError
 
 _MOVES_ON = (
     *("lh-scene", "lh-at-fight", "lh-at-initiative", "lh-at-next", "lh-at-end"),
@@ -43,7 +40,7 @@ _TICKS = ("advantage", "disadvantage", "background", "needs_light", "better", "w
 
 
 def handles(action: str) -> bool:
-    return action.startswith(PREFIX) or action in BY_HAND
+    return action.startswith(PREFIX)
 
 
 def update_rolling(
@@ -51,17 +48,6 @@ def update_rolling(
 ) -> Outcome:
     rolling = rolling.replace(problem="", gm_problem="")
     where = "gm_problem" if scene_behind(action) else "problem"
-    if action in BY_HAND:
-        return attempted(rolling, workspace, lambda: _by_hand(rolling, workspace, action, answers))
-    if rolling.hand.is_open and action != f"{PREFIX}roll":
-        # Whoever has real dice is asked for them before anything is done.
-        try:
-            return _done(rolling, workspace, action, answers, FixedDice())
-        except OutOfFacesError:
-            asked = tuple(sorted({**answers, "action": action}.items()))
-            return Outcome(set_up_anew(rolling).replace(awaits=asked), workspace)
-        except (RuleError, DiceError):
-            pass
     return attempted(rolling, workspace, lambda: _done(rolling, workspace, action, answers, dice), where)
 
 
@@ -79,9 +65,9 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
     value = answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
-            return Outcome(set_up_anew(rolling, mode=value), workspace)
+            return Outcome(rolling.replace(mode=value), workspace)
         case "ability" if value in (GENERAL, *ABILITIES):
-            return Outcome(set_up_anew(rolling, ability=value), workspace)
+            return Outcome(rolling.replace(ability=value), workspace)
         case "scene" if value in dict(NAMES):
             return Outcome(rolling.replace(scene=value), workspace)
         case "die" if value in map(str, SEVEN_STEPS):
@@ -89,7 +75,7 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
         case "give":
             return Outcome(gave(rolling, value), workspace)
         case "toggle" if value in _TICKS:
-            return Outcome(set_up_anew(rolling, **{value: not getattr(rolling, value)}), workspace)
+            return Outcome(rolling.replace(**{value: not getattr(rolling, value)}), workspace)
         case "set":
             return Outcome(_written(rolling, workspace, answers), workspace)
         case "step":
@@ -119,7 +105,7 @@ def _after(
 
 
 def shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome:
-    return Outcome(set_up_anew(rolling, rolled=root), workspace)
+    return Outcome(rolling.replace(rolled=root), workspace)
 
 
 def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling:
@@ -137,7 +123,7 @@ def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rollin
         rolling = with_nothing_given(rolling)
     changed = rolling.replace(**changes)
     if changed != rolling:
-        changed = set_up_anew(changed)
+        changed = changed
     return changed.replace(typing=form.typing, problem=form.problem)
 
 
@@ -147,52 +133,19 @@ def _stepped(rolling: Rolling, value: str) -> Rolling:
         if field.key == key and step in STEPS:
             number = stepped(field, getattr(rolling, key), int(step))
             typing = {name: text for name, text in rolling.typing.items() if name != key}
-            return set_up_anew(rolling, **{key: number}, typing=typing)
+            return rolling.replace(**{key: number}, typing=typing)
     return rolling
 
 
-def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = False) -> Outcome:
+def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
     if rolling.mode != TEST:
         return Outcome(rolling, workspace)
-    details: dict[str, Any] = {"by_hand": by_hand}
-    if player := settings_of(workspace).player:
-        details["who"] = player
+    player = settings_of(workspace).player
+    details = {"who": player} if player else {}
     after = begin(workspace, entry_of(rolling, workspace), dice, **details)
     return shown(with_nothing_given(rolling), after, after.log[-1].id)
 
 
-def rule_of(rolling: Rolling, workspace: Workspace) -> Rule | None:
-    """What real dice would be entered for now: the press that waits for them, or the test."""
-    if rolling.awaits:
-        answers = dict(rolling.awaits)
-        action = answers.pop("action")
-        return lambda dice: _done(rolling, workspace, action, answers, dice)
-    if rolling.mode != TEST:
-        return None
-    entry = entry_of(rolling, workspace)
-    return lambda dice: begin(workspace, entry, dice)
-
-
-def _by_hand(rolling: Rolling, workspace: Workspace, action: str, answers: Answers) -> Outcome:
-    if action == "by-hand":
-        rolling = rolling.replace(awaits=())
-    rule = rule_of(rolling, workspace)
-    if not rule:
-        is_turned = action == "by-hand"
-        return Outcome(rolling.replace(hand=rolling.hand.turned()) if is_turned else rolling, workspace)
-    hand = entered(rolling.hand, action, answers, rule)
-    if not hand.is_done:
-        return Outcome(rolling.replace(hand=hand), workspace)
-    dice = FixedDice(*(hand.faces or ()))
-    if rolling.awaits:
-        done: Outcome = rule(dice)
-        marked = _marked(done.workspace)
-        return Outcome(done.rolling.replace(hand=hand.emptied(), awaits=()), marked)
-    done = _rolled(rolling, workspace, dice, by_hand=True)
-    return Outcome(done.rolling.replace(hand=hand.emptied()), done.workspace)
-
-
-def _marked(workspace: Workspace) -> Workspace:
-    """The last event says that its faces are those of real dice."""
-    *others, last = workspace.log
-    return workspace.replace(log=(*others, last.replace(by_hand=True)))
+def ready(rolling: Rolling, workspace: Workspace) -> Press | None:
+    """What can be thrown now without another press."""
+    return Press(f"{PREFIX}roll") if rolling.mode == TEST else None

@@ -5,6 +5,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Die, Roll, Step
 from dicewright.dice.record import inputs_of
+from dicewright.dice.source import called
 from dicewright.games.lavender.rules.degrees import (
     ADVANTAGE,
     DISADVANTAGE,
@@ -50,7 +51,7 @@ def throw_test(
     dice: Dice, name: str, ability: str, modifier: int, mode: str = NORMAL, pick: int | None = None
 ) -> Roll:
     """LH-CORE-04 and -06; without an ability a general test."""
-    thrown = _thrown(dice, D20, mode, pick)
+    thrown = _thrown(called(dice, name), D20, mode, pick)
     natural = _kept_face(thrown)
     found = read_test(natural, modifier)
     inputs: dict[str, Any] = {"name": name, "ability": ability, "modifier": modifier}
@@ -69,7 +70,7 @@ def throw_usage(
     dice: Dice, resource: str, die: int, mode: str = NORMAL, pick: int | None = None, rules: Rules = DEFAULTS
 ) -> Roll:
     """LH-CORE-16 and -17: the total is the value; the record says which die there is afterwards."""
-    thrown = _thrown(dice, die, mode, pick)
+    thrown = _thrown(called(dice, what=f"{resource} die"), die, mode, pick)
     used = read_roll(resource, die, _kept_face(thrown), rules)
     inputs: dict[str, Any] = {"resource": resource, "die": die}
     inputs |= {"mode": mode} if mode != NORMAL else {}
@@ -89,7 +90,9 @@ def throw_dice(dice: Dice, name: str, sides: int, count: int = 1, rule: str = ""
     """Plain dice, added up: damage, hit dice, a row of a table."""
     if not 1 <= sides <= MOST_SIDES or not 0 <= count <= MOST_DICE:
         raise RuleError("no_such_dice", f"up to {MOST_DICE} dice of up to {MOST_SIDES} sides")
-    faces = [dice.roll(sides) for _ in range(count)]
+    whose, _, what = name.rpartition("’s ")
+    asked = called(dice, whose, what)
+    faces = [asked.roll(sides) for _ in range(count)]
     thrown = tuple(Die(sides, face, face) for face in faces)
     inputs = {"name": name, "sides": sides, "count": count, **({"rule": rule} if rule else {})}
     return Roll(DICE, inputs_of(inputs), thrown, (Step("result", name, sum(faces), rule),), sum(faces), "")

@@ -17,7 +17,6 @@ from dicewright.games.tdgs.pages.rolling import (
     name_of,
     net_of,
     open_deed,
-    rule_of,
     secondary_of,
     shown_event,
     sides_of,
@@ -53,7 +52,6 @@ from dicewright.games.tdgs.rules.tables import (
     STAT_NAMES,
     STATS,
 )
-from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
 from dicewright.pages.chances import known_odds_of, render_split, render_thirds
 from dicewright.pages.controls import render_field, render_segments, render_select
 from dicewright.pages.dice.result import render_faces
@@ -87,7 +85,6 @@ def render_rolling(
         drawn(_render_set_up(rolling, workspace, sheets, is_fixed)),
         h.p(".trouble", role="alert")[rolling.problem] if rolling.problem else None,
         h.div(".roll-bar")[_render_roll(rolling, workspace)],
-        _render_hand(rolling, workspace),
     ]
 
 
@@ -353,15 +350,6 @@ def _render_contest_button(rolling: Rolling, workspace: Workspace) -> Node:
     ]
 
 
-def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
-    if rolling.stakes != "roll" and rolling.mode == "check":
-        return None
-    return h.div(".ways")[
-        render_switch(rolling.hand.is_open),
-        render_by_hand(rolling.hand, rule_of(rolling, workspace)) if rolling.hand.is_open else None,
-    ]
-
-
 # What came of it
 
 
@@ -449,12 +437,6 @@ def _render_follow_up(rolling: Rolling, deed: Deed, side: str) -> Element:
             else None
         ),
         h.button(type="button", data_action="td-effect", value=of or None)["Roll the d4"],
-        h.div(".segments", role="group", aria_label="What the real d4 showed")[
-            (
-                h.button(type="button", data_action="td-effect", value=f"{of}{face}")[f"mine shows {face}"]
-                for face in range(1, 5)
-            )
-        ],
         h.p(".help")["Four faces, one chance in four each. ", render_rule("TD-DICE-10")],
     ]
 
@@ -524,12 +506,9 @@ def _render_tie(a: str, b: str, rolling: Rolling) -> Element:
 
 
 def tell_rolling(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:
-    """What a screen reader hears: a problem, a result, or the next real die."""
-    problem = after.problem or after.hand.problem
-    if problem and problem != (before.problem or before.hand.problem):
-        return problem
+    """What a screen reader hears: a problem or a result."""
+    if after.problem and after.problem != before.problem:
+        return after.problem
     if here is not there and here.log:
         return f"{tell_event(here.log[-1])}."
-    if after.hand.faces != before.hand.faces:
-        return tell_next(after.hand, rule_of(after, here))
     return ""

@@ -5,7 +5,7 @@ from dicewright.games.tdgs.pages.character import PREFIX, update_character
 from dicewright.games.tdgs.pages.crafting.for_others import PLACE
 from dicewright.games.tdgs.pages.panel import render_rolled, render_rolling, tell_rolling
 from dicewright.games.tdgs.pages.prompts import answered, render_asked
-from dicewright.games.tdgs.pages.rolling import NEW_CHECK, NEW_CONTEST, handles, tapped, update_rolling
+from dicewright.games.tdgs.pages.rolling import NEW_CHECK, NEW_CONTEST, handles, ready, tapped, update_rolling
 from dicewright.games.tdgs.pages.sheet import EXAMPLE, render_character, searched
 from dicewright.games.tdgs.play.playing import tdgs_sheets
 from dicewright.pages.part import PagePart
@@ -15,6 +15,7 @@ PART = PagePart(
     alone=NEW_CHECK,
     together=NEW_CONTEST,
     handles=handles,
+    ready=ready,
     update=update_rolling,
     render=render_rolling,
     render_result=render_rolled,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from dicewright.dice import Dice, FixedDice, Roll
+from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.tdgs import CONTEST
 from dicewright.games.tdgs.play.contests import Side, begin_contest, flip, last_contest, match_of, react
@@ -27,7 +27,6 @@ from dicewright.games.tdgs.rules.resolution import (
     dice_for,
     needs_roll,
     resolve,
-    side,
     total_of,
 )
 from dicewright.games.tdgs.rules.tables import (
@@ -39,8 +38,7 @@ from dicewright.games.tdgs.rules.tables import (
     PURPOSES,
     STATS,
 )
-from dicewright.pages.by_hand import ACTIONS as BY_HAND
-from dicewright.pages.by_hand import CLOSED, Hand, Rule, entered
+from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.table.event import Event, undone_ids
@@ -106,7 +104,6 @@ class Rolling(Frozen):
     """The event that is shown."""
     typing: Mapping[str, str] = NOTHING
     problem: str = ""
-    hand: Hand = CLOSED
 
     __hash__ = object.__hash__
 
@@ -201,20 +198,14 @@ def amount_of(rolling: Rolling) -> Amount:
     return Amount(rolling.purpose, rolling.sides, rolling.count, rolling.add)
 
 
-def rule_of(rolling: Rolling, workspace: Workspace) -> Rule:
-    """What would be rolled now."""
+def ready(rolling: Rolling, workspace: Workspace) -> Press | None:
+    """What can be thrown now without another press: what an earlier roll waits for, or what is set up."""
     if is_tied(rolling, workspace):
-        return lambda dice: dice.roll(2)
-    if (deed := open_deed(rolling, workspace)) and deed.amount:
-        return deed.amount.roll
-    if rolling.mode == "decide":
-        return decide
-    if rolling.mode == "contest":
-        first, second = sides_of(rolling, workspace)
-        return lambda dice: (side(dice, "", first.modifiers), side(dice, "", second.modifiers))
-    if rolling.mode == "amount":
-        return amount_of(rolling).roll
-    return lambda dice: _check(rolling, workspace, dice)
+        return Press(f"{PREFIX}flip")
+    if open_deed(rolling, workspace):
+        return Press(f"{PREFIX}amount")
+    is_settled = rolling.mode == "check" and rolling.stakes != "roll"
+    return None if is_settled else Press(f"{PREFIX}roll")
 
 
 def _check(rolling: Rolling, workspace: Workspace, dice: Dice) -> Roll:
@@ -265,7 +256,7 @@ def critical_deed(rolling: Rolling, workspace: Workspace) -> Deed | None:
 
 
 def handles(action: str) -> bool:
-    return action.startswith(PREFIX) or action in BY_HAND
+    return action.startswith(PREFIX)
 
 
 def update_rolling(
@@ -273,11 +264,9 @@ def update_rolling(
 ) -> Outcome:
     value = answers.get("value", "")
     rolling = rolling.replace(problem="")
-    if action in BY_HAND:
-        return _by_hand(rolling, workspace, action, answers)
     match action.removeprefix(PREFIX):
         case "mode" if value in MODES:
-            return Outcome(_set_up(rolling, mode=value), workspace)
+            return Outcome(rolling.replace(mode=value), workspace)
         case "set":
             return Outcome(_written(rolling, answers), workspace)
         case "step":
@@ -291,19 +280,12 @@ def update_rolling(
         case "amount":
             return _how_much(rolling, workspace, dice)
         case "leave":
-            return Outcome(_set_up(rolling, rolled=""), workspace)
+            return Outcome(rolling.replace(rolled=""), workspace)
         case "effect":
-            side, _, face = value.rpartition(":")
-            given = FixedDice(int(face)) if face in _FACES else None
-            return _effect(rolling, workspace, side, given or dice, given is not None)
+            return _effect(rolling, workspace, value, dice)
         case "react" | "flip":
             return _on_tie(rolling, workspace, action, dice)
     return Outcome(rolling, workspace)
-
-
-def _set_up(rolling: Rolling, **changes: Any) -> Rolling:
-    """Faces that were entered belong to the roll they were entered for."""
-    return rolling.replace(**changes, hand=rolling.hand.emptied())
 
 
 def _written(rolling: Rolling, answers: Answers) -> Rolling:
@@ -330,7 +312,7 @@ def _written(rolling: Rolling, answers: Answers) -> Rolling:
         else:
             changes[field.key] = number
     changes |= _preset(answers)
-    changed = _set_up(rolling, **changes) if changes else rolling
+    changed = rolling.replace(**changes) if changes else rolling
     return changed.replace(typing=typing, problem=problem)
 
 
@@ -352,7 +334,7 @@ def _stepped(rolling: Rolling, value: str) -> Rolling:
         return rolling
     typing = {name: text for name, text in rolling.typing.items() if name != key}
     number = stepped(field, getattr(rolling, key), int(step))
-    return _set_up(rolling, **{key: number}, typing=typing)
+    return rolling.replace(**{key: number}, typing=typing)
 
 
 _CHOICES = {
@@ -367,30 +349,16 @@ _CHOICES = {
 def _chosen(rolling: Rolling, value: str) -> Rolling:
     name, _, choice = value.partition(":")
     if name == "sides" and choice in map(str, dice_for(rolling.purpose)):
-        return _set_up(rolling, sides=int(choice))
+        return rolling.replace(sides=int(choice))
     if choice not in _CHOICES.get(name, ()):
         return rolling
     if name == "purpose":
         # A die may not be used outside its list.
         fit = dice_for(choice)
-        return _set_up(rolling, purpose=choice, sides=rolling.sides if rolling.sides in fit else fit[0])
+        return rolling.replace(purpose=choice, sides=rolling.sides if rolling.sides in fit else fit[0])
     if name == "then":
-        return _set_up(rolling, then=choice == "yes")
-    return _set_up(rolling, **{name: int(choice) if name == "secondary" else choice})
-
-
-def _by_hand(rolling: Rolling, workspace: Workspace, action: str, answers: Answers) -> Outcome:
-    hand = entered(rolling.hand, action, answers, rule_of(rolling, workspace))
-    if not hand.is_done:
-        return Outcome(rolling.replace(hand=hand), workspace)
-    dice = FixedDice(*(hand.faces or ()))
-    if is_tied(rolling, workspace):
-        done = _on_tie(rolling, workspace, "td-flip", dice, by_hand=True)
-    elif open_deed(rolling, workspace):
-        done = _how_much(rolling, workspace, dice, by_hand=True)
-    else:
-        done = _rolled(rolling, workspace, dice, by_hand=True)
-    return Outcome(done.rolling.replace(hand=hand.emptied()), done.workspace)
+        return rolling.replace(then=choice == "yes")
+    return rolling.replace(**{name: int(choice) if name == "secondary" else choice})
 
 
 def what_of(rolling: Rolling, workspace: Workspace) -> str:
@@ -412,37 +380,37 @@ def _who(rolling: Rolling, workspace: Workspace) -> dict[str, Any]:
     return {"who": who} if who else {}
 
 
-def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = False) -> Outcome:
+def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
     planned = amount_of(rolling) if rolling.then else None
     try:
         if rolling.mode == "contest":
             sides = sides_of(rolling, workspace)
-            after = begin_contest(workspace, *sides, dice, amount=planned, by_hand=by_hand)
+            after = begin_contest(workspace, *sides, dice, amount=planned)
         elif rolling.mode == "amount":
             roll = amount_of(rolling).roll(dice)
             what = f"{PURPOSES[rolling.purpose]}, {rolling.count}d{rolling.sides}"
-            after = with_check(workspace, roll, what, by_hand=by_hand, **_who(rolling, workspace))
+            after = with_check(workspace, roll, what, **_who(rolling, workspace))
         elif rolling.mode == "decide":
             roll = decide(dice)
             what = " ".join(rolling.question.split()) or "yes or no"
-            told = {"outcome": capitalized(roll.outcome), "by_hand": by_hand, **_who(rolling, workspace)}
+            told = {"outcome": capitalized(roll.outcome), **_who(rolling, workspace)}
             after = with_check(workspace, roll, what, **told)
         else:
             roll = _check(rolling, workspace, dice)
             what = what_of(rolling, workspace)
-            after = with_check(workspace, roll, what, planned, by_hand=by_hand, **_who(rolling, workspace))
+            after = with_check(workspace, roll, what, planned, **_who(rolling, workspace))
     except RuleError as reason:
         return Outcome(rolling.replace(problem=capitalized(f"{reason}.")), workspace)
     kind = rolling.purpose if planned and rolling.purpose in CRITICAL_TABLES else rolling.kind
-    return Outcome(_set_up(rolling, rolled=after.log[-1].id, react_a=0, react_b=0, kind=kind), after)
+    return Outcome(rolling.replace(rolled=after.log[-1].id, react_a=0, react_b=0, kind=kind), after)
 
 
-def _how_much(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = False) -> Outcome:
+def _how_much(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
     deed = open_deed(rolling, workspace)
     if not deed:
         return Outcome(rolling, workspace)
-    after = roll_amount(workspace, deed, dice, by_hand)
-    return Outcome(_set_up(rolling, rolled=after.log[-1].id), after)
+    after = roll_amount(workspace, deed, dice)
+    return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 
 def _settled(rolling: Rolling, workspace: Workspace, choice: str) -> Outcome:
@@ -458,10 +426,7 @@ def _settled(rolling: Rolling, workspace: Workspace, choice: str) -> Outcome:
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 
-_FACES = ("1", "2", "3", "4")
-
-
-def _effect(rolling: Rolling, workspace: Workspace, side: str, dice: Dice, by_hand: bool) -> Outcome:
+def _effect(rolling: Rolling, workspace: Workspace, side: str, dice: Dice) -> Outcome:
     deed = critical_deed(rolling, workspace)
     if not deed or side not in sides_with_effect(workspace, deed):
         return Outcome(rolling, workspace)
@@ -469,15 +434,13 @@ def _effect(rolling: Rolling, workspace: Workspace, side: str, dice: Dice, by_ha
     if base is None and rolling.kind != "area":
         base = rolling.before
     try:
-        after = roll_effect(workspace, deed, side, rolling.kind, base, dice, by_hand=by_hand)
+        after = roll_effect(workspace, deed, side, rolling.kind, base, dice)
     except RuleError as reason:
         return Outcome(rolling.replace(problem=capitalized(f"{reason}.")), workspace)
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 
-def _on_tie(
-    rolling: Rolling, workspace: Workspace, action: str, dice: Dice, by_hand: bool = False
-) -> Outcome:
+def _on_tie(rolling: Rolling, workspace: Workspace, action: str, dice: Dice) -> Outcome:
     event = shown_event(rolling, workspace)
     if not event or not is_tied(rolling, workspace):
         return Outcome(rolling, workspace)
@@ -485,8 +448,8 @@ def _on_tie(
     if action == "td-react":
         after = react(workspace, match, (rolling.react_a, rolling.react_b))
     else:
-        after = flip(workspace, match, dice, by_hand=by_hand or event.by_hand)
-    return Outcome(_set_up(rolling, rolled=after.log[-1].id, react_a=0, react_b=0), after)
+        after = flip(workspace, match, dice)
+    return Outcome(rolling.replace(rolled=after.log[-1].id, react_a=0, react_b=0), after)
 
 
 def net_of(rolling: Rolling, workspace: Workspace) -> int:

@@ -77,7 +77,7 @@ def _amount_in(event: Event) -> Amount | None:
     return amount if is_fit and 1 <= amount.count <= MOST_MAGNITUDE_DICE else None
 
 
-def roll_amount(workspace: Workspace, deed: Deed, dice: Dice, by_hand: bool = False) -> Workspace:
+def roll_amount(workspace: Workspace, deed: Deed, dice: Dice) -> Workspace:
     """How much, with dice of its own."""
     if not deed.amount or not deed.waits:
         return workspace
@@ -86,7 +86,6 @@ def roll_amount(workspace: Workspace, deed: Deed, dice: Dice, by_hand: bool = Fa
     told = {
         **rolled((*rolls_of(event), roll)),
         "outcome": f"{event.outcome}, then {whole(roll.total)} with {tell_dice(deed.amount)}",
-        "by_hand": by_hand or event.by_hand,
     }
     return go_on(workspace, event, event.what, **told)
 

@@ -8,6 +8,7 @@ from dicewright.dice import Dice, Die, Odds, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Ratio
 from dicewright.dice.record import inputs_of
+from dicewright.dice.source import called
 from dicewright.games.tdgs.rules.recipe import Material
 from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_FAILURE,
@@ -150,7 +151,8 @@ def quality_pool(conditions: Conditions, natural_20: bool = False, rules: Rules 
 
 def quality(dice: Dice, pool: int, lines: Sequence[Line] = (), **inputs: Any) -> Roll:
     """Phase two: the highest d12 is the tier (TD-CRAFT-07)."""
-    faces = [dice.roll(QUALITY_TIERS) for _ in range(pool)]
+    asked = called(dice, why="for quality")
+    faces = [asked.roll(QUALITY_TIERS) for _ in range(pool)]
     tier = max(faces)
     kept = faces.index(tier)
     thrown = tuple(Die(QUALITY_TIERS, face, face, place == kept) for place, face in enumerate(faces))

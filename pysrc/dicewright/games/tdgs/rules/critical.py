@@ -7,6 +7,7 @@ from dicewright.dice import Dice, Die, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Ratio
 from dicewright.dice.record import inputs_of
+from dicewright.dice.source import called
 from dicewright.games.tdgs.rules.growth import SIDES, Growth, Row, read_table
 from dicewright.games.tdgs.rules.settings import Rules, rules_of_inputs
 from dicewright.games.tdgs.rules.tables import CRITICAL_NAMES, CRITICAL_RULES
@@ -50,7 +51,7 @@ def critical_effect(dice: Dice, kind: str, base: int | None, rules: Rules, is_ar
 
     Where the base `is_area`, it is no number of targets.
     """
-    face = dice.roll(SIDES)
+    face = called(dice, why="for the effect").roll(SIDES)
     row = row_for(kind, face, rules)
     growth = row.growths[0]
     inputs = inputs_of(

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from dicewright.dice import Dice, Die, Odds, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.record import inputs_of
+from dicewright.dice.source import called
 from dicewright.games.tdgs.rules.settings import DEFAULTS, Rules
 from dicewright.games.tdgs.rules.tables import NEVER_CRITICAL, PURPOSES, RESOLUTION_DIE, ROLES
 from dicewright.trouble import RuleError
@@ -112,7 +113,7 @@ def resolve(
     thrown = [Die(sides, natural, natural)]
     steps = [Step("natural", f"natural d{sides}", natural, "TD-DICE-06")]
     for each in secondary:
-        face = dice.roll(each)
+        face = called(dice, why="to add").roll(each)
         thrown.append(Die(each, face, face))
         steps.append(Step("secondary", f"d{each} added", face, "TD-DICE-08"))
     steps += [Step("modifier", modifier.name, modifier.amount, modifier.rule) for modifier in modifiers]
@@ -165,7 +166,8 @@ def magnitude(dice: Dice, purpose: str, sides: int, count: int = 1, add: int = 0
         raise RuleError("no_magnitude", f"{PURPOSES[purpose]} is not how much of something there is")
     if not 1 <= count <= MOST_MAGNITUDE_DICE:
         raise RuleError("too_many_dice", f"roll 1 to {MOST_MAGNITUDE_DICE} dice at once")
-    faces = [dice.roll(sides) for _ in range(count)]
+    asked = called(dice, why=f"for {PURPOSES[purpose]}")
+    faces = [asked.roll(sides) for _ in range(count)]
     steps = [Step("dice", f"{count}d{sides} for {PURPOSES[purpose]}", sum(faces), "TD-DICE-02")]
     if add:
         steps.append(Step("modifier", "added" if add > 0 else "taken away", add))
@@ -206,7 +208,7 @@ def decide(dice: Dice) -> Roll:
 
 def side(dice: Dice, name: str, modifiers: Sequence[Modifier]) -> Roll:
     """One side of a contest: a resolution roll of its own, compared by its total."""
-    natural = dice.roll(RESOLUTION_DIE)
+    natural = called(dice, name).roll(RESOLUTION_DIE)
     steps = [
         Step("natural", f"natural d{RESOLUTION_DIE}", natural, "TD-DICE-16"),
         *(Step("modifier", modifier.name, modifier.amount, modifier.rule) for modifier in modifiers),
@@ -219,7 +221,7 @@ def side(dice: Dice, name: str, modifiers: Sequence[Modifier]) -> Roll:
 
 def tie_break(dice: Dice, first: str, second: str) -> Roll:
     """The d2 with no modifiers: 1 is the first-named side, 2 the second (TD-AMB-08)."""
-    face = dice.roll(2)
+    face = called(dice, why="to break the tie").roll(2)
     winner = first if face == 1 else second
     inputs = inputs_of({"first": first, "second": second})
     steps = (Step("d2", f"{winner} wins the d2", face, "TD-DICE-17"),)

@@ -90,15 +90,6 @@ def _render_forced(table: TableState) -> Element:
         ],
         h.button(".primary", type="button", data_action="tp-gm-force")[f"Roll the d{FORCED_DIE}"],
         _forced_chances(),
-        h.details[
-            h.summary["I rolled a real d10"],
-            h.div(".segments", role="group", aria_label="What the real d10 showed")[
-                (
-                    h.button(type="button", data_action="tp-gm-force", value=str(face))[str(face)]
-                    for face in range(1, FORCED_DIE + 1)
-                )
-            ],
-        ],
     ]
 
 

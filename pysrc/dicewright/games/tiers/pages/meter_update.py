@@ -1,6 +1,6 @@
 """How the GM's complication meter answers."""
 
-from dicewright.dice import Dice, FixedDice
+from dicewright.dice import Dice
 from dicewright.games.tiers import GAME
 from dicewright.games.tiers.play.meter import (
     award_bonus_dice,
@@ -15,7 +15,7 @@ from dicewright.games.tiers.play.meter import (
 from dicewright.games.tiers.play.playing import campaign_of, party_at, sheet_at
 from dicewright.games.tiers.rules.character import Ability, Character, Level
 from dicewright.games.tiers.rules.pool import check_rank
-from dicewright.games.tiers.rules.tables import FORCED_DIE, tier_of
+from dicewright.games.tiers.rules.tables import tier_of
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
@@ -35,9 +35,7 @@ def update_meter(workspace: Workspace, action: str, answers: Answers, dice: Dice
         case "gain" if value in ("1", "2"):
             return gain_points(workspace, int(value), "by the GM’s own count")
         case "force":
-            faces = [str(face) for face in range(1, FORCED_DIE + 1)]
-            by_hand = value in faces
-            return force(workspace, FixedDice(int(value)) if by_hand else dice, by_hand=by_hand)
+            return force(workspace, dice)
         case "spend":
             return _spent(workspace, value, answers)
         case "award":

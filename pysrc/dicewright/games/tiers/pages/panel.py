@@ -30,7 +30,6 @@ from dicewright.games.tiers.pages.rolling import (
     tell_keywords,
     tell_pool,
 )
-from dicewright.games.tiers.pages.update import again_of, rule_of
 from dicewright.games.tiers.play.faceoffs import Entry
 from dicewright.games.tiers.play.match import SIDES
 from dicewright.games.tiers.play.playing import character_of, points_at, rules_at, sheet_at, tiers_sheets
@@ -43,7 +42,6 @@ from dicewright.games.tiers.rules.faceoff import (
 from dicewright.games.tiers.rules.pool import bonus_tier
 from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import die_text
-from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
 from dicewright.pages.chances import render_split, render_thirds
 from dicewright.pages.controls import (
     render_field,
@@ -77,7 +75,6 @@ def render_facing(
         render_segments("What to roll", "tp-mode", modes, rolling.mode) if len(modes) > 1 else None,
         None if _has_bar(rolling) else render_problem(rolling),
         _render_mode(rolling, workspace, sheets, is_fixed),
-        _render_hand(rolling, workspace),
         render_set_ups("tp-example", EXAMPLE_NAMES, not has_sheets)
         if not is_fixed and rolling.stage == OPEN
         else None,
@@ -374,31 +371,10 @@ def _hp_of(entry: Entry, workspace: Workspace) -> int | None:
 # Real dice, and what is said
 
 
-def _render_hand(rolling: Rolling, workspace: Workspace) -> Node:
-    if rolling.stage not in (OPEN, READY):
-        return None
-    rule = rule_of(rolling, workspace)
-    if not rule:
-        return None
-    return h.div(".ways")[
-        render_switch(rolling.hand.is_open),
-        (
-            [
-                h.p(".help")["For the die that the GM wants rolled again."]
-                if again_of(rolling, workspace)
-                else None,
-                render_by_hand(rolling.hand, rule),
-            ]
-            if rolling.hand.is_open
-            else None
-        ),
-    ]
-
-
 def tell_facing(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:
-    """What a screen reader hears: a problem, a result, a locked pool, or the next real die."""
-    problem = after.problem or after.gm_problem or after.hand.problem
-    if problem and problem != (before.problem or before.gm_problem or before.hand.problem):
+    """What a screen reader hears: a problem, a result, or a locked pool."""
+    problem = after.problem or after.gm_problem
+    if problem and problem != (before.problem or before.gm_problem):
         return problem
     if here is not there and here.log:
         return f"{tell_event(here.log[-1])}."
@@ -410,10 +386,6 @@ def tell_facing(before: Rolling, there: Workspace, after: Rolling, here: Workspa
         }.get(after.stage, "")
     if before.a != before.b and (after.a, after.b) == (before.b, before.a):
         return _tell_turned(after, here)
-    if (after.hand.faces, after.again) != (before.hand.faces, before.again) and (
-        rule := rule_of(after, here)
-    ):
-        return tell_next(after.hand, rule)
     return ""
 
 

@@ -10,7 +10,7 @@ from dicewright.games.tiers.pages.panel import render_facing, tell_facing
 from dicewright.games.tiers.pages.result import render_faced
 from dicewright.games.tiers.pages.rolling import NEW, tapped
 from dicewright.games.tiers.pages.sheet import EXAMPLE, glance, render_character, searched
-from dicewright.games.tiers.pages.update import handles, update_rolling
+from dicewright.games.tiers.pages.update import handles, ready, update_rolling
 from dicewright.games.tiers.play.meter import at_session
 from dicewright.games.tiers.play.playing import tiers_sheets
 from dicewright.pages.part import PagePart
@@ -20,6 +20,7 @@ PART = PagePart(
     alone=NEW,
     together=NEW,
     handles=handles,
+    ready=ready,
     update=update_rolling,
     render=render_facing,
     render_result=render_faced,

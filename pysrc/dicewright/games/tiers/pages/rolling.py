@@ -20,7 +20,6 @@ from dicewright.games.tiers.rules.faceoff import FIRST, SECOND, Side
 from dicewright.games.tiers.rules.pool import MOST_CHANGED, MOST_REROLL, pool_text
 from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import LEAST_RANK, MOST_RANK, SUPPORT_OF, TIER_NAMES, Tier, tier_of
-from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.numbers import NumberField
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -116,23 +115,15 @@ class Rolling(Frozen):
     """The face-offs that struck the target without a sheet."""
     picks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """The dice that are chosen for Reroll."""
-    again: str = ""
-    """The die that the GM has rolled again with real dice: `a:2`."""
     typing: Mapping[str, str] = NOTHING
     problem: str = ""
     gm_problem: str = ""
     """What could not be done at the GM's meter."""
-    hand: Hand = CLOSED
 
     __hash__ = object.__hash__
 
 
 NEW = Rolling()
-
-
-def set_up_anew(rolling: Rolling, **changes: Any) -> Rolling:
-    """Faces that were entered belong to the roll they were entered for."""
-    return rolling.replace(**changes, hand=rolling.hand.emptied())
 
 
 _FOR_ONE_ROLL: dict[str, Any] = {
@@ -385,7 +376,7 @@ def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
 
 def in_mode(rolling: Rolling, mode: str) -> Rolling:
     """A result belongs to what was rolled, and stays behind with it."""
-    return set_up_anew(rolling, mode=mode, rolled=rolling.rolled if mode == rolling.mode else "")
+    return rolling.replace(mode=mode, rolled=rolling.rolled if mode == rolling.mode else "")
 
 
 def tell_pool(side: Side, rules: Rules) -> str:

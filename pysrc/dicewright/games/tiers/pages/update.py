@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.dice import Dice, FixedDice
+from dicewright.dice import Dice
 from dicewright.games.tiers.pages.examples import EXAMPLES
 from dicewright.games.tiers.pages.meter_update import METER_PREFIX, update_meter
 from dicewright.games.tiers.pages.rolling import (
@@ -20,7 +20,6 @@ from dicewright.games.tiers.pages.rolling import (
     entries_of,
     entry_of,
     in_mode,
-    set_up_anew,
     shown_match,
     without_extras,
 )
@@ -29,30 +28,25 @@ from dicewright.games.tiers.play.faceoffs import (
     begin,
     buy,
     choose,
-    draft_reroll,
-    finished,
     make_fail,
     note_penalty,
     reroll_die,
     take_point,
-    throw_both,
 )
 from dicewright.games.tiers.play.match import SIDES, Match, choosable
 from dicewright.games.tiers.play.playing import rules_at
 from dicewright.games.tiers.rules.faceoff import FIRST, SECOND
 from dicewright.games.tiers.rules.pool import cast_of, dice_in, lowest_keep_best
 from dicewright.games.tiers.rules.settings import rules_of_inputs
-from dicewright.pages.by_hand import ACTIONS as BY_HAND
-from dicewright.pages.by_hand import Rule, entered
+from dicewright.pages.hand import Press
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome, attempted
 from dicewright.table.workspace import Workspace, settings_of
-from dicewright.trouble import RuleError
 
 
 def handles(action: str) -> bool:
-    return action.startswith(PREFIX) or action in BY_HAND
+    return action.startswith(PREFIX)
 
 
 def update_rolling(
@@ -66,8 +60,6 @@ def update_rolling(
             lambda: Outcome(rolling, update_meter(workspace, action, answers, dice)),
             "gm_problem",
         )
-    if action in BY_HAND:
-        return attempted(rolling, workspace, lambda: _by_hand(rolling, workspace, action, answers))
     key = action.removeprefix(PREFIX)
     return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
 
@@ -127,7 +119,7 @@ def _after(
 
 def _shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome:
     """The face-off stays in sight, whatever was done to it."""
-    return Outcome(set_up_anew(rolling, picks=((), ()), again="", rolled=root), workspace)
+    return Outcome(rolling.replace(picks=((), ()), rolled=root), workspace)
 
 
 # Locking
@@ -138,18 +130,18 @@ def _staged(rolling: Rolling, workspace: Workspace, stage: str) -> Rolling:
     if stage in (OPEN, FIRST_SETS):
         if rolling.stage in (PASS, SECOND_SETS, READY):
             rolling = rolling.replace(a=NEW.a, b=NEW.b, struck=())
-        return set_up_anew(rolling, stage=stage)
+        return rolling.replace(stage=stage)
     locked = {PASS: FIRST, READY: SECOND}.get(stage)
     if locked:
         entry_of(getattr(rolling, locked), workspace, locked)
-    return set_up_anew(rolling, stage=stage)
+    return rolling.replace(stage=stage)
 
 
 # Throwing
 
 
-def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice, by_hand: bool = False) -> Outcome:
-    details: dict[str, Any] = {"by_hand": by_hand}
+def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+    details: dict[str, Any] = {}
     if player := settings_of(workspace).player:
         details["who"] = player
     if rolling.mode == "challenge":
@@ -198,7 +190,7 @@ def _picked(rolling: Rolling, match: Match, value: str) -> Rolling:
         )
     both = list(rolling.picks)
     both[at] = tuple(sorted(picks))
-    return set_up_anew(rolling, picks=(both[0], both[1]))
+    return rolling.replace(picks=(both[0], both[1]))
 
 
 def _chosen(
@@ -207,11 +199,10 @@ def _chosen(
     match: Match,
     picks: tuple[tuple[int, ...], tuple[int, ...]],
     dice: Dice,
-    **details: Any,
 ) -> Outcome:
     if not any(match.waits):
         return Outcome(rolling, workspace)
-    return _shown(rolling, choose(workspace, match, picks, dice, **details), match.root)
+    return _shown(rolling, choose(workspace, match, picks, dice), match.root)
 
 
 def _gm_die(rolling: Rolling, workspace: Workspace, match: Match, value: str, dice: Dice) -> Outcome:
@@ -219,68 +210,16 @@ def _gm_die(rolling: Rolling, workspace: Workspace, match: Match, value: str, di
     place = read_place(name)
     if side not in SIDES or place is None:
         return Outcome(rolling, workspace)
-    if rolling.hand.is_open:
-        # Nobody throws a die that may not be thrown.
-        draft_reroll(workspace, match, side, place)
-        return Outcome(set_up_anew(rolling, again=value), workspace)
     return _shown(rolling, reroll_die(workspace, match, side, place, dice), match.root)
 
 
 # Real dice
 
 
-def again_of(rolling: Rolling, workspace: Workspace) -> tuple[str, int] | None:
-    """The die that the GM wants rolled again with real dice, as long as it can be had."""
-    found = shown_match(rolling, workspace)
-    side, _, name = rolling.again.partition(":")
-    place = read_place(name)
-    if not found or not found.winner or side not in SIDES or place is None:
-        return None
-    try:
-        draft_reroll(workspace, found, side, place)
-    except RuleError:
-        return None
-    return side, place
-
-
-def rule_of(rolling: Rolling, workspace: Workspace) -> Rule | None:
-    """What real dice would be entered for now."""
+def ready(rolling: Rolling, workspace: Workspace) -> Press | None:
+    """What can be thrown now without another press: dice that were chosen for Reroll, or both pools."""
     found = shown_match(rolling, workspace)
     if found and any(found.waits):
-        return lambda dice: [
-            finished(roll, picks, dice) for roll, picks in zip(found.rolls, rolling.picks, strict=True)
-        ]
-    if found and (again := again_of(rolling, workspace)):
-        return lambda dice: reroll_die(workspace, found, *again, dice)
-    rules = rules_at(workspace)
-    try:
-        if rolling.mode == "challenge":
-            a, b, *_ = board_entries(rolling.board, workspace, rules)
-        elif rolling.mode == "faceoff" and rolling.stage in (OPEN, READY):
-            a, b = entries_of(rolling, workspace)
-        else:
-            return None
-    except RuleError:
-        return None
-    return lambda dice: throw_both(dice, (a, b), rules, rolling.chooses)
-
-
-def _by_hand(rolling: Rolling, workspace: Workspace, action: str, answers: Answers) -> Outcome:
-    if action == "by-hand":
-        rolling = rolling.replace(again="")
-    rule = rule_of(rolling, workspace)
-    if not rule:
-        return Outcome(rolling, workspace)
-    hand = entered(rolling.hand, action, answers, rule)
-    if not hand.is_done:
-        return Outcome(rolling.replace(hand=hand), workspace)
-    dice = FixedDice(*(hand.faces or ()))
-    found = shown_match(rolling, workspace)
-    if found and any(found.waits):
-        done = _chosen(rolling, workspace, found, rolling.picks, dice, by_hand=True)
-    elif found and (again := again_of(rolling, workspace)):
-        after = reroll_die(workspace, found, *again, dice, by_hand=True)
-        done = _shown(rolling, after, found.root)
-    else:
-        done = _rolled(rolling, workspace, dice, by_hand=True)
-    return Outcome(done.rolling.replace(hand=hand.emptied()), done.workspace)
+        return Press(f"{PREFIX}reroll")
+    is_set_up = rolling.mode == "challenge" or (rolling.mode == "faceoff" and rolling.stage in (OPEN, READY))
+    return Press(f"{PREFIX}roll") if is_set_up else None

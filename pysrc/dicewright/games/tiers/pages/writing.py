@@ -23,7 +23,6 @@ from dicewright.games.tiers.pages.rolling import (
     person_name,
     person_rank,
     refusals,
-    set_up_anew,
     skill_of,
     target_hp,
     without_extras,
@@ -75,8 +74,6 @@ def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling
     for name, field in COMPARED_RANKS.items():
         compared = compared.replace(**{name: form.number(field, getattr(compared, name))})
     changed = changed.replace(compared=compared)
-    if changed != rolling:
-        changed = set_up_anew(changed)
     return changed.replace(typing=form.typing, problem=form.problem)
 
 
@@ -216,13 +213,13 @@ def stepped_number(rolling: Rolling, workspace: Workspace, value: str) -> Rollin
                 corner = getattr(rolling, side)
                 if key == HP_KEY:
                     number = stepped(field, target_hp(rolling, workspace) or 0, int(step))
-                    return set_up_anew(rolling, b=corner.replace(hp=number), struck=(), typing=typing)
+                    return rolling.replace(b=corner.replace(hp=number), struck=(), typing=typing)
                 number = stepped(field, getattr(corner, name) or 0, int(step))
-                return set_up_anew(rolling, **{side: corner.replace(**{name: number})}, typing=typing)
+                return rolling.replace(**{side: corner.replace(**{name: number})}, typing=typing)
     board = rolling.board
     if key == BOARD_RANK.key:
         rank = stepped(BOARD_RANK, board.rank, int(step))
-        return set_up_anew(rolling, board=board.replace(rank=rank), typing=typing)
+        return rolling.replace(board=board.replace(rank=rank), typing=typing)
     for name, field in COMPARED_RANKS.items():
         if field.key == key:
             rank = stepped(field, getattr(rolling.compared, name), int(step))
@@ -231,7 +228,7 @@ def stepped_number(rolling: Rolling, workspace: Workspace, value: str) -> Rollin
         field = person_rank(place)
         if field.key == key:
             changed = person.replace(rank=stepped(field, person.rank, int(step)))
-            return set_up_anew(rolling, board=_with_person(board, place, changed), typing=typing)
+            return rolling.replace(board=_with_person(board, place, changed), typing=typing)
     return rolling
 
 
@@ -239,22 +236,22 @@ def toggled(rolling: Rolling, value: str) -> Rolling:
     where, _, name = value.partition(":")
     if where in SIDES and name in _TICKS:
         corner = getattr(rolling, where)
-        return set_up_anew(rolling, **{where: corner.replace(**{name: not getattr(corner, name)})})
+        return rolling.replace(**{where: corner.replace(**{name: not getattr(corner, name)})})
     if where == "keyword" and name in KEYWORD_NAMES:
         board = rolling.board
         kept = [each for each in KEYWORD_NAMES if (each in board.keywords) != (each == name)]
-        return set_up_anew(rolling, board=board.replace(keywords=tuple(kept)))
+        return rolling.replace(board=board.replace(keywords=tuple(kept)))
     match value:
         case "attack":
-            return set_up_anew(rolling, attack=not rolling.attack)
+            return rolling.replace(attack=not rolling.attack)
         case "margins":
             return rolling.replace(shows_margins=not rolling.shows_margins)
         case "chooses":
-            return set_up_anew(rolling, chooses=not rolling.chooses)
+            return rolling.replace(chooses=not rolling.chooses)
         case "board-bonus":
-            return set_up_anew(rolling, board=rolling.board.replace(bonus=not rolling.board.bonus))
+            return rolling.replace(board=rolling.board.replace(bonus=not rolling.board.bonus))
         case "turn" if rolling.stage == OPEN:
-            return set_up_anew(rolling, a=rolling.b, b=rolling.a, struck=(), typing={})
+            return rolling.replace(a=rolling.b, b=rolling.a, struck=(), typing={})
     return rolling
 
 
@@ -265,7 +262,7 @@ def with_people(rolling: Rolling, workspace: Workspace, action: str, value: str)
     board = rolling.board
     if action == "without":
         people = tuple(each for place, each in enumerate(board.people) if str(place) != value)
-        return set_up_anew(rolling, board=board.replace(people=people))
+        return rolling.replace(board=board.replace(people=people))
     added: Sequence[Person] = (Person(),)
     if action == "party":
         campaign = campaign_of(workspace)
@@ -279,4 +276,4 @@ def with_people(rolling: Rolling, workspace: Workspace, action: str, value: str)
             board = board.replace(people=())
     if len(board.people) + len(added) > MOST_PEOPLE:
         raise RuleError("too_many_people", f"a challenge has room for {MOST_PEOPLE} people")
-    return set_up_anew(rolling, board=board.replace(people=(*board.people, *added)))
+    return rolling.replace(board=board.replace(people=(*board.people, *added)))

@@ -3,6 +3,7 @@
 from dicewright.dice import Dice, Die, Odds, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.record import inputs_of
+from dicewright.dice.source import called
 from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
 from dicewright.games.tiers.rules.tables import FORCED, FORCED_DIE, SPENDS, Spend
 from dicewright.trouble import RuleError
@@ -57,7 +58,7 @@ def forced(pool: int, waiting: int, face: int, rules: Rules = DEFAULTS) -> Gaine
 
 
 def throw_forced(dice: Dice) -> Roll:
-    face = dice.roll(FORCED_DIE)
+    face = called(dice, "the GM", "forced die").roll(FORCED_DIE)
     cost = forced_cost(face)
     steps = (
         Step("face", f"d{FORCED_DIE}", face, "TP-META-05"),

@@ -6,6 +6,7 @@ from typing import Any
 from dicewright.dice import Dice, Die, RecordedDice, Roll, Step
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.record import inputs_of
+from dicewright.dice.source import called
 from dicewright.games.tiers.rules.settings import DEFAULTS, Rules, departures_as_inputs, rules_of_inputs
 from dicewright.games.tiers.rules.tables import (
     LEAST_RANK,
@@ -142,6 +143,9 @@ def lowest_keep_best(
     return tuple(sorted(lowest))
 
 
+_WHY = {"exploded": "exploded", "rerolled": "rolled again"}
+
+
 class _Throw:
     """Dice on their way: what lies there, and what of it stands."""
 
@@ -150,7 +154,7 @@ class _Throw:
         self.thrown: list[Die] = []
 
     def one(self, sides: int, cause: str = "", source: int | None = None) -> int:
-        face = self._dice.roll(sides)
+        face = called(self._dice, why=_WHY.get(cause, "")).roll(sides)
         if cause == "rerolled" and source is not None:
             self.take(source)
         self.thrown.append(Die(sides, face, face, True, cause, source))
@@ -256,7 +260,7 @@ def throw_pool(
     waits: bool = False,
 ) -> Roll:
     """One side's throw, with all that led to its result."""
-    fell = cast(dice, pool, fortunate, reroll, chosen, again, rules, waits=waits)
+    fell = cast(called(dice, name), pool, fortunate, reroll, chosen, again, rules, waits=waits)
     # Of the rules, only how Omega explodes is not in the dice already.
     kept = departures_as_inputs(Rules(omega_explosion=rules.omega_explosion))
     inputs: dict[str, Any] = {"name": name, "pool": [list(die) for die in pool], **kept}

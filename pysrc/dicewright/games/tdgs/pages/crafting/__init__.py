@@ -14,12 +14,11 @@ from dicewright.games.tdgs.pages.crafting.panel import (
 from dicewright.games.tdgs.pages.crafting.recipes import render_recipe, render_recipes, render_tabs
 from dicewright.games.tdgs.pages.crafting.result import render_result, tell_progress
 from dicewright.games.tdgs.pages.crafting.state import CraftingState, address, attempt_of, progress_at
-from dicewright.games.tdgs.pages.crafting.update import rule_of, update
+from dicewright.games.tdgs.pages.crafting.update import ready, update
 from dicewright.games.tdgs.play.crafting import Progress, check_stock, pool_for
 from dicewright.games.tdgs.play.recipes import recipe_at
 from dicewright.games.tdgs.rules.attempt import Attempt, check_attempt, odds_of
 from dicewright.pages.boundary import walled
-from dicewright.pages.by_hand import tell_next
 from dicewright.pages.damaged import lost_words
 from dicewright.pages.page import Page
 from dicewright.table.workspace import Workspace, records_of
@@ -126,18 +125,9 @@ def news(action: str, before: CraftingState, after: CraftingState) -> str:
     """One sentence at most, for those who do not see the page change."""
     if after.problem and after.problem != before.problem:
         return after.problem
-    if after.hand.problem and after.hand.problem != before.hand.problem:
-        return after.hand.problem
     now, then = progress_at(after), progress_at(before)
-    if (
-        now
-        and action in ("craft", "quality", "face", "type-face")
-        and (not then or now.event is not then.event)
-    ):
+    if now and action in ("craft", "quality") and (not then or now.event is not then.event):
         return tell_progress(now)
-    rule = rule_of(after)
-    if after.hand.faces != before.hand.faces and rule:
-        return tell_next(after.hand, rule)
     if after.workspace is not before.workspace and action in ("answer", "duplicate", "new-recipe", "delete"):
         return f"Done: {after.workspace.log[-1].what}."
     return ""
@@ -151,6 +141,7 @@ PAGE = Page(
     view=view,
     update=update,
     news=news,
+    ready=ready,
     address=address,
     refines="bench",
 )

@@ -15,7 +15,7 @@ from dicewright.games.tdgs.pages.crafting.state import (
     character_at,
     possible_helpers,
 )
-from dicewright.games.tdgs.pages.crafting.update import MOST_REASON, rule_of
+from dicewright.games.tdgs.pages.crafting.update import MOST_REASON
 from dicewright.games.tdgs.play.crafting import Progress, tell_batch
 from dicewright.games.tdgs.play.playing import sheet_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import Known, all_recipes, recipe_at
@@ -33,10 +33,10 @@ from dicewright.games.tdgs.rules.tables import (
     tell_most,
 )
 from dicewright.games.tdgs.rules.telling import signed, tell_amount, tell_items, tell_material, tell_minutes
-from dicewright.pages.by_hand import render_by_hand, render_switch
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
+from dicewright.pages.real_dice import render_switch
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
 from dicewright.pages.rule import render_rule
 from dicewright.pages.share_link import render_share
@@ -53,7 +53,7 @@ def render_set_up(state: CraftingState, attempt: Attempt | None) -> Node:
         _render_circumstances(state, attempt) if attempt else None,
         _render_gm(_ruled(state.bench), *(state.typing.get(key) for key in OVERRIDES)),
         _render_modifiers(state.bench.modifiers, state.adding),
-        _render_hand(state),
+        _ways(render_switch(state.hand)),
         _render_share(state.bench),
     )
 
@@ -62,7 +62,7 @@ def render_waiting(state: CraftingState, progress: Progress) -> Node:
     """Phase one has succeeded: nothing can be set up until the quality is rolled, or the attempt undone."""
     return [
         _render_begun(progress, state.workspace.records.get(progress.attempt.crafter)),
-        _render_hand(state),
+        _ways(render_switch(state.hand)),
     ]
 
 
@@ -471,19 +471,9 @@ def _render_gm(bench: Bench, *typed: str | None) -> Node:
     ]
 
 
-def _render_hand(state: CraftingState) -> Node:
-    rule = rule_of(state)
-    if not rule:
-        return None
-    return _ways(
-        render_switch(state.hand.is_open),
-        drawn(render_by_hand(state.hand, rule)) if state.hand.is_open else None,
-    )
-
-
 @stencil
 def _ways() -> Node:
-    return h.div(".ways")[HOLE, HOLE]
+    return h.div(".ways")[HOLE]
 
 
 def missing_tools(recipe: Recipe, character: Character | None) -> list[str]:

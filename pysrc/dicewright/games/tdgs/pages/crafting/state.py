@@ -32,7 +32,6 @@ from dicewright.games.tdgs.rules.tables import (
     MOST_TOOL_DICE,
     QUALITY_TIERS,
 )
-from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import PageState
@@ -114,7 +113,6 @@ class CraftingState(PageState):
     problem: str = ""
     adding: str = ""
     """The name of the next modifier."""
-    hand: Hand = CLOSED
     search: str = ""
     skill: str = ""
     """Only recipes of this skill."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from dicewright.dice import Dice, FixedDice
+from dicewright.dice import Dice
 from dicewright.games.tdgs.pages.crafting.state import (
     NEW_BENCH,
     NUMBERS,
@@ -23,7 +23,7 @@ from dicewright.games.tdgs.pages.crafting.state import (
 from dicewright.games.tdgs.pages.crafting.writing import ACTIONS as WRITING
 from dicewright.games.tdgs.pages.crafting.writing import update_recipes
 from dicewright.games.tdgs.pages.prompts import answered
-from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, Made, begin, choose, finish, pool_for
+from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, Made, begin, choose, finish
 from dicewright.games.tdgs.play.playing import sheet_at
 from dicewright.games.tdgs.play.recipes import recipe_at
 from dicewright.games.tdgs.rules.attempt import (
@@ -35,7 +35,7 @@ from dicewright.games.tdgs.rules.attempt import (
     minutes_of,
     pool_of,
 )
-from dicewright.games.tdgs.rules.crafting import craft, quality, suggested_labour
+from dicewright.games.tdgs.rules.crafting import suggested_labour
 from dicewright.games.tdgs.rules.planning import improvements
 from dicewright.games.tdgs.rules.recipe import MOST_WORDS
 from dicewright.games.tdgs.rules.resolution import Modifier
@@ -46,8 +46,7 @@ from dicewright.games.tdgs.rules.tables import (
     USUAL_LEAST_TARGET,
     band_of,
 )
-from dicewright.pages.by_hand import ACTIONS as BY_HAND
-from dicewright.pages.by_hand import Rule, entered
+from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.ratio import rounded
@@ -83,14 +82,11 @@ def update(state: CraftingState, action: str, answers: Answers, dice: Dice) -> C
                 state,
                 bench=NEW_BENCH.replace(recipe=state.bench.recipe),
                 typing={},
-                hand=state.hand.emptied(),
             )
         case "apply":
             return _improved(state, value)
         case "craft" | "quality":
             return _rolled(state, dice)
-        case _ if action in BY_HAND:
-            return _by_hand(state, action, answers)
         case "option" | "property":
             return _with_choice(state, action, answers)
         case "answer":
@@ -125,8 +121,7 @@ def _opened(state: CraftingState, answers: Answers) -> CraftingState:
 
 
 def _with(state: CraftingState, **changes: Any) -> CraftingState:
-    """Faces that were entered belong to the attempt they were entered for."""
-    return replace(state, bench=state.bench.replace(**changes), hand=state.hand.emptied())
+    return replace(state, bench=state.bench.replace(**changes))
 
 
 def _set(state: CraftingState, answers: Answers) -> CraftingState:
@@ -288,50 +283,36 @@ def _improved(state: CraftingState, what: str) -> CraftingState:
         return state
     found = improvements(attempt, state.bench.wanted, state.rules)
     chosen = next((each for each in found if each.what == what), None)
-    return (
-        replace(state, bench=bench_of(state.bench, chosen.attempt), hand=state.hand.emptied())
-        if chosen
-        else state
-    )
+    return replace(state, bench=bench_of(state.bench, chosen.attempt)) if chosen else state
 
 
 # Rolling
 
 
-def rule_of(state: CraftingState) -> Rule | None:
-    """What real dice would be entered for: the quality that is still open, or the attempt that is set up."""
+def ready(state: CraftingState) -> Press | None:
+    """What real dice are entered for: the quality that is still open, or the attempt that is set up."""
+    if state.view != "bench":
+        return None
     progress = progress_at(state)
     if progress and progress.is_open:
-        pool = pool_for(progress)
-        return lambda dice: quality(dice, pool.dice)
-    return None if state.bench.certainty != "uncertain" else lambda dice: craft(dice, ())
+        return Press("quality")
+    return Press("craft") if state.bench.certainty == "uncertain" else None
 
 
-def _by_hand(state: CraftingState, action: str, answers: Answers) -> CraftingState:
-    rule = rule_of(state)
-    if not rule:
-        return state
-    hand = entered(state.hand, action, answers, rule)
-    if not hand.is_done:
-        return replace(state, hand=hand)
-    rolled = _rolled(state, FixedDice(*(hand.faces or ())), by_hand=True)
-    return replace(rolled, hand=hand.emptied())
-
-
-def _rolled(state: CraftingState, dice: Dice, by_hand: bool = False) -> CraftingState:
+def _rolled(state: CraftingState, dice: Dice) -> CraftingState:
     """Phase two where one is open, otherwise phase one of what is set up."""
     progress = progress_at(state)
     workspace = state.workspace
     try:
         if progress and progress.is_open:
-            after = finish(workspace, progress, dice, by_hand=by_hand or progress.event.by_hand)
+            after = finish(workspace, progress, dice)
         elif attempt := attempt_of(state):
-            after = begin(workspace, attempt, dice, by_hand=by_hand, **_who(state, attempt))
+            after = begin(workspace, attempt, dice, **_who(state, attempt))
         else:
             return replace(state, problem="That recipe is not on this device (any more): choose another.")
     except RuleError as reason:
         return replace(state, problem=capitalized(f"{reason}."))
-    return replace(state, workspace=after, hand=state.hand.emptied())
+    return replace(state, workspace=after)
 
 
 def _who(state: CraftingState, attempt: Attempt) -> dict[str, str]:
