@@ -5,7 +5,7 @@ from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.lavender.pages.courting_state import Courting
-from dicewright.games.lavender.pages.exploring_state import Exploring
+from dicewright.games.lavender.pages.exploring.state import Exploring
 from dicewright.games.lavender.pages.staying_state import AT_HOME, Staying
 from dicewright.games.lavender.play.fights import DEFEND, RESOLVES, down_in
 from dicewright.games.lavender.play.playing import character_of, sheet_at

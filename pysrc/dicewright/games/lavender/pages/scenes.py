@@ -11,8 +11,8 @@ from dicewright.games.lavender.pages.courting import render_court
 from dicewright.games.lavender.pages.courting_state import PREFIX as COURT_PREFIX
 from dicewright.games.lavender.pages.courting_state import SCENE as COURT
 from dicewright.games.lavender.pages.courting_update import update_court
-from dicewright.games.lavender.pages.exploring import render_exploring
-from dicewright.games.lavender.pages.exploring_update import EX_PREFIX, update_exploring
+from dicewright.games.lavender.pages.exploring.update import EX_PREFIX, update_exploring
+from dicewright.games.lavender.pages.exploring.view import render_exploring
 from dicewright.games.lavender.pages.meeting import render_encounter
 from dicewright.games.lavender.pages.rolling import PREFIX, Rolling
 from dicewright.games.lavender.pages.rumors import RUMORS_PREFIX, render_rumors, update_rumors

@@ -7,7 +7,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import Odds
-from dicewright.games.lavender.pages.exploring_state import Exploring
+from dicewright.games.lavender.pages.exploring.state import Exploring
 from dicewright.games.lavender.play.journey import EVENT_WORDS, people_at
 from dicewright.games.lavender.play.party import usage_mode
 from dicewright.games.lavender.play.playing import campaign_of, character_of, party_of, rules_at, sheet_at

@@ -3,10 +3,10 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.lavender.pages.exploring_map import render_hexes, render_rooms, tell_hex, tell_room
-from dicewright.games.lavender.pages.exploring_state import Exploring
+from dicewright.games.lavender.pages.exploring.map import render_hexes, render_rooms, tell_hex, tell_room
+from dicewright.games.lavender.pages.exploring.state import Exploring
+from dicewright.games.lavender.pages.exploring.traps import render_new_trap, render_traps, tell_trap
 from dicewright.games.lavender.pages.rolling import Rolling
-from dicewright.games.lavender.pages.trapping import render_new_trap, render_traps, tell_trap
 from dicewright.games.lavender.play.atlas import MOST_NAME, MOST_WORDS
 from dicewright.games.lavender.play.journey import EVENT_WORDS, place_name
 from dicewright.games.lavender.rules.atlas import (

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.pages.exploring_state import (
+from dicewright.games.lavender.pages.exploring.state import (
     DAYS,
     TICKS,
     TURNS,
@@ -12,8 +12,8 @@ from dicewright.games.lavender.pages.exploring_state import (
     doing_of,
     dungeon_of,
 )
+from dicewright.games.lavender.pages.exploring.traps import read_trap
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready, set_up_anew, spent
-from dicewright.games.lavender.pages.trapping import read_trap
 from dicewright.games.lavender.play import atlas, exploring
 from dicewright.games.lavender.play.due import do_due
 from dicewright.games.lavender.play.journey import expedition_at

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.able import options_of
-from dicewright.games.lavender.pages.exploring_chances import (
+from dicewright.games.lavender.pages.exploring.chances import (
     RESOURCE_OF,
     Told,
     mode_of_due,
@@ -14,15 +14,15 @@ from dicewright.games.lavender.pages.exploring_chances import (
     tell_later,
     usage_words,
 )
-from dicewright.games.lavender.pages.exploring_gm import render_gm
-from dicewright.games.lavender.pages.exploring_map import (
+from dicewright.games.lavender.pages.exploring.gm import render_gm
+from dicewright.games.lavender.pages.exploring.map import (
     render_clock,
     render_hex_list,
     render_hexes,
     render_room_list,
     render_rooms,
 )
-from dicewright.games.lavender.pages.exploring_state import (
+from dicewright.games.lavender.pages.exploring.state import (
     DAYS,
     TURNS,
     Exploring,
