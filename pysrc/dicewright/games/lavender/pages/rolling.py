@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games.lavender.pages.courting_state import Courting
+from dicewright.games.lavender.pages.court.state import Courting
 from dicewright.games.lavender.pages.exploring.state import Exploring
 from dicewright.games.lavender.pages.staying_state import AT_HOME, Staying
 from dicewright.games.lavender.play.fights import DEFEND, RESOLVES, down_in

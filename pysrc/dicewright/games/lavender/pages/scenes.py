@@ -7,10 +7,10 @@ from htpy import Node
 from dicewright.dice import Dice
 from dicewright.dice.frozen import Frozen
 from dicewright.games.lavender.pages.board import render_fight
-from dicewright.games.lavender.pages.courting import render_court
-from dicewright.games.lavender.pages.courting_state import PREFIX as COURT_PREFIX
-from dicewright.games.lavender.pages.courting_state import SCENE as COURT
-from dicewright.games.lavender.pages.courting_update import update_court
+from dicewright.games.lavender.pages.court.state import PREFIX as COURT_PREFIX
+from dicewright.games.lavender.pages.court.state import SCENE as COURT
+from dicewright.games.lavender.pages.court.update import update_court
+from dicewright.games.lavender.pages.court.view import render_court
 from dicewright.games.lavender.pages.exploring.update import EX_PREFIX, update_exploring
 from dicewright.games.lavender.pages.exploring.view import render_exploring
 from dicewright.games.lavender.pages.meeting import render_encounter

@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.lavender.pages.courting_state import DIFFICULTY, DISPOSITION, Courting
+from dicewright.games.lavender.pages.court.state import DIFFICULTY, DISPOSITION, Courting
 from dicewright.games.lavender.play.courting import REFUSALS, why_no_court
 from dicewright.games.lavender.play.playing import campaign_of, party_of, rules_at
 from dicewright.games.lavender.play.realm import EXAMPLE_FELLOWSHIP, POISON, here

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.pages.courting import chosen_approach, chosen_goal
-from dicewright.games.lavender.pages.courting_state import (
+from dicewright.games.lavender.pages.court.factions import LISTS, MOST_LIST, chosen_place
+from dicewright.games.lavender.pages.court.state import (
     DEEDS,
     DIFFICULTY,
     DISPOSITION,
@@ -14,8 +14,8 @@ from dicewright.games.lavender.pages.courting_state import (
     WISHED_VALUE,
     Courting,
 )
+from dicewright.games.lavender.pages.court.view import chosen_approach, chosen_goal
 from dicewright.games.lavender.pages.creation import read_names
-from dicewright.games.lavender.pages.factions import LISTS, MOST_LIST, chosen_place
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, set_up_anew, with_nothing_given
 from dicewright.games.lavender.play import courting as deeds
 from dicewright.games.lavender.play import realm as noted

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice.odds import Odds
-from dicewright.games.lavender.pages.courting_state import Courting
+from dicewright.games.lavender.pages.court.state import Courting
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, ready
 from dicewright.games.lavender.pages.worth import tell_value

@@ -5,11 +5,11 @@ from htpy import Element, Node
 
 from dicewright.dice.odds import Odds
 from dicewright.games.lavender.pages.able import options_of
-from dicewright.games.lavender.pages.bargain import render_trade
 from dicewright.games.lavender.pages.chances import success_of
-from dicewright.games.lavender.pages.court_forecast import render_forecast
-from dicewright.games.lavender.pages.courting_state import DEEDS, Courting
-from dicewright.games.lavender.pages.factions import render_factions, render_goals, tell_standing
+from dicewright.games.lavender.pages.court.factions import render_factions, render_goals, tell_standing
+from dicewright.games.lavender.pages.court.forecast import render_forecast
+from dicewright.games.lavender.pages.court.state import DEEDS, Courting
+from dicewright.games.lavender.pages.court.trade import render_trade
 from dicewright.games.lavender.pages.given import render_gear_first, render_given
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready
 from dicewright.games.lavender.play.courting import (
