@@ -3,9 +3,9 @@
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.asked import differs
 from dicewright.games.lavender.pages.character import PREFIX, update_character
+from dicewright.games.lavender.pages.downtime.making import render_making
 from dicewright.games.lavender.pages.for_others import without_sheets
 from dicewright.games.lavender.pages.link import read, written
-from dicewright.games.lavender.pages.making import render_making
 from dicewright.games.lavender.pages.panel import render_rolling, tell_rolling
 from dicewright.games.lavender.pages.party import render_party
 from dicewright.games.lavender.pages.result import render_rolled

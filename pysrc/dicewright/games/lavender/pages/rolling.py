@@ -5,8 +5,8 @@ from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.lavender.pages.court.state import Courting
+from dicewright.games.lavender.pages.downtime.state import AT_HOME, Staying
 from dicewright.games.lavender.pages.exploring.state import Exploring
-from dicewright.games.lavender.pages.staying_state import AT_HOME, Staying
 from dicewright.games.lavender.play.fights import DEFEND, RESOLVES, down_in
 from dicewright.games.lavender.play.playing import character_of, sheet_at
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to

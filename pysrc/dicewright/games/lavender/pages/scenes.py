@@ -11,14 +11,14 @@ from dicewright.games.lavender.pages.court.state import PREFIX as COURT_PREFIX
 from dicewright.games.lavender.pages.court.state import SCENE as COURT
 from dicewright.games.lavender.pages.court.update import update_court
 from dicewright.games.lavender.pages.court.view import render_court
+from dicewright.games.lavender.pages.downtime.update import SCENE, STAYING_PREFIX, update_staying
+from dicewright.games.lavender.pages.downtime.view import render_downtime
 from dicewright.games.lavender.pages.exploring.update import EX_PREFIX, update_exploring
 from dicewright.games.lavender.pages.exploring.view import render_exploring
 from dicewright.games.lavender.pages.meeting import render_encounter
 from dicewright.games.lavender.pages.rolling import PREFIX, Rolling
 from dicewright.games.lavender.pages.rumors import RUMORS_PREFIX, render_rumors, update_rumors
 from dicewright.games.lavender.pages.sailing import SEA_PREFIX, render_sea, update_sea
-from dicewright.games.lavender.pages.staying import render_downtime
-from dicewright.games.lavender.pages.staying_update import SCENE, STAYING_PREFIX, update_staying
 from dicewright.games.lavender.pages.table_update import TABLE_PREFIX, update_table
 from dicewright.games.lavender.pages.valuing import VALUING_PREFIX, render_valuables, update_valuables
 from dicewright.games.lavender.rules.character import Party

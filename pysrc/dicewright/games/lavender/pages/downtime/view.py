@@ -3,15 +3,15 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.lavender.pages.given import render_gear_first, render_given
-from dicewright.games.lavender.pages.household import (
+from dicewright.games.lavender.pages.downtime.household import (
     hp_ahead,
     render_affordable,
     render_levels_ahead,
     render_payment,
     render_wealth,
 )
-from dicewright.games.lavender.pages.levels import render_growing
+from dicewright.games.lavender.pages.downtime.levels import render_growing
+from dicewright.games.lavender.pages.given import render_gear_first, render_given
 from dicewright.games.lavender.pages.rolling import Rolling, ready, shown_match
 from dicewright.games.lavender.play.playing import character_of, members_at, party_of, rules_at
 from dicewright.games.lavender.play.rumors import CAROUSING_WORDS
