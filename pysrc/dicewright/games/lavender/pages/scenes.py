@@ -6,7 +6,6 @@ from htpy import Node
 
 from dicewright.dice import Dice
 from dicewright.dice.frozen import Frozen
-from dicewright.games.lavender.pages.board import render_fight
 from dicewright.games.lavender.pages.court.state import PREFIX as COURT_PREFIX
 from dicewright.games.lavender.pages.court.state import SCENE as COURT
 from dicewright.games.lavender.pages.court.update import update_court
@@ -15,6 +14,7 @@ from dicewright.games.lavender.pages.downtime.update import SCENE, STAYING_PREFI
 from dicewright.games.lavender.pages.downtime.view import render_downtime
 from dicewright.games.lavender.pages.exploring.update import EX_PREFIX, update_exploring
 from dicewright.games.lavender.pages.exploring.view import render_exploring
+from dicewright.games.lavender.pages.fight.view import render_fight
 from dicewright.games.lavender.pages.meeting import render_encounter
 from dicewright.games.lavender.pages.rolling import PREFIX, Rolling
 from dicewright.games.lavender.pages.rumors import RUMORS_PREFIX, render_rumors, update_rumors

@@ -5,8 +5,9 @@ from htpy import Element, Node
 
 from dicewright.dice import Odds
 from dicewright.games.lavender.pages.chances import gear_can, success_of
-from dicewright.games.lavender.pages.degree_tables import render_degree_table
-from dicewright.games.lavender.pages.enemies import CHANGED_FIELDS, DAMAGE_DICE, ENEMY_FIELDS
+from dicewright.games.lavender.pages.fight.degree_tables import render_degree_table
+from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, DAMAGE_DICE, ENEMY_FIELDS
+from dicewright.games.lavender.pages.fight.spells import render_healed, render_spell
 from dicewright.games.lavender.pages.given import render_gear_first, render_given
 from dicewright.games.lavender.pages.rolling import (
     Rolling,
@@ -17,7 +18,6 @@ from dicewright.games.lavender.pages.rolling import (
     waiting_move,
     working_of,
 )
-from dicewright.games.lavender.pages.spells import render_healed, render_spell
 from dicewright.games.lavender.play.encounters import Wary, tested_surprise
 from dicewright.games.lavender.play.fights import (
     ABILITY,
