@@ -12,10 +12,10 @@ from dicewright.games.lavender.pages.court.update import update_court
 from dicewright.games.lavender.pages.court.view import render_court
 from dicewright.games.lavender.pages.downtime.update import SCENE, STAYING_PREFIX, update_staying
 from dicewright.games.lavender.pages.downtime.view import render_downtime
+from dicewright.games.lavender.pages.encounter.view import render_encounter
 from dicewright.games.lavender.pages.exploring.update import EX_PREFIX, update_exploring
 from dicewright.games.lavender.pages.exploring.view import render_exploring
 from dicewright.games.lavender.pages.fight.view import render_fight
-from dicewright.games.lavender.pages.meeting import render_encounter
 from dicewright.games.lavender.pages.rolling import PREFIX, Rolling
 from dicewright.games.lavender.pages.rumors import RUMORS_PREFIX, render_rumors, update_rumors
 from dicewright.games.lavender.pages.sailing import SEA_PREFIX, render_sea, update_sea

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.pages.chasing import effort_of
+from dicewright.games.lavender.pages.encounter.chase import effort_of
 from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS
 from dicewright.games.lavender.pages.rolling import (
     Rolling,

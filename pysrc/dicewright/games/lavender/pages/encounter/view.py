@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.able import options_of
-from dicewright.games.lavender.pages.chasing import render_chase
+from dicewright.games.lavender.pages.encounter.chase import render_chase
 from dicewright.games.lavender.pages.fight.view import render_begin
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, lit, ready
