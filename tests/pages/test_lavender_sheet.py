@@ -5,9 +5,9 @@ from types import SimpleNamespace
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.games.lavender.pages import sheet as sheet_page
 from dicewright.games.lavender.pages.creation import is_finished, thing
-from dicewright.games.lavender.pages.sheet import EXAMPLE, searched
+from dicewright.games.lavender.pages.sheet import view as sheet_page
+from dicewright.games.lavender.pages.sheet.view import EXAMPLE, searched
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     Character,

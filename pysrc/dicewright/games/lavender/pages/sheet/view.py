@@ -9,7 +9,22 @@ from htpy import Element, Node
 
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.chances import success_of
-from dicewright.games.lavender.pages.character import (
+from dicewright.games.lavender.pages.creation import (
+    FEATURES,
+    feature_of,
+    is_finished,
+    render_again,
+    render_creation,
+    render_feature,
+    render_slots,
+    tell_limit,
+    tell_slots,
+    thing,
+)
+from dicewright.games.lavender.pages.panel import render_rolling
+from dicewright.games.lavender.pages.result import render_rolled
+from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.pages.sheet.update import (
     CARDS,
     DEATH,
     EFFECTS,
@@ -30,21 +45,6 @@ from dicewright.games.lavender.pages.character import (
     tell_die,
     tell_fatigue,
 )
-from dicewright.games.lavender.pages.creation import (
-    FEATURES,
-    feature_of,
-    is_finished,
-    render_again,
-    render_creation,
-    render_feature,
-    render_slots,
-    tell_limit,
-    tell_slots,
-    thing,
-)
-from dicewright.games.lavender.pages.panel import render_rolling
-from dicewright.games.lavender.pages.result import render_rolled
-from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.worth import tell_value
 from dicewright.games.lavender.play.playing import character_of, rules_at
 from dicewright.games.lavender.rules.character import (
