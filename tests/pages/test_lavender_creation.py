@@ -3,7 +3,13 @@ import re
 import pytest
 
 from dicewright.dice import FixedDice, RecordedDice
-from dicewright.games.lavender.pages.creation import FEATURES, feature_of, is_finished, starting_row, thing
+from dicewright.games.lavender.pages.creation.view import (
+    FEATURES,
+    feature_of,
+    is_finished,
+    starting_row,
+    thing,
+)
 from dicewright.games.lavender.rules.character import Character, Feature, Item, Working
 from dicewright.games.lavender.rules.rolls import dice_again
 from dicewright.games.lavender.rules.tables import (

@@ -9,7 +9,7 @@ from htpy import Element, Node
 
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.chances import success_of
-from dicewright.games.lavender.pages.creation import (
+from dicewright.games.lavender.pages.creation.view import (
     FEATURES,
     feature_of,
     is_finished,
