@@ -18,9 +18,9 @@ from dicewright.games.lavender.pages.exploring.view import render_exploring
 from dicewright.games.lavender.pages.fight.view import render_fight
 from dicewright.games.lavender.pages.rolling import PREFIX, Rolling
 from dicewright.games.lavender.pages.rumors import RUMORS_PREFIX, render_rumors, update_rumors
-from dicewright.games.lavender.pages.sailing import SEA_PREFIX, render_sea, update_sea
+from dicewright.games.lavender.pages.sea import SEA_PREFIX, render_sea, update_sea
 from dicewright.games.lavender.pages.table_update import TABLE_PREFIX, update_table
-from dicewright.games.lavender.pages.valuing import VALUING_PREFIX, render_valuables, update_valuables
+from dicewright.games.lavender.pages.valuables import VALUING_PREFIX, render_valuables, update_valuables
 from dicewright.games.lavender.rules.character import Party
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome
