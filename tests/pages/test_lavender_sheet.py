@@ -5,9 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.games.lavender.pages.creation.view import is_finished, thing
+from dicewright.games.lavender.pages.creation.steps import is_finished
 from dicewright.games.lavender.pages.sheet import view as sheet_page
 from dicewright.games.lavender.pages.sheet.view import EXAMPLE, searched
+from dicewright.games.lavender.pages.things import thing
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     Character,

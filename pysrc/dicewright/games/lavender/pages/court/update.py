@@ -15,7 +15,7 @@ from dicewright.games.lavender.pages.court.state import (
     Courting,
 )
 from dicewright.games.lavender.pages.court.view import chosen_approach, chosen_goal
-from dicewright.games.lavender.pages.creation.view import read_names
+from dicewright.games.lavender.pages.names import read_names
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, set_up_anew, with_nothing_given
 from dicewright.games.lavender.play import courting as deeds
 from dicewright.games.lavender.play import realm as noted

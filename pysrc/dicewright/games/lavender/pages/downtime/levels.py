@@ -3,8 +3,8 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.lavender.pages.creation.view import feature_of, render_feature
 from dicewright.games.lavender.pages.downtime.household import hp_ahead, render_hit_points
+from dicewright.games.lavender.pages.features import feature_of, render_feature
 from dicewright.games.lavender.play.playing import character_of, rules_at, sheet_at
 from dicewright.games.lavender.rules.character import (
     MOST_NAME,

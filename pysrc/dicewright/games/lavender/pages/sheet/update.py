@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.games.lavender import GAME
-from dicewright.games.lavender.pages.creation.view import read_names, thing
+from dicewright.games.lavender.pages.names import read_names
+from dicewright.games.lavender.pages.things import thing
 from dicewright.games.lavender.play.playing import character_of, rules_at
 from dicewright.games.lavender.rules.character import (
     DAMAGE,

@@ -9,18 +9,10 @@ from htpy import Element, Node
 
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.chances import success_of
-from dicewright.games.lavender.pages.creation.view import (
-    FEATURES,
-    feature_of,
-    is_finished,
-    render_again,
-    render_creation,
-    render_feature,
-    render_slots,
-    tell_limit,
-    tell_slots,
-    thing,
-)
+from dicewright.games.lavender.pages.creation.classes import tell_limit
+from dicewright.games.lavender.pages.creation.steps import is_finished
+from dicewright.games.lavender.pages.creation.view import render_again, render_creation
+from dicewright.games.lavender.pages.features import FEATURES, feature_of, render_feature
 from dicewright.games.lavender.pages.panel import render_rolling
 from dicewright.games.lavender.pages.result import render_rolled
 from dicewright.games.lavender.pages.rolling import Rolling
@@ -45,7 +37,7 @@ from dicewright.games.lavender.pages.sheet.update import (
     tell_die,
     tell_fatigue,
 )
-from dicewright.games.lavender.pages.worth import tell_value
+from dicewright.games.lavender.pages.things import render_slots, tell_slots, tell_value, thing
 from dicewright.games.lavender.play.playing import character_of, rules_at
 from dicewright.games.lavender.rules.character import (
     DAMAGE,
