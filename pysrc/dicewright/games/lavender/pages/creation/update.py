@@ -23,6 +23,7 @@ from dicewright.games.lavender.pages.creation.steps import (
     without_starting,
 )
 from dicewright.games.lavender.pages.names import read_names
+from dicewright.games.lavender.pages.sheet.keeping import with_character
 from dicewright.games.lavender.pages.things import thing
 from dicewright.games.lavender.play.playing import character_of, departures, rules_at
 from dicewright.games.lavender.rules.character import (
@@ -53,7 +54,7 @@ from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record, content_of, with_content
-from dicewright.table.workspace import Workspace, change_content, with_rolls
+from dicewright.table.workspace import Workspace, with_rolls
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized, join_words, signed
 
@@ -96,17 +97,12 @@ def _answered(workspace: Workspace, record: Record, step: str, answers: Answers,
             if place is not None:
                 after = _with_row(character, who.equipment[place])
                 what = f"starting equipment {place + 1}"
-                return Written(_kept(workspace, record, after, what), {})
+                return Written(with_character(workspace, record, after, what), {})
         case "working" if value in first_powers(who):
             return _power_turned(workspace, record, character, value)
         case "finish" if not is_finished(character):
             return _finished(workspace, record, character, who, answers.get("make-languages", ""))
     return Written(workspace, {})
-
-
-def _kept(workspace: Workspace, record: Record, character: Character, what: str) -> Workspace:
-    sheet = content_of(record, Sheet).with_game(GAME.key, character)
-    return change_content(workspace, record, sheet, f"{record.name}: {what}")
 
 
 def _rolled(
@@ -166,7 +162,7 @@ def _scores_written(workspace: Workspace, record: Record, character: Character, 
         problem = next(filter(None, wrong), f"Write all six scores, from {LEAST_ROLLED} to {MOST_ROLLED}.")
         return Written(workspace, texts, problem)
     after = character.replace(scores=scores)
-    return Written(_kept(workspace, record, after, f"scores {tell_scores(scores)}"), {})
+    return Written(with_character(workspace, record, after, f"scores {tell_scores(scores)}"), {})
 
 
 def _class_chosen(workspace: Workspace, record: Record, character: Character, name: str) -> Workspace:
@@ -185,7 +181,7 @@ def _class_chosen(workspace: Workspace, record: Record, character: Character, na
         fatigue=FATIGUE_AT_REST,
     )
     before = f"{character.who} → " if character.who else ""
-    return _kept(workspace, record, after, f"class {before}{name}")
+    return with_character(workspace, record, after, f"class {before}{name}")
 
 
 # Background, hit points, equipment
@@ -216,7 +212,7 @@ def _background_chosen(
     if value != OWN and value not in who.backgrounds:
         return Written(workspace, {})
     after = character.replace(background=name)
-    return Written(_kept(workspace, record, after, f"background {name}"), {})
+    return Written(with_character(workspace, record, after, f"background {name}"), {})
 
 
 def _hp_rolled(
@@ -243,7 +239,7 @@ def _hp_written(
         problem = problem_with(field, typed) or "Write the hit points, Con included."
         return Written(workspace, {field.key: typed[:MOST_NAME]} if typed else {}, problem)
     after = character.replace(hp=hp, most_hp=hp)
-    return Written(_kept(workspace, record, after, f"hit points {hp}"), {})
+    return Written(with_character(workspace, record, after, f"hit points {hp}"), {})
 
 
 def _with_row(character: Character, row: tuple[str, ...]) -> Character:
@@ -297,13 +293,15 @@ def _power_turned(workspace: Workspace, record: Record, character: Character, na
     names = [card.name for card in character.workings]
     if name in names:
         left = tuple(card for card in character.workings if card.name != name)
-        return Written(_kept(workspace, record, character.replace(workings=left), f"without {name}"), {})
+        return Written(
+            with_character(workspace, record, character.replace(workings=left), f"without {name}"), {}
+        )
     if len(names) >= STARTING_WORKINGS and not is_finished(character):
         return Written(workspace, {}, f"There are {STARTING_WORKINGS} to begin with: put one back first.")
     if len(names) >= MOST_LINES:
         return Written(workspace, {}, f"A sheet holds {MOST_LINES} cards at most: remove one first.")
     after = character.replace(workings=(*character.workings, Working(name)))
-    return Written(_kept(workspace, record, after, f"with {name}"), {})
+    return Written(with_character(workspace, record, after, f"with {name}"), {})
 
 
 _ROLLED = {
@@ -328,4 +326,4 @@ def _finished(workspace: Workspace, record: Record, character: Character, who: C
         death_dice=character.level if who is STRONG_CLASS else 0,
         fatigue=FATIGUE_AT_REST,
     )
-    return Written(_kept(workspace, record, after, f"the {who.name} is ready to play"), {})
+    return Written(with_character(workspace, record, after, f"the {who.name} is ready to play"), {})

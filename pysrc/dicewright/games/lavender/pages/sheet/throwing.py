@@ -3,7 +3,7 @@
 from dicewright.dice import Dice
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.update import update_creation
-from dicewright.games.lavender.pages.sheet.update import FATIGUE, PREFIX, tell_fatigue
+from dicewright.games.lavender.pages.sheet.fields import FATIGUE, PREFIX, tell_fatigue
 from dicewright.games.lavender.play.playing import character_of, rules_at
 from dicewright.games.lavender.rules.character import has_feature
 from dicewright.games.lavender.rules.features import tire
