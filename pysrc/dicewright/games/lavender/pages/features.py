@@ -10,7 +10,7 @@ from dicewright.pages.remember import remembered
 from dicewright.pages.rule import render_rule
 
 
-class Told(NamedTuple):
+class FeatureWords(NamedTuple):
     words: str
     rules: tuple[str, ...]
     is_open: bool = False
@@ -25,90 +25,94 @@ def _raises(one: str, other: str) -> str:
 
 
 FEATURES = {
-    "Dealer of Death": Told(
+    "Dealer of Death": FeatureWords(
         "A pool of d6, one for each level. Whenever a melee attack succeeds, add as many of them to the "
         "damage as you like; they are gone until a regroup or a night’s rest fills the pool again.",
         ("LH-CHAR-11", "LH-AMB-40"),
     ),
-    "Mighty Thews": Told("Con gives extra slots, and never takes any away.", ("LH-CHAR-12", "LH-AMB-12")),
-    "Weapon and Armor Repair": Told(
+    "Mighty Thews": FeatureWords(
+        "Con gives extra slots, and never takes any away.", ("LH-CHAR-12", "LH-AMB-12")
+    ),
+    "Weapon and Armor Repair": FeatureWords(
         "While regrouping, roll the gear die to step a damaged weapon or armor up, if the gear die is no "
         "worse than the damaged one.",
         ("LH-CHAR-13", "LH-AMB-20"),
     ),
-    "Cleave": Told(
+    "Cleave": FeatureWords(
         "A melee attack that fells a foe goes straight on to another one nearby, with the same weapon.",
         ("LH-CHAR-14",),
     ),
-    "Combat Maneuver": Told(
+    "Combat Maneuver": FeatureWords(
         "A Strong melee attack also disarms the foe, pushes it back ten feet, or sunders its shield.",
         ("LH-CHAR-15",),
     ),
-    "Tank": Told("Every roll of the armor die has advantage.", ("LH-CHAR-16",)),
-    "Power Attack": Told("You may roll the gear die and add it to melee damage.", ("LH-CHAR-17",)),
-    "Toughness": Told(
+    "Tank": FeatureWords("Every roll of the armor die has advantage.", ("LH-CHAR-16",)),
+    "Power Attack": FeatureWords("You may roll the gear die and add it to melee damage.", ("LH-CHAR-17",)),
+    "Toughness": FeatureWords(
         "Con is added once more to the hit points rolled for a level. A negative Con takes them away.",
         ("LH-CHAR-18", "LH-AMB-10"),
     ),
-    "Stronger": Told(_raises("Str", "Con"), ("LH-CHAR-19",)),
-    "Familiar": Told(
+    "Stronger": FeatureWords(_raises("Str", "Con"), ("LH-CHAR-19",)),
+    "Familiar": FeatureWords(
         "A small companion. The game’s table of familiars is empty, so write down what yours is.",
         ("LH-CHAR-31", "LH-OPEN-03"),
         is_open=True,
     ),
-    "Magical Workings": Told(
+    "Magical Workings": FeatureWords(
         "You begin with two workings, each of them ready or lost. A night’s rest readies all of them, a "
         "regroup one.",
         ("LH-CHAR-32", "LH-CHAR-33"),
     ),
-    "Advanced Workings": Told(
+    "Advanced Workings": FeatureWords(
         "Learn one more working, of a level no higher than your own. You can know as many as Int and Wis "
         "together, and two in any case.",
         ("LH-CHAR-35", "LH-AMB-54"),
     ),
-    "Reagents": Told("You may roll the gear die and add it to the damage of a spell.", ("LH-CHAR-36",)),
-    "Wiser": Told(_raises("Int", "Wis"), ("LH-CHAR-37",)),
-    "Sneak Attack": Told(
+    "Reagents": FeatureWords(
+        "You may roll the gear die and add it to the damage of a spell.", ("LH-CHAR-36",)
+    ),
+    "Wiser": FeatureWords(_raises("Int", "Wis"), ("LH-CHAR-37",)),
+    "Sneak Attack": FeatureWords(
         "A melee attack on somebody unaware or surprised has advantage, and its weapon die is rolled twice "
         "and added up.",
         ("LH-CHAR-41", "LH-AMB-40"),
     ),
-    "Resourceful": Told("You roll the gear die with advantage.", ("LH-CHAR-42", "LH-AMB-07")),
-    "Precise Shot": Told("You may roll the gear die and add it to ranged damage.", ("LH-CHAR-44",)),
-    "Trapmaking": Told(_UNFINISHED, ("LH-CHAR-45", "LH-OPEN-05"), is_open=True),
-    "Poison Craft": Told(_UNFINISHED, ("LH-CHAR-46", "LH-OPEN-05"), is_open=True),
-    "The Bard’s Song": Told(
+    "Resourceful": FeatureWords("You roll the gear die with advantage.", ("LH-CHAR-42", "LH-AMB-07")),
+    "Precise Shot": FeatureWords("You may roll the gear die and add it to ranged damage.", ("LH-CHAR-44",)),
+    "Trapmaking": FeatureWords(_UNFINISHED, ("LH-CHAR-45", "LH-OPEN-05"), is_open=True),
+    "Poison Craft": FeatureWords(_UNFINISHED, ("LH-CHAR-46", "LH-OPEN-05"), is_open=True),
+    "The Bard’s Song": FeatureWords(
         "While regrouping, test Cha. The food die steps down, and a success may lift fellowship: to d4, d6 "
         "or d8, the better the higher.",
         ("LH-CHAR-47", "LH-AMB-23"),
     ),
-    "Charming Impression": Told(_UNFINISHED, ("LH-CHAR-48", "LH-OPEN-05"), is_open=True),
-    "Defter": Told(_raises("Dex", "Cha"), ("LH-CHAR-49",)),
-    "Weirdness": Told(
+    "Charming Impression": FeatureWords(_UNFINISHED, ("LH-CHAR-48", "LH-OPEN-05"), is_open=True),
+    "Defter": FeatureWords(_raises("Dex", "Cha"), ("LH-CHAR-49",)),
+    "Weirdness": FeatureWords(
         "You begin with two weirdnesses of level 1, and gain one with each level. What they do is for your "
         "table to write.",
         ("LH-CHAR-61", "LH-OPEN-06"),
         is_open=True,
     ),
-    "Fatigue": Told(
+    "Fatigue": FeatureWords(
         "A usage die of your own, d8 at first, rolled whenever a weirdness is used. Once it is gone there "
         "are no more weirdnesses before a full rest.",
         ("LH-CHAR-62", "LH-AMB-55"),
     ),
-    "From a Different Time and Place": Told("You never add the gear die to a test.", ("LH-CHAR-63",)),
+    "From a Different Time and Place": FeatureWords("You never add the gear die to a test.", ("LH-CHAR-63",)),
 }
 _POLYGLOT = {
-    WISE_CLASS: Told(
+    WISE_CLASS: FeatureWords(
         "You speak as many more languages as your Int, besides your own.", ("LH-CHAR-34", "LH-AMB-12")
     ),
-    DEFT_CLASS: Told(
+    DEFT_CLASS: FeatureWords(
         "You speak as many more languages as your Cha, besides your own.", ("LH-CHAR-43", "LH-AMB-12")
     ),
 }
-_OF_THE_TABLE = Told("A feature of your own table.", (), is_open=True)
+_OF_THE_TABLE = FeatureWords("A feature of your own table.", (), is_open=True)
 
 
-def feature_of(who: Class | None, name: str) -> Told:
+def feature_of(who: Class | None, name: str) -> FeatureWords:
     if name == "Polyglot":
         return _POLYGLOT.get(who or WISE_CLASS, _POLYGLOT[WISE_CLASS])
     return FEATURES.get(name, _OF_THE_TABLE)

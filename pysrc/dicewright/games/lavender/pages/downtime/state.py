@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 from dicewright.dice.frozen import NOTHING, Frozen
 
+PREFIX = "lh-do-"
+SCENE = "downtime"
+
 
 class Staying(Frozen):
     plans: Mapping[str, str] = NOTHING

@@ -1,6 +1,7 @@
 """How downtime on the table answers."""
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.pages.downtime.state import PREFIX, SCENE
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, set_up_anew, spent
 from dicewright.games.lavender.play import levelling, staying, weeks
 from dicewright.games.lavender.play.playing import sheet_at
@@ -12,15 +13,12 @@ from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome
 from dicewright.table.workspace import Workspace
 
-STAYING_PREFIX = "lh-do-"
-SCENE = "downtime"
 
-
-def update_staying(
+def update_downtime(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome:
     """A `RuleError` says what cannot be done."""
-    key, value = action.removeprefix(STAYING_PREFIX), answers.get("value", "")
+    key, value = action.removeprefix(PREFIX), answers.get("value", "")
     # Whoever has left, or undoes that, still sees the household.
     rolling = rolling.replace(scene=SCENE)
     match key:

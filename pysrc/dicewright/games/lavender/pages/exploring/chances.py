@@ -70,7 +70,7 @@ _WAY_WORDS = {
 }
 
 
-class Told(NamedTuple):
+class DueWords(NamedTuple):
     title: str
     chances: str
     rule: str
@@ -116,7 +116,7 @@ def tell_due(
     given: Given = NOTHING_GIVEN,
     *,
     is_ahead: bool = False,
-) -> Told:
+) -> DueWords:
     """What is due, with what is given to its test; of what is still ahead, nothing that only the GM knows."""
     campaign = campaign_of(workspace)
     party = party_of(campaign) if campaign else Party()
@@ -124,53 +124,55 @@ def tell_due(
         return _usage(due.kind, expedition, workspace, party)
     match due.kind:
         case "dawn":
-            return Told(
+            return DueWords(
                 "The event of the day", _listed(_by_degree(DAY_EVENTS), _DAY), "LH-WILD-06", "Roll it"
             )
         case "hour":
             chances = _listed(_by_degree(HOUR_EVENTS), _HOUR)
-            return Told("The event of the hour", chances, "LH-DUN-07", "Roll it")
+            return DueWords("The event of the hour", chances, "LH-DUN-07", "Roll it")
         case "scout":
             return _scout(due, workspace, given)
         case "lost":
             odds = Odds(_counted(WAYS.values()))
-            return Told("Lost: a d6 says where", _listed(odds, _WAY_WORDS), "LH-WILD-12", "Roll the d6")
+            return DueWords("Lost: a d6 says where", _listed(odds, _WAY_WORDS), "LH-WILD-12", "Roll the d6")
         case "choice":
-            return Told("Everyone chooses what they do", "", "LH-WILD-16", "")
+            return DueWords("Everyone chooses what they do", "", "LH-WILD-16", "")
         case "recover":
             return _recover(expedition, workspace)
         case "find":
             return _find(expedition, is_ahead)
         case "discovery":
             chances = _listed(_by_degree(DISCOVERIES), {name: f"{name} up" for name in RESOURCES})
-            return Told("A discovery", chances, "LH-WILD-10", "Roll it")
+            return DueWords("A discovery", chances, "LH-WILD-10", "Roll it")
         case "treasure":
             worth = discovery_odds(dungeon_here(expedition).wonder)
             told = ", ".join(f"{value} {percent(ways, worth.ways)}" for value, ways in worth)
-            return Told("Something valuable lies there", f"Worth: {told}.", "LH-DUN-10", "Roll its worth")
+            return DueWords("Something valuable lies there", f"Worth: {told}.", "LH-DUN-10", "Roll its worth")
         case "happens" if due.words == DISCOVERY:
-            return Told("A discovery", "In plain sight. Its worth is rolled next.", "LH-DUN-10", "Go on")
+            return DueWords("A discovery", "In plain sight. Its worth is rolled next.", "LH-DUN-10", "Go on")
         case "happens":
             return _met(capitalized(EVENT_WORDS[due.words]), region_here(expedition), "LH-DUN-08")
         case "lair":
             there = hex_at(expedition.hexes, due.words)
             if there.lair:
-                return Told("A lair", "The one that is known here.", "LH-WILD-09", "Go on")
+                return DueWords("A lair", "The one that is known here.", "LH-WILD-09", "Go on")
             return _met("A lair", region_at(expedition.regions, there.region), "LH-WILD-09")
     record = sheet_at(workspace, due.who)
     title = f"An encounter; {record.name} may be alone" if record else "An encounter"
     return _met(title, region_here(expedition), "LH-WILD-08")
 
 
-def _find(expedition: Expedition, is_ahead: bool) -> Told:
+def _find(expedition: Expedition, is_ahead: bool) -> DueWords:
     """LH-WILD-15, LH-DUN-16: a search needs no roll, but it finds only what is there."""
     rule = "LH-DUN-16" if expedition.is_under else "LH-WILD-15"
     if is_ahead:
-        return Told("The search", "No roll: one thing is found, if there is something.", rule, "")
+        return DueWords("The search", "No roll: one thing is found, if there is something.", rule, "")
     there = room_here(expedition) if expedition.is_under else hex_here(expedition)
     if is_hidden(there.things):
-        return Told("Something is found", "No roll.", rule, "See what it is")
-    return Told("The search is over", "Nothing more is noted here; the GM may know better.", rule, "Go on")
+        return DueWords("Something is found", "No roll.", rule, "See what it is")
+    return DueWords(
+        "The search is over", "Nothing more is noted here; the GM may know better.", rule, "Go on"
+    )
 
 
 def _counted(names: Iterable[str]) -> dict[str, int]:
@@ -180,7 +182,7 @@ def _counted(names: Iterable[str]) -> dict[str, int]:
     return found
 
 
-def _usage(kind: str, expedition: Expedition, workspace: Workspace, party: Party) -> Told:
+def _usage(kind: str, expedition: Expedition, workspace: Workspace, party: Party) -> DueWords:
     resource = RESOURCE_OF[kind]
     by_night = kind == NIGHT_LIGHT
     mode = usage_mode(workspace, resource, party.spotlight, by_night)
@@ -189,7 +191,7 @@ def _usage(kind: str, expedition: Expedition, workspace: Workspace, party: Party
         when = f"hour {expedition.hour}, turn {expedition.turn}"
     title = f"{capitalized(resource)}, {when}{', with disadvantage' if by_night else ''}"
     rule = "LH-WILD-23" if by_night else "LH-DUN-05" if expedition.is_under else "LH-WILD-05"
-    return Told(title, usage_words(getattr(party.dice, resource), mode), rule, f"Roll {resource} now")
+    return DueWords(title, usage_words(getattr(party.dice, resource), mode), rule, f"Roll {resource} now")
 
 
 def scout_odds(sheet: str, workspace: Workspace, given: Given = NOTHING_GIVEN) -> Odds[str]:
@@ -197,15 +199,15 @@ def scout_odds(sheet: str, workspace: Workspace, given: Given = NOTHING_GIVEN) -
     return explore_odds(entry.modifier, mode_at(workspace, entry))
 
 
-def _scout(due: Due, workspace: Workspace, given: Given) -> Told:
+def _scout(due: Due, workspace: Workspace, given: Given) -> DueWords:
     record = sheet_at(workspace, due.who)
     if not record:
-        return Told("The scout is gone", "The GM may let it go.", "LH-WILD-11", "")
+        return DueWords("The scout is gone", "The GM may let it go.", "LH-WILD-11", "")
     odds = scout_odds(due.who, workspace, given)
-    return Told(f"{record.name} scouts: test Wis", _listed(odds, _WAY_WORDS), "LH-WILD-11", "Test Wis")
+    return DueWords(f"{record.name} scouts: test Wis", _listed(odds, _WAY_WORDS), "LH-WILD-11", "Test Wis")
 
 
-def _recover(expedition: Expedition, workspace: Workspace) -> Told:
+def _recover(expedition: Expedition, workspace: Workspace) -> DueWords:
     rough = bool(expedition.doing and expedition.doing.rough) or (
         not expedition.is_under and expedition.bad_weather
     )
@@ -219,16 +221,16 @@ def _recover(expedition: Expedition, workspace: Workspace) -> Told:
     told = (
         f"Hit points back: {join_words(dice)}{how}. All workings are ready." if dice else "Nobody is there."
     )
-    return Told("A night’s rest", told, rule, "Rest")
+    return DueWords("A night’s rest", told, rule, "Rest")
 
 
-def _met(title: str, region: Region, rule: str) -> Told:
+def _met(title: str, region: Region, rule: str) -> DueWords:
     rows = region.encounters
     if not rows:
-        return Told(title, "The table of the region is empty: the GM says who it is.", rule, "Go on")
+        return DueWords(title, "The table of the region is empty: the GM says who it is.", rule, "Go on")
     whole = sum(row.shares for row in rows)
     told = ", ".join(f"{row.text} {percent(row.shares, whole)}" for row in rows)
-    return Told(title, f"{told}.", rule, "Roll on the table")
+    return DueWords(title, f"{told}.", rule, "Roll on the table")
 
 
 # Forecasts

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.exploring.map import render_hexes, render_rooms, tell_hex, tell_room
-from dicewright.games.lavender.pages.exploring.state import Exploring
+from dicewright.games.lavender.pages.exploring.state import PREFIX, Exploring
 from dicewright.games.lavender.pages.exploring.traps import render_new_trap, render_traps, tell_trap
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.play.atlas import MOST_NAME, MOST_WORDS
@@ -31,7 +31,6 @@ from dicewright.pages.rule import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, percent
 
-EX = "lh-ex-"
 _TABLE_NAMES = {
     ENCOUNTERS: "Encounters",
     WEATHER: "Weather",
@@ -87,9 +86,11 @@ def _render_hexes(exploring: Exploring, expedition: Expedition) -> Element:
     return h.details("#ex-hexes")[
         h.summary["Hexes"],
         render_hexes(expedition, with_secrets=True),
-        h.form(data_input=f"{EX}set", autocomplete="off")[render_select("Hex", "look", [("", names)], key)],
+        h.form(data_input=f"{PREFIX}set", autocomplete="off")[
+            render_select("Hex", "look", [("", names)], key)
+        ],
         h.p[tell_hex(expedition, there)],
-        h.form(data_action=f"{EX}hex", autocomplete="off")[
+        h.form(data_action=f"{PREFIX}hex", autocomplete="off")[
             h.div(".line")[
                 render_field("Its name", "name", there.name, MOST_NAME),
                 render_select("Region", "region", [("", regions)], str(there.region)) if regions else None,
@@ -98,12 +99,12 @@ def _render_hexes(exploring: Exploring, expedition: Expedition) -> Element:
             h.button(type="submit", value=key)["Keep"],
         ],
         h.div(".toggles")[
-            render_toggle("Nobody goes there", f"{EX}closed", there.closed, key),
-            h.button(type="button", data_action=f"{EX}place", value=key)["Place the party here"],
+            render_toggle("Nobody goes there", f"{PREFIX}closed", there.closed, key),
+            h.button(type="button", data_action=f"{PREFIX}place", value=key)["Place the party here"],
         ],
         _render_things(there.things, "hex", key),
         (
-            h.form(data_action=f"{EX}hex-add", autocomplete="off")[
+            h.form(data_action=f"{PREFIX}hex-add", autocomplete="off")[
                 h.div(".line")[
                     render_select("Draw a hex to the", "way", [("", free)], free[0][0]),
                     h.button(type="submit", value=key)["Draw it"],
@@ -135,7 +136,7 @@ def _render_things(things: tuple[Thing, ...], kind: str, key: str) -> Node:
                         h.button(
                             ".quiet",
                             type="button",
-                            data_action=f"{EX}thing-gone",
+                            data_action=f"{PREFIX}thing-gone",
                             value=f"{kind}:{key}:{place}",
                             aria_label=f"Remove {thing.text}",
                         )["Remove"],
@@ -146,7 +147,7 @@ def _render_things(things: tuple[Thing, ...], kind: str, key: str) -> Node:
             if things
             else None
         ),
-        h.form(data_action=f"{EX}thing", autocomplete="off")[
+        h.form(data_action=f"{PREFIX}thing", autocomplete="off")[
             h.div(".line")[
                 render_field("Something to find", "text", "", MOST_WORDS),
                 h.button(type="submit", value=f"{kind}:{key}")["Hide it here"],
@@ -163,7 +164,7 @@ def _render_dungeons(exploring: Exploring, expedition: Expedition) -> Element:
     wonders = [(str(each), str(each)) for each in range(LEAST_WONDER, MOST_WONDER + 1)]
     return h.details("#ex-dungeons")[
         h.summary["Dungeons"],
-        h.form(data_action=f"{EX}dungeon", autocomplete="off")[
+        h.form(data_action=f"{PREFIX}dungeon", autocomplete="off")[
             h.div(".line")[
                 render_field("Name of a new dungeon", "name", "", MOST_NAME),
                 render_select("Wonder", "wonder", [("", wonders)], "1"),
@@ -191,14 +192,14 @@ def _render_dungeon(exploring: Exploring, expedition: Expedition) -> Node:
     regions = [(str(number), each.name or "A region") for number, each in enumerate(expedition.regions)]
     names = [(str(number), each.name or "A dungeon") for number, each in enumerate(expedition.dungeons)]
     return [
-        h.form(data_input=f"{EX}set", autocomplete="off")[
+        h.form(data_input=f"{PREFIX}set", autocomplete="off")[
             h.div(".line")[
                 render_select("Dungeon", "cellar", [("", names)], str(at)),
                 render_select("Room", "room", [("", rooms)], str(place)),
             ]
         ],
         render_rooms(shown, with_secrets=True),
-        h.form(data_action=f"{EX}dungeon-set", autocomplete="off")[
+        h.form(data_action=f"{PREFIX}dungeon-set", autocomplete="off")[
             h.div(".line")[
                 render_select("Its wonder", "wonder", [("", wonders)], str(dungeon.wonder)),
                 render_select("Its region", "region", [("", regions)], str(dungeon.region))
@@ -208,20 +209,20 @@ def _render_dungeon(exploring: Exploring, expedition: Expedition) -> Node:
             ]
         ],
         h.p[tell_room(shown, place, room)],
-        h.form(data_action=f"{EX}room-set", autocomplete="off")[
+        h.form(data_action=f"{PREFIX}room-set", autocomplete="off")[
             render_field("Name of the room", "name", room.name, MOST_NAME),
             _render_notes(room.notes),
             h.button(type="submit", value=key)["Keep the room"],
         ],
         _render_things(room.things, "room", key),
-        h.form(data_action=f"{EX}room", autocomplete="off")[
+        h.form(data_action=f"{PREFIX}room", autocomplete="off")[
             h.div(".line")[
                 render_field("A new room beside it", "name", "", MOST_NAME),
                 h.button(type="submit", value=key)["Draw the room"],
             ]
         ],
         (
-            h.form(data_action=f"{EX}link", autocomplete="off")[
+            h.form(data_action=f"{PREFIX}link", autocomplete="off")[
                 h.div(".line")[
                     render_select("A door to", "other", [("", rooms)], rooms[0][0]),
                     h.button(type="submit", value=key)["Draw the door"],
@@ -244,7 +245,7 @@ def _render_tables(exploring: Exploring, expedition: Expedition) -> Element:
         h.p(".help")["Empty at first: fill them with your own. ", render_rule("LH-OPEN-15")],
         (
             [
-                h.form(data_input=f"{EX}set", autocomplete="off")[
+                h.form(data_input=f"{PREFIX}set", autocomplete="off")[
                     render_select("Region", "region", [("", regions)], at)
                 ],
                 (_render_table(at, table, getattr(expedition.regions[int(at)], table)) for table in TABLES),
@@ -252,7 +253,7 @@ def _render_tables(exploring: Exploring, expedition: Expedition) -> Element:
             if regions
             else None
         ),
-        h.form(data_action=f"{EX}region", autocomplete="off")[
+        h.form(data_action=f"{PREFIX}region", autocomplete="off")[
             h.div(".line")[
                 render_field("Name of a new region", "name", "", MOST_NAME),
                 h.button(type="submit")["Add the region"],
@@ -275,7 +276,7 @@ def _render_table(region: str, table: str, rows: tuple[Row, ...]) -> Element:
                         h.button(
                             ".quiet",
                             type="button",
-                            data_action=f"{EX}row-gone",
+                            data_action=f"{PREFIX}row-gone",
                             value=f"{region}:{table}:{place}",
                             aria_label=f"Remove {row.text}",
                         )["Remove"],
@@ -287,7 +288,7 @@ def _render_table(region: str, table: str, rows: tuple[Row, ...]) -> Element:
             else h.p(".help")["No rows yet."]
         ),
         (
-            h.form(data_action=f"{EX}row", autocomplete="off")[
+            h.form(data_action=f"{PREFIX}row", autocomplete="off")[
                 h.div(".line")[
                     render_field(f"A row of {table}", "text", "", MOST_WORDS),
                     render_select("Shares", "shares", [("", shares)], "1"),

@@ -21,6 +21,19 @@ from dicewright.games.lavender.rules.wilderness import EXPLORE, TRAVEL, hexes_in
 from dicewright.pages.numbers import NumberField
 from dicewright.table.workspace import Workspace
 
+PREFIX = "lh-ex-"
+ACTION_NAMES = {
+    "explore": "Explore",
+    "travel": "Travel",
+    "search": "Search",
+    "regroup": "Regroup",
+    "camp": "Camp",
+    "enter": "Enter a dungeon",
+    "craft_torches": "Craft torches",
+    "rebalance": "Rebalance gear",
+    "leave": "Leave",
+}
+
 DAYS = NumberField("days", "Days", 1, MOST_DAYS)
 TURNS = NumberField("turns", "Turns", 1, MOST_TURNS)
 TICKS = ("running", "by_night")

@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.able import options_of
+from dicewright.games.lavender.pages.exploring.state import PREFIX
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, ready
 from dicewright.games.lavender.play.atlas import MOST_WORDS
@@ -24,7 +25,6 @@ from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import decimal, percent
 
-EX = "lh-ex-"
 _ABILITIES = [("", [(each, each) for each in ABILITIES])]
 _DICE = [("", [(str(count), str(count)) for count in range(MOST_TRAP_DICE + 1)])]
 _SIDES = [("", [(str(sides), f"d{sides}") for sides in TRAP_SIDES])]
@@ -42,7 +42,7 @@ def tell_trap(trap: Trap) -> str:
 def render_new_trap(kind: str, key: str) -> Element:
     return h.details[
         h.summary["Hide a trap here"],
-        h.form(data_action=f"{EX}trap-add", autocomplete="off")[
+        h.form(data_action=f"{PREFIX}trap-add", autocomplete="off")[
             render_field("What it is", "text", "", MOST_WORDS),
             h.div(".line")[
                 render_select("Tested by", "ability", _ABILITIES, DEX),
@@ -77,10 +77,10 @@ def render_traps(rolling: Rolling, expedition: Expedition, workspace: Workspace)
     return h.details("#ex-traps", open=True)[
         h.summary[f"Traps here ({len(found)})"],
         h.p(".help")["Whoever does not search runs into them. ", render_rule("LH-DUN-17")],
-        h.form(data_input=f"{EX}set", autocomplete="off")[
+        h.form(data_input=f"{PREFIX}set", autocomplete="off")[
             render_select("Who runs into it", "victim", [("", options_of(people))], who.id)
         ],
-        render_toggle("They are running: disadvantage", f"{EX}toggle", exploring.running, "running"),
+        render_toggle("They are running: disadvantage", f"{PREFIX}toggle", exploring.running, "running"),
         (_render_trap(place, thing, who, rolling, workspace) for place, thing in found),
     ]
 
@@ -94,7 +94,7 @@ def _render_trap(place: int, thing: Thing, who: Record, rolling: Rolling, worksp
         h.p[h.b[thing.text], f": {tell_trap(trap)}{', found' if thing.found else ', not found yet'}."],
         h.p(".help")[f"{decimal(*odds.mean(), 1)} damage on average, unhurt {unhurt}."],
         render_given(rolling, workspace, entry),
-        h.button(type="button", data_action=f"{EX}trap", value=f"{who.id}:{place}")[
+        h.button(type="button", data_action=f"{PREFIX}trap", value=f"{who.id}:{place}")[
             f"{who.name} tests {trap.ability}"
         ],
     ]

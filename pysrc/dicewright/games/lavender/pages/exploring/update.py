@@ -6,6 +6,7 @@ from typing import Any
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.exploring.state import (
     DAYS,
+    PREFIX,
     TICKS,
     TURNS,
     Exploring,
@@ -37,7 +38,6 @@ from dicewright.pages.part import Outcome
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
-EX_PREFIX = "lh-ex-"
 MOST_CHOSEN = 60
 _CHOSEN = (
     *("direction", "scout", "way", "then", "dungeon"),
@@ -49,7 +49,7 @@ def update_exploring(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome:
     """A `RuleError` says what cannot be done."""
-    key, value = action.removeprefix(EX_PREFIX), answers.get("value", "")
+    key, value = action.removeprefix(PREFIX), answers.get("value", "")
     state = rolling.exploring
     match key:
         case "action":
