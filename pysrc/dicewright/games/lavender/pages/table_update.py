@@ -4,29 +4,21 @@ from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.encounter.chase import effort_of
+from dicewright.games.lavender.pages.fight.aims import acting, healed_of, target_of, waiting_move, working_of
 from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS
 from dicewright.games.lavender.pages.rolling import (
     Rolling,
-    acting,
     given_of,
-    healed_of,
     lit,
     plainly_given,
     ready,
     set_up_anew,
     spent,
-    target_of,
-    waiting_move,
     with_nothing_given,
-    working_of,
 )
 from dicewright.games.lavender.play import chases, courting, fights, trading, traps, weeks
 from dicewright.games.lavender.play.chases import chase_entry
-from dicewright.games.lavender.play.encounters import (
-    communicate_entry,
-    resolve_encounter,
-    surprise_entry,
-)
+from dicewright.games.lavender.play.encounters import communicate_entry, resolve_encounter, surprise_entry
 from dicewright.games.lavender.play.party import end_condition, roll_die, set_spotlight, step_die
 from dicewright.games.lavender.play.playing import character_of, sheet_at
 from dicewright.games.lavender.play.prompts import answer, dismiss, waiting
