@@ -1,4 +1,4 @@
-"""Encounters, and what saves brought, on the table."""
+"""Encounters on the table: who is surprised, who talks, and who runs."""
 
 import htpy as h
 from htpy import Element, Node
@@ -15,56 +15,20 @@ from dicewright.games.lavender.play.encounters import (
     tested_surprise,
 )
 from dicewright.games.lavender.play.playing import able_of, party_of, rules_at
-from dicewright.games.lavender.play.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.play.valuables import present
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.encounter import attitude_odds
 from dicewright.games.lavender.rules.tables import SUCCESSES
 from dicewright.pages.chances import render_split
-from dicewright.pages.controls import render_field, render_select, render_toggle
+from dicewright.pages.controls import render_select, render_toggle
 from dicewright.pages.rule import render_rule
-from dicewright.table.event import Event
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
 
 _KEYS = ("best", "above", "within", "below", "worst")
 _DISTANCES = [("", [(each, each.capitalize()) for each in DISTANCES])]
-
-
-# What saves brought
-
-
-def render_prompts(workspace: Workspace, members: list[Record]) -> Node:
-    found = waiting(workspace)
-    return (
-        h.div(".prompts")[(_render_prompt(event, prompt, members) for event, prompt in found)]
-        if found
-        else None
-    )
-
-
-def _render_prompt(event: Event, prompt: str, members: list[Record]) -> Element:
-    question, rule = QUESTIONS[prompt]
-    people = [("", [("", "Choose"), *((sheet.id, sheet.name) for sheet in members)])]
-    return h.form(".prompt", data_action="lh-at-answer", autocomplete="off")[
-        h.p[h.b[question], " ", h.span(".help")[event.what], " ", render_rule(rule)],
-        (
-            render_select("Who", "who", people, "")
-            if prompt in NEEDS_SOMEBODY
-            else render_field("What happens", "words", "", MOST_WORDS)
-        ),
-        h.div(".line")[
-            h.button(type="submit", value=f"{prompt} {event.id}")["Play it out"],
-            h.button(".quiet", type="button", data_action="lh-at-dismiss", value=f"{prompt} {event.id}")[
-                "Let it go"
-            ],
-        ],
-    ]
-
-
-# Encounters
 
 
 def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
