@@ -6,6 +6,7 @@ from htpy import Node
 
 from dicewright.dice import Dice
 from dicewright.dice.frozen import Frozen
+from dicewright.games.lavender.pages.at_table import TABLE_PREFIX, update_table
 from dicewright.games.lavender.pages.court.state import PREFIX as COURT_PREFIX
 from dicewright.games.lavender.pages.court.state import SCENE as COURT
 from dicewright.games.lavender.pages.court.update import update_court
@@ -22,7 +23,6 @@ from dicewright.games.lavender.pages.fight.view import render_fight
 from dicewright.games.lavender.pages.rolling import PREFIX, Rolling
 from dicewright.games.lavender.pages.rumors import RUMORS_PREFIX, render_rumors, update_rumors
 from dicewright.games.lavender.pages.sea import SEA_PREFIX, render_sea, update_sea
-from dicewright.games.lavender.pages.table_update import TABLE_PREFIX, update_table
 from dicewright.games.lavender.pages.valuables import VALUING_PREFIX, render_valuables, update_valuables
 from dicewright.games.lavender.rules.character import Party
 from dicewright.pages.page import Answers

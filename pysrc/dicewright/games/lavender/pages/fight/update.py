@@ -1,127 +1,29 @@
-"""How the table's panels of Lavender Hack answer: the party's dice, encounters and the fight."""
+"""How the fight on the table answers."""
 
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.pages.encounter.chase import effort_of
 from dicewright.games.lavender.pages.fight.aims import acting, healed_of, target_of, waiting_move, working_of
 from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS
-from dicewright.games.lavender.pages.rolling import (
-    Rolling,
-    given_of,
-    lit,
-    plainly_given,
-    ready,
-    set_up_anew,
-    spent,
-    with_nothing_given,
-)
-from dicewright.games.lavender.play import chases, courting, fights, trading, traps, weeks
-from dicewright.games.lavender.play.chases import chase_entry
-from dicewright.games.lavender.play.encounters import communicate_entry, resolve_encounter, surprise_entry
-from dicewright.games.lavender.play.party import end_condition, roll_die, set_spotlight, step_die
+from dicewright.games.lavender.pages.moves import throw_move
+from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit, set_up_anew
+from dicewright.games.lavender.play import fights
 from dicewright.games.lavender.play.playing import character_of, sheet_at
-from dicewright.games.lavender.play.prompts import answer, dismiss, waiting
-from dicewright.games.lavender.play.resting import MOVES, resolve_exploring
-from dicewright.games.lavender.play.tests import Entry, begin, current
-from dicewright.games.lavender.play.valuables import APPRAISE, begin_appraise, resolve_appraise, set_value
 from dicewright.games.lavender.rules.character import HEALING
 from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
-from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
 from dicewright.games.lavender.rules.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers
 from dicewright.games.lavender.rules.stat_block import read_stat_block
-from dicewright.games.lavender.rules.tables import RESOURCES
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
-TABLE_PREFIX = "lh-at-"
-RESOLVES = {
-    **fights.RESOLVES,
-    **weeks.RESOLVES,
-    **courting.RESOLVES,
-    **trading.RESOLVES,
-    SURPRISE: resolve_encounter,
-    COMMUNICATE: resolve_encounter,
-    APPRAISE: resolve_appraise,
-    **chases.RESOLVES,
-    **traps.RESOLVES,
-    **dict.fromkeys(MOVES, resolve_exploring),
-}
-MOST_WHY = 80
 _WAITS = ("next", "end", "gone", "attack", "defend")
 """What would pass over a move that was thrown and of which nothing has come yet."""
 
 
-def update_table(
-    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
-    """A `RuleError` says what cannot be done."""
-    key, value = action.removeprefix(TABLE_PREFIX), answers.get("value", "")
-    match key:
-        case "roll":
-            resource, _, how = value.partition(":")
-            if how not in ("", "worse"):
-                return Outcome(rolling, workspace)
-            why = " ".join(answers.get("why", "").split())[:MOST_WHY]
-            after = roll_die(workspace, resource, dice, disadvantage=how == "worse", why=why)
-            return Outcome(rolling, after)
-        case "step":
-            resource, _, step = value.partition(":")
-            known = resource in RESOURCES and step in ("1", "-1")
-            return Outcome(rolling, step_die(workspace, resource, step == "1") if known else workspace)
-        case "over":
-            return Outcome(rolling, end_condition(workspace, value))
-        case "answer" | "dismiss":
-            return Outcome(rolling, _decided(workspace, key, value, answers, dice))
-        case "language" | "gift":
-            usual = rolling.targets.get(f"with-{key}", "yes" if key == "language" else "no")
-            turned = {f"with-{key}": "no" if usual == "yes" else "yes"}
-            return Outcome(set_up_anew(rolling, targets={**rolling.targets, **turned}), workspace)
-        case "surprise":
-            return _tested(rolling, workspace, lit(rolling, surprise_entry(workspace, value)), dice)
-        case "talk":
-            targets = rolling.targets
-            language, gift = targets.get("with-language") != "no", targets.get("with-gift") == "yes"
-            return _tested(rolling, workspace, communicate_entry(workspace, value, language, gift), dice)
-        case "chase":
-            return _tested(rolling, workspace, chase_entry(workspace, value, effort_of(rolling)), dice)
-        case "appraise":
-            rest, _, number = value.rpartition(":")
-            who, _, sheet = rest.rpartition(":")
-            at = read_place(number)
-            if at is None:
-                return Outcome(rolling, workspace)
-            after = begin_appraise(workspace, sheet, at, plainly_given(rolling), dice, who)
-            return _began(with_nothing_given(rolling), after)
-        case "value":
-            return Outcome(rolling, _valued(workspace, answers))
-        case "spotlight":
-            return Outcome(rolling, set_spotlight(workspace, answers.get("spotlight", value)))
-    return _in_fight(rolling, workspace, key, value, answers, dice)
-
-
-def _decided(workspace: Workspace, key: str, value: str, answers: Answers, dice: Dice) -> Workspace:
-    prompt, _, id = value.partition(" ")
-    for event, asked in waiting(workspace):
-        if (event.id, asked) == (id, prompt):
-            if key == "dismiss":
-                return dismiss(workspace, event, prompt)
-            return answer(workspace, event, prompt, answers.get("who", ""), answers.get("words", ""), dice)
-    return workspace
-
-
-def _valued(workspace: Workspace, answers: Answers) -> Workspace:
-    sheet, _, number = answers.get("thing", "").rpartition(":")
-    place, text = read_place(number), answers.get("true", "")
-    if place is None or (text and read_place(text) is None):
-        return workspace
-    return set_value(workspace, sheet, place, read_place(text))
-
-
-def _in_fight(
+def update_fight(
     rolling: Rolling, workspace: Workspace, key: str, value: str, answers: Answers, dice: Dice
 ) -> Outcome:
     if key == "fight" and value in ("", "surprised", "flee"):
@@ -131,8 +33,6 @@ def _in_fight(
         return Outcome(
             set_up_anew(rolling, targets={**rolling.targets, **_aims(answers)}), _armed(workspace, answers)
         )
-    if key == "resolve":
-        return _resolved(rolling, workspace, dice)
     place, fight = read_place(value), fights.fight_at(workspace)
     if not fight:
         raise RuleError("no_fight", "there is no fight on the table")
@@ -188,7 +88,7 @@ def _in_fight(
             if not fights.fighter_of(fight, target):
                 raise RuleError("nobody", "say who is attacked first")
             entry = lit(rolling, fights.defend_entry(workspace, target, place))
-            return _tested(rolling, workspace, entry, dice)
+            return throw_move(rolling, workspace, entry, dice)
         case "morale" if fight.step == MORALE:
             return Outcome(rolling, fights.check_morale(workspace, value, dice))
         case "cost":
@@ -273,7 +173,7 @@ def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, 
     entry = lit(rolling, fights.attack_entry(workspace, sheet, fighter.action, target, item))
     if fighter.action == SPELL and item is not None and character.workings[item].does == HEALING:
         entry = entry.replace(other=healed_of(rolling, fight, sheet))
-    return _tested(rolling, workspace, entry, dice)
+    return throw_move(rolling, workspace, entry, dice)
 
 
 def _initiative(rolling: Rolling, workspace: Workspace, fight: Fight, dice: Dice) -> Workspace:
@@ -283,31 +183,3 @@ def _initiative(rolling: Rolling, workspace: Workspace, fight: Fight, dice: Dice
         if sheet_at(workspace, each.sheet)
     }
     return fights.roll_initiative(workspace, dice, given)
-
-
-def _tested(rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice) -> Outcome:
-    """A test with what is given to it, and to no other."""
-    after = begin(workspace, ready(rolling, workspace, entry), dice)
-    return _began(spent(rolling, entry), after)
-
-
-def _began(rolling: Rolling, workspace: Workspace) -> Outcome:
-    root = workspace.log[-1].id
-    return Outcome(set_up_anew(rolling, rolled=root, choice="", death_dice=0, with_gear=False), workspace)
-
-
-def _resolved(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
-    match = current(workspace, rolling.rolled) if rolling.rolled else current(workspace)
-    if not match or match.about.move not in RESOLVES:
-        return Outcome(rolling, workspace)
-    fight = fights.fight_at(workspace)
-    waits = waiting_move(rolling, workspace, fight) if fight else None
-    if match.about.move in fights.RESOLVES and not match.about.told and not waits:
-        raise RuleError("late", "its turn is over, so nothing comes of it any more")
-    options: dict[str, Any] = {}
-    if match.about.move in (MELEE, MISSILE):
-        options = {"choice": rolling.choice, "death_dice": rolling.death_dice}
-    if match.about.move in (MELEE, MISSILE, SPELL):
-        options["with_gear"] = rolling.with_gear
-    after = RESOLVES[match.about.move](workspace, match, dice, **options)
-    return Outcome(set_up_anew(rolling, rolled=match.root, choice="", death_dice=0, with_gear=False), after)
