@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from dicewright.dice import FixedDice, roll
-from dicewright.games.tdgs.play.contests import Side, begin_contest, last_contest
+from dicewright.games.tdgs.play.contests import Side, begin_contest, current
 from dicewright.games.tdgs.play.crafting import last_attempt
 from dicewright.pages import all_pages
 from dicewright.table.backup import backup_of, imported, read_backup
@@ -282,7 +282,7 @@ def seen_of(workspace: Workspace, known: set[str]) -> tuple[Any, ...]:
         sorted(revealed(log) & known),
         sorted(undone_ids(log) & known),
         [(event.id, prompt) for event, prompt in open_prompts(at_hand(workspace))],
-        [last and last.id for last in (last_attempt(workspace), last_contest(workspace))],
+        [last and last.event.id for last in (last_attempt(workspace), current(workspace))],
         [[to_json(each) for each in asked_at(workspace, table.id)] for table in tables],
         [write_json(thing_at(workspace, f"campaign:{table.id}", "log").payload) for table in tables],
         [summary([event for event in log if event.campaign == table.id]) for table in tables],

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.games.tdgs.play.crafting import Progress, begin, finish, last_attempt, progress_of
+from dicewright.games.tdgs.play.crafting import Progress, begin, finish, last_attempt
 from dicewright.games.tdgs.rules.attempt import Attempt
 from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool
 from dicewright.games.tdgs.rules.crafting import Conditions
@@ -68,9 +68,9 @@ def tried(workspace: Workspace, attempt: Attempt, *faces: int) -> Workspace:
 
 
 def now(workspace: Workspace) -> Progress:
-    event = last_attempt(workspace)
-    assert event
-    return progress_of(event)
+    progress = last_attempt(workspace)
+    assert progress
+    return progress
 
 
 def finished(workspace: Workspace, *faces: int) -> Workspace:

@@ -6,9 +6,8 @@ from dicewright.games.tdgs.play.contests import (
     Match,
     Side,
     begin_contest,
+    current,
     flip,
-    last_contest,
-    match_of,
     react,
 )
 from dicewright.games.tdgs.rules.actions import ACTIONS
@@ -33,9 +32,9 @@ def begun(a: int, b: int, workspace: Workspace | None = None) -> Workspace:
 
 
 def now(workspace: Workspace) -> Match:
-    event = last_contest(workspace)
-    assert event
-    return match_of(event)
+    match = current(workspace)
+    assert match
+    return match
 
 
 @pytest.mark.parametrize(
@@ -107,7 +106,7 @@ def test_one_undo_takes_back_the_whole_contest() -> None:
     still = react(tied, now(tied), (1, 1))
     after = flip(still, now(still), FixedDice(1))
     back = undo(after)
-    assert last_contest(back) is None
+    assert current(back) is None
     assert "Mira" not in summary(back.log)
     assert now(redo(back)).winner == "Mira"
 
@@ -125,7 +124,7 @@ def test_a_tie_that_went_through_the_store_is_settled_as_one_contest() -> None:
     assert now(third.workspace).winner == "Odo"
     assert [event.action for event in third.workspace.log] == [CONTEST]
     third.do(undo)
-    assert last_contest(third.workspace) is None
+    assert current(third.workspace) is None
 
 
 def test_a_contest_can_be_made_again_from_its_record() -> None:

@@ -3,6 +3,7 @@ import pytest
 from dicewright.games.dungeoneers.play.match import ACCEPTED, DECLINED, Offer, current
 from dicewright.games.dungeoneers.play.rolls import answer, withdraw
 from dicewright.games.dungeoneers.rules.character import MOST_COUNTED
+from dicewright.table.codec import to_json
 from dicewright.table.workspace import undo
 from dicewright.trouble import RuleError
 from tests.table.dungeon import answered, bare, core, dungeon, now, offered, opposed, used
@@ -81,7 +82,7 @@ def test_without_a_limit_the_roll_stays_readable() -> None:
     before = core(dungeon(compromise_limit="unlimited"), 9, 9, 9, 9, dn=6)
     root = before.log[-1]
     about = now(before).about.replace(offers=(Offer(0, DECLINED),) * 100)
-    there = before.replace(log=(*before.log[:-1], root.replace(about=about.as_json())))
+    there = before.replace(log=(*before.log[:-1], root.replace(about=to_json(about))))
     if now(there).may_offer(0):
         there = offered(there)
     assert current(there)

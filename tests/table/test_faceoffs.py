@@ -150,7 +150,7 @@ def test_what_is_as_usual_is_not_written() -> None:
     about = now(after).about
     assert (about.sides[0].name, about.sides[1].name, about.multiplier, about.hp) == ("Vess", "Ogre", 5, 250)
     assert (about.challenge, about.bought, about.failed, about.point) == (None, "", "", False)
-    assert about.as_json() == after.log[-1].about
+    assert to_json(about) == after.log[-1].about
     assert not {"challenge", "bought", "failed", "fails", "point", "rules"} & set(after.log[-1].about)
 
 

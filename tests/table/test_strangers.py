@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice, roll
-from dicewright.games.tdgs.play.contests import flip, last_contest, match_of
+from dicewright.games.tdgs.play.contests import current, flip, read_match
 from dicewright.pages.backup import PAGE as BACKUP
 from dicewright.pages.open_link import PAGE as OPEN_LINK
 from dicewright.table.backup import Backup, backup_of, backup_text, imported, preview, read_backup
@@ -350,10 +350,11 @@ def test_a_copied_campaign_is_played_on() -> None:
     after = imported(HERE, read_backup(backup_text(device)), "copy")
     copy = next(each for each in records_of(after, "campaign") if each.id != MINE)
     after = with_settings(after, "play it", campaign=copy.id)
-    tie = last_contest(after)
+    tie = current(after)
     assert tie
-    assert tie.campaign == copy.id
-    settled = match_of(flip(after, match_of(tie), FixedDice(2)).log[-1])
+    assert tie.event.campaign == copy.id
+    settled = read_match(flip(after, tie, FixedDice(2)).log[-1])
+    assert settled
     assert settled.winner == "Ada"
     first, *_ = asked_at(after, copy.id)
     assert asked_at(close(after, first), copy.id)[0].is_closed
@@ -364,5 +365,5 @@ def test_a_copied_campaign_is_played_on() -> None:
 def test_what_a_table_has_in_common_with_a_copy_stays_apart() -> None:
     """Neither the bench nor the list of rolls shows what came as a copy, until its campaign is played."""
     after = imported(HERE, read_backup(backup_text(strangers.devices()[0])), "copy")
-    assert last_contest(after) is None
+    assert current(after) is None
     assert [event.id for event in at_hand(after)] == [event.id for event in HERE.log]

@@ -22,7 +22,8 @@ class Frozen:
     _hash: int
 
     def __init_subclass__(cls) -> None:
-        cls._fields = tuple(cls.__annotations__)
+        super().__init_subclass__()
+        cls._fields = (*cls._fields, *(name for name in cls.__annotations__ if name not in cls._fields))
         # What a `match` statement takes apart, in the order of the fields.
         type.__setattr__(cls, "__match_args__", cls._fields)
 

@@ -1,8 +1,5 @@
 """A roll of Dungeoneers as an event tells it, and how it stands: offers, success control, the degree."""
 
-from functools import lru_cache
-from typing import Any
-
 from dicewright.dice import Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import RecordedDice
@@ -21,10 +18,10 @@ from dicewright.games.dungeoneers.rules.settling import (
     winner_of,
 )
 from dicewright.games.dungeoneers.rules.tables import ADVERSARY_STEP, DEGREES, MOST_DN, STANDARD_DN
-from dicewright.table.codec import from_json, to_json
+from dicewright.table.codec import from_json
 from dicewright.table.event import Event, rolls_of
 from dicewright.table.text import TableError
-from dicewright.table.threads import latest
+from dicewright.table.threads import Thread, latest, reading
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
@@ -73,9 +70,6 @@ class About(Frozen):
     uses: tuple[int, ...] = ()
     """The successes that each side counts; empty before success control (DN-CTRL-01)."""
 
-    def as_json(self) -> Any:
-        return to_json(self)
-
 
 def check_about(about: About) -> None:
     """What no roll can be, though its fields are of the right type."""
@@ -102,19 +96,10 @@ def check_about(about: About) -> None:
         raise RuleError("no_such_roll", "it is no roll of Dungeoneers")
 
 
-class Match(Frozen):
+class Match(Thread[About]):
     """A roll as it stands."""
 
-    event: Event
-    about: About
-    rolls: tuple[Roll, ...]
     counts: tuple[Count, ...]
-
-    __hash__ = object.__hash__
-
-    @property
-    def root(self) -> str:
-        return self.event.of or self.event.id
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -195,27 +180,22 @@ class Match(Frozen):
         return next((line.text for line in self.about.lines if settled and line.degree == settled.degree), "")
 
 
-@lru_cache(maxsize=64)
-def read_match(event: Event) -> Match | None:
-    """The roll that an event tells of, or None where it cannot be: a stranger's log may say anything."""
-    try:
-        rolls = rolls_of(event)
-        if event.action != SUCCESSES or any(roll.action != POOL for roll in rolls):
-            return None
-        about = from_json(About, event.about)
-        check_about(about)
-        if len(rolls) != len(about.sides):
-            return None
-        for roll in rolls:
-            dice = RecordedDice(roll.dice)
-            throw_again(dice, roll.inputs)
-            if dice.unused:
-                return None
-        match = standing(event, about, rolls)
-        for successes, use in zip(match.successes, about.uses, strict=bool(about.uses)):
-            settle(successes, 0, use)
-    except (TableError, LookupError, TypeError, ValueError, OverflowError):
-        return None
+@reading(SUCCESSES)
+def read_match(event: Event) -> Match:
+    """The roll that an event tells of."""
+    rolls = rolls_of(event)
+    about = from_json(About, event.about)
+    check_about(about)
+    if len(rolls) != len(about.sides) or any(roll.action != POOL for roll in rolls):
+        raise TableError("each side has one pool")
+    for roll in rolls:
+        dice = RecordedDice(roll.dice)
+        throw_again(dice, roll.inputs)
+        if dice.unused:
+            raise TableError("it has more dice than were rolled")
+    match = standing(event, about, rolls)
+    for successes, use in zip(match.successes, about.uses, strict=bool(about.uses)):
+        settle(successes, 0, use)
     return match
 
 

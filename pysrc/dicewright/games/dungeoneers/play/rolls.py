@@ -35,9 +35,10 @@ from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, STANDARD
 from dicewright.games.dungeoneers.rules.pool import check_use, throw_pool
 from dicewright.games.dungeoneers.rules.settings import Rules
 from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES, SUCCESS, tell_difficulty
+from dicewright.table import threads
 from dicewright.table.event import Event, undone_ids
 from dicewright.table.record import Record
-from dicewright.table.workspace import Workspace, act, rolled, visible_log
+from dicewright.table.workspace import Workspace, act, visible_log
 from dicewright.trouble import RuleError
 from dicewright.words import join_words
 
@@ -95,7 +96,7 @@ def begin(
         after_turn(workspace, draft, entries[0].sheet)
     keys = GROUP_RULES if task.kind == GROUP else ROLL_RULES
     told = {**_told(match), "house_rules": departures(workspace, keys), **details}
-    return act(workspace, SUCCESSES, _what(match), *draft.records, **told)
+    return threads.begin(workspace, SUCCESSES, _what(match), match, *draft.records, **told)
 
 
 def _what(match: Match) -> str:
@@ -113,13 +114,7 @@ def _what(match: Match) -> str:
 
 
 def _told(match: Match) -> dict[str, Any]:
-    kept = rolled(match.rolls)
-    return {
-        **kept,
-        "about": match.about.as_json(),
-        "outcome": outcome_of(match),
-        "rules": (*kept["rules"], *_rules_behind(match)),
-    }
+    return {"outcome": outcome_of(match), "rules": _rules_behind(match)}
 
 
 def _rules_behind(match: Match) -> tuple[str, ...]:
@@ -175,13 +170,10 @@ def tell_score(match: Match) -> str:
 
 
 def _after(workspace: Workspace, match: Match, about: About, what: str, *records: Record) -> Workspace:
-    """A deed of its own, so that undo takes back this step and no more."""
-    same = ("who", "campaign", "house_rules", "by_hand", "private")
-    told = {name: getattr(match.event, name) for name in same}
     after = standing(match.event, about, match.rolls)
     # The stress of a group was told with its dice: told again, it would seem to come again.
-    told |= {**_told(after), "outcome": _result_of(after)}
-    return act(workspace, SUCCESSES, what, *records, **told, of=match.root)
+    told = {**_told(after), "outcome": _result_of(after)}
+    return threads.step(workspace, match, what, after, *records, **told)
 
 
 def offer(workspace: Workspace, match: Match, side: int) -> Workspace:

@@ -3,7 +3,6 @@
 All of it is one deed: as long as nothing else has happened, one undo takes it back as a whole.
 """
 
-from functools import lru_cache
 from typing import Any
 
 from dicewright.dice import Dice, RecordedDice, Roll
@@ -29,11 +28,12 @@ from dicewright.games.lavender.rules.rolls import DICE, TEST, USAGE, throw_test
 from dicewright.games.lavender.rules.tables import ABILITIES, DARKNESS, GEAR, RESOURCES, STARVING, class_of
 from dicewright.games.lavender.rules.usage import makes_disadvantage
 from dicewright.games.rolls import replay
-from dicewright.table.codec import from_json, to_json
+from dicewright.table import threads
+from dicewright.table.codec import from_json
 from dicewright.table.event import Event, rolls_of
 from dicewright.table.text import TableError
-from dicewright.table.threads import latest
-from dicewright.table.workspace import Workspace, act, go_on, rolled
+from dicewright.table.threads import Thread, latest, reading
+from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import whole
 
@@ -74,18 +74,8 @@ class About(Frozen):
     """The sheet of somebody else whom it concerns: who carries what is appraised, who is healed."""
 
 
-class Match(Frozen):
+class Match(Thread[About]):
     """A test as it stands."""
-
-    event: Event
-    about: About
-    rolls: tuple[Roll, ...]
-
-    __hash__ = object.__hash__
-
-    @property
-    def root(self) -> str:
-        return self.event.of or self.event.id
 
     @property
     def test(self) -> Roll:
@@ -128,22 +118,18 @@ class Match(Frozen):
         return self.about.background and background_asks(self.degree)
 
 
-@lru_cache(maxsize=64)
-def read_match(event: Event) -> Match | None:
-    """The test that an event tells of, or None where it cannot be: a stranger's log may say anything."""
-    try:
-        rolls = rolls_of(event)
-        if event.action != TESTED or not rolls or rolls[0].action != TEST:
-            return None
-        about = from_json(About, event.about)
-        _check(about, rolls)
-        # What a record says of its own result counts for nothing: everything is made again.
-        again = tuple(replay(roll) for roll in rolls)
-        match = Match(event, about, again)
-        outcome_of(match)
-        return match
-    except (TableError, LookupError, TypeError, ValueError, OverflowError):
-        return None
+@reading(TESTED)
+def read_match(event: Event) -> Match:
+    """The test that an event tells of."""
+    rolls = rolls_of(event)
+    if not rolls or rolls[0].action != TEST:
+        raise TableError("it begins with no test")
+    about = from_json(About, event.about)
+    _check(about, rolls)
+    # What a record says of its own result counts for nothing: everything is made again.
+    match = Match(event, about, tuple(replay(roll) for roll in rolls))
+    outcome_of(match)
+    return match
 
 
 def _is_known(roll: Roll) -> bool:
@@ -264,13 +250,8 @@ def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Wor
     what = f"{entry.name} tests {entry.ability}" if entry.ability else f"{entry.name}: a general test"
     if entry.move:
         what = f"{entry.name}: {entry.move}"
-    told = {**_told(match), "house_rules": departures(workspace, USAGE_RULES), **details}
-    return act(workspace, TESTED, what, **told)
-
-
-def _told(match: Match) -> dict[str, Any]:
-    kept = rolled(match.rolls)
-    return {**kept, "about": to_json(match.about), "outcome": outcome_of(match)}
+    told = {"outcome": outcome_of(match), "house_rules": departures(workspace, USAGE_RULES), **details}
+    return threads.begin(workspace, TESTED, what, match, **told)
 
 
 def outcome_of(match: Match) -> str:
@@ -377,11 +358,9 @@ def went_on(
     **details: Any,
 ) -> Workspace:
     after = Match(match.event, about, rolls)
-    told = {**_told(after), **details}
     is_joined = workspace.log[-1] is match.event
     # What was asked already is not asked again by an event of its own.
     new = about.effects if is_joined else about.effects[len(match.about.effects) :]
-    told["prompts"] = tuple(each for each in new if each in PROMPTED)
-    if match.event.of:
-        told["of"] = match.root
-    return go_on(workspace, match.event, match.event.what, *draft.records, **told)
+    prompts = tuple(each for each in new if each in PROMPTED)
+    told = {"outcome": outcome_of(after), "prompts": prompts, **details}
+    return threads.join(workspace, match, after, *draft.records, **told)

@@ -5,7 +5,6 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from dicewright.dice import Odds, Roll
-from dicewright.games.tdgs import CONTEST
 from dicewright.games.tdgs.pages.rolling import (
     MOST_NAME,
     NUMBERS,
@@ -13,15 +12,15 @@ from dicewright.games.tdgs.pages.rolling import (
     amount_of,
     check_target,
     critical_deed,
-    is_tied,
     name_of,
     net_of,
     open_deed,
     secondary_of,
     shown_event,
     sides_of,
+    tied,
 )
-from dicewright.games.tdgs.play.contests import Match, match_of
+from dicewright.games.tdgs.play.contests import Match, read_match
 from dicewright.games.tdgs.play.deeds import Deed, base_in, deed_of, name_in, sides_with_effect, tell_dice
 from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at
 from dicewright.games.tdgs.rules.attempt import ONLY_A_TWENTY
@@ -267,7 +266,7 @@ def _tell_fit(sides: tuple[int, ...]) -> str:
 
 
 def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
-    if is_tied(rolling, workspace):
+    if tied(rolling, workspace):
         return None
     if (deed := open_deed(rolling, workspace)) and deed.amount:
         return [
@@ -363,7 +362,7 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
     return h.div(".result")[
         h.div(".landing", id=f"roll-{event.id}-{len(event.rolls)}")[
             h.p(".name")[event.who] if event.who else None,
-            (_render_match(match_of(event), rolling) if event.action == CONTEST else _render_single(event)),
+            (_render_match(match, rolling) if (match := read_match(event)) else _render_single(event)),
             _render_magnitude(event),
             _render_follow_ups(rolling, workspace),
             h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."]

@@ -5,8 +5,8 @@ from functools import lru_cache
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.tdgs import CRAFT, GAME
-from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, answer, is_readable
+from dicewright.games.tdgs import GAME
+from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, answer, read_progress
 from dicewright.games.tdgs.play.playing import rules_at
 from dicewright.games.tdgs.rules.tables import AWARDS, CONSEQUENCES
 from dicewright.pages.page import Answers
@@ -42,7 +42,7 @@ def known_prompts(workspace: Workspace) -> tuple[tuple[Event, str], ...]:
     return tuple(
         (event, prompt)
         for event, prompt in open_prompts(at_hand(workspace))
-        if prompt in _RULES and event.action == CRAFT and is_readable(event)
+        if prompt in _RULES and read_progress(event)
     )
 
 

@@ -5,8 +5,7 @@ from typing import Any, NamedTuple
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games.tdgs import CONTEST
-from dicewright.games.tdgs.play.contests import Side, begin_contest, flip, last_contest, match_of, react
+from dicewright.games.tdgs.play.contests import Match, Side, begin_contest, current, flip, react, read_match
 from dicewright.games.tdgs.play.deeds import (
     Deed,
     base_in,
@@ -200,7 +199,7 @@ def amount_of(rolling: Rolling) -> Amount:
 
 def ready(rolling: Rolling, workspace: Workspace) -> Press | None:
     """What can be thrown now without another press: what an earlier roll waits for, or what is set up."""
-    if is_tied(rolling, workspace):
+    if tied(rolling, workspace):
         return Press(f"{PREFIX}flip")
     if open_deed(rolling, workspace):
         return Press(f"{PREFIX}amount")
@@ -225,15 +224,15 @@ def shown_event(rolling: Rolling, workspace: Workspace) -> Event | None:
         return found
     if rolling.mode != "contest":
         return None
-    last = last_contest(workspace)
-    return last if last and match_of(last).judged.state != "decided" else None
+    last = current(workspace)
+    return last.event if last and not last.is_decided else None
 
 
-def is_tied(rolling: Rolling, workspace: Workspace) -> bool:
+def tied(rolling: Rolling, workspace: Workspace) -> Match | None:
+    """The contest that waits for reactions or the d2."""
     event = shown_event(rolling, workspace)
-    if rolling.mode != "contest" or not event or event.action != CONTEST:
-        return False
-    return match_of(event).judged.state != "decided"
+    match = read_match(event) if rolling.mode == "contest" and event else None
+    return match if match and not match.is_decided else None
 
 
 def open_deed(rolling: Rolling, workspace: Workspace) -> Deed | None:
@@ -441,14 +440,14 @@ def _effect(rolling: Rolling, workspace: Workspace, side: str, dice: Dice) -> Ou
 
 
 def _on_tie(rolling: Rolling, workspace: Workspace, action: str, dice: Dice) -> Outcome:
-    event = shown_event(rolling, workspace)
-    if not event or not is_tied(rolling, workspace):
+    match = tied(rolling, workspace)
+    if not match:
         return Outcome(rolling, workspace)
-    match = match_of(event)
-    if action == "td-react":
-        after = react(workspace, match, (rolling.react_a, rolling.react_b))
-    else:
-        after = flip(workspace, match, dice)
+    after = (
+        react(workspace, match, (rolling.react_a, rolling.react_b))
+        if action == f"{PREFIX}react"
+        else flip(workspace, match, dice)
+    )
     return Outcome(rolling.replace(rolled=after.log[-1].id, react_a=0, react_b=0), after)
 
 

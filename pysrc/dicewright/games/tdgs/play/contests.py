@@ -1,11 +1,11 @@
-"""A contest: two rolls, and if they tie, the wait for reactions and then the d2. One event, undone as one."""
+"""A contest: two rolls, and if they tie, the wait for reactions and then the d2. One deed, undone as one."""
 
 from typing import Any
 
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.games.tdgs import CONTEST
-from dicewright.games.tdgs.play.playing import about_amount, departures, rules_at
+from dicewright.games.tdgs.play.playing import departures, rules_at
 from dicewright.games.tdgs.rules.resolution import (
     SIDE,
     TIE,
@@ -18,8 +18,12 @@ from dicewright.games.tdgs.rules.resolution import (
     tie_break,
 )
 from dicewright.games.tdgs.rules.settings import Rules
-from dicewright.table.event import Event, rolls_of, undone_ids
-from dicewright.table.workspace import Workspace, act, at_hand, go_on, rolled
+from dicewright.table import threads
+from dicewright.table.codec import from_json
+from dicewright.table.event import Event, rolls_of
+from dicewright.table.text import TableError
+from dicewright.table.threads import Thread, latest, reading
+from dicewright.table.workspace import Workspace
 from dicewright.words import whole
 
 RULES = ("tdgs.contest_criticals", "tdgs.skill_bonus_formula")
@@ -31,14 +35,37 @@ class Side(Frozen):
     modifiers: tuple[Modifier, ...] = ()
 
 
-class Match(Frozen):
+class About(Frozen):
+    """What the event of a contest keeps beside its dice."""
+
+    criticals: str
+    """How they count by the rules it was rolled with."""
+    amount: Amount | None = None
+    """What the first side rolls for once it has won."""
+    exhausted: bool = False
+    """Nobody has a reaction left."""
+
+
+class Match(Thread[About]):
     """A contest as far as it has come."""
 
-    event: Event
-    a: Roll
-    b: Roll
-    tie: Roll | None
     judged: Contest
+
+    @property
+    def a(self) -> Roll:
+        return self.rolls[0]
+
+    @property
+    def b(self) -> Roll:
+        return self.rolls[1]
+
+    @property
+    def tie(self) -> Roll | None:
+        return _tie_in(self.rolls)
+
+    @property
+    def is_decided(self) -> bool:
+        return self.judged.state == "decided"
 
     @property
     def names(self) -> tuple[str, str]:
@@ -51,34 +78,35 @@ class Match(Frozen):
         return self.names[0] if self.judged.winner == "a" else self.names[1]
 
 
-def match_of(event: Event) -> Match:
-    a, b, *rest = rolls_of(event)
-    tie = next((roll for roll in rest if roll.action == TIE), None)
-    rules = Rules(contest_criticals=event.about.get("criticals", "totals_only"))
+def _tie_in(rolls: tuple[Roll, ...]) -> Roll | None:
+    return next((roll for roll in rolls if roll.action == TIE), None)
+
+
+@reading(CONTEST)
+def read_match(event: Event) -> Match:
+    """The contest that an event tells of."""
+    rolls = rolls_of(event)
+    sides = [roll for roll in rolls[:2] if roll.action == SIDE and roll.dice and "name" in roll.inputs]
+    if len(sides) != 2:
+        raise TableError("a contest has two sides")
+    return standing(event, from_json(About, {"criticals": "totals_only", **event.about}), rolls)
+
+
+def standing(event: Event, about: About, rolls: tuple[Roll, ...]) -> Match:
+    a, b, tie = rolls[0], rolls[1], _tie_in(rolls)
     judged = contest(
         (a.faces[0], b.faces[0]),
         (a.total, b.total),
-        bool(event.about.get("exhausted")),
+        about.exhausted,
         tie.total if tie else None,
-        rules,
+        Rules(contest_criticals=about.criticals),
     )
-    return Match(event, a, b, tie, judged)
+    return Match(event, about, rolls, judged)
 
 
-def last_contest(workspace: Workspace) -> Event | None:
+def current(workspace: Workspace) -> Match | None:
     """The latest that was not undone and can be understood."""
-    log = at_hand(workspace)
-    undone = undone_ids(log)
-    found = (event for event in reversed(log) if event.action == CONTEST and event.id not in undone)
-    return next((event for event in found if is_match(event)), None)
-
-
-def is_match(event: Event) -> bool:
-    """Whether there are two sides to it; a stranger's log may say anything."""
-    actions = [roll.action for roll in rolls_of(event)]
-    return actions[:2] == [SIDE, SIDE] and all(
-        roll.dice and "name" in roll.inputs for roll in rolls_of(event)[:2]
-    )
+    return latest(workspace, CONTEST, read_match, anywhere=True)
 
 
 def begin_contest(
@@ -86,14 +114,9 @@ def begin_contest(
 ) -> Workspace:
     """With an amount, the first side rolls for how much once it has won."""
     rolls = (side(dice, a.name, a.modifiers), side(dice, b.name, b.modifiers))
-    about = {"criticals": rules_at(workspace).contest_criticals, **about_amount(amount)}
-    told = _told(rolls, about)
-    return act(
-        workspace,
-        CONTEST,
-        f"{a.name} against {b.name}",
-        **{**told, "house_rules": departures(workspace, RULES), **details},
-    )
+    match = standing(Event("", CONTEST, ""), About(rules_at(workspace).contest_criticals, amount), rolls)
+    told = {"outcome": outcome_of(match), "house_rules": departures(workspace, RULES), **details}
+    return threads.begin(workspace, CONTEST, f"{a.name} against {b.name}", match, **told)
 
 
 def react(workspace: Workspace, match: Match, amounts: tuple[int, int]) -> Workspace:
@@ -106,21 +129,21 @@ def react(workspace: Workspace, match: Match, amounts: tuple[int, int]) -> Works
         )
         for roll, amount in zip((match.a, match.b), amounts, strict=True)
     )
-    return go_on(workspace, match.event, match.event.what, **_told(rolls, match.event.about))
+    return _went_on(workspace, match, match.about, rolls)
 
 
-def flip(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def flip(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     """Nobody has a reaction left: the d2 decides."""
     rolls = (match.a, match.b, tie_break(dice, *match.names))
-    about = {**match.event.about, "exhausted": True}
-    return go_on(workspace, match.event, match.event.what, **{**_told(rolls, about), **details})
+    return _went_on(workspace, match, match.about.replace(exhausted=True), rolls)
 
 
-def _told(rolls: tuple[Roll, ...], about: Any) -> dict[str, Any]:
-    kept = rolled(rolls)
-    match = match_of(Event("", CONTEST, "", rolls=kept["rolls"], about=about))
+def _went_on(workspace: Workspace, match: Match, about: About, rolls: tuple[Roll, ...]) -> Workspace:
+    after = standing(match.event, about, rolls)
+    return threads.join(workspace, match, after, outcome=outcome_of(after))
+
+
+def outcome_of(match: Match) -> str:
     totals = f"{whole(match.a.total)} to {whole(match.b.total)}"
     outcome = f"{match.winner} wins, {totals}" if match.winner else f"tied, {totals}"
-    if match.tie:
-        outcome += f", by the d2 ({match.tie.total})"
-    return {**kept, "about": about, "outcome": outcome}
+    return f"{outcome}, by the d2 ({match.tie.total})" if match.tie else outcome

@@ -1,10 +1,10 @@
 """An attempt at the bench, from the first roll to the things in the inventory: one event, undone as one."""
 
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice import Dice, Roll
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.tdgs import CRAFT, GAME
 from dicewright.games.tdgs.play.playing import character_of, departures, rules_at, sheet_at
 from dicewright.games.tdgs.rules.attempt import (
@@ -29,15 +29,17 @@ from dicewright.games.tdgs.rules.resolution import (
     SUCCESS,
     succeeded,
 )
-from dicewright.games.tdgs.rules.settings import DEFAULTS, Rules
+from dicewright.games.tdgs.rules.settings import Rules
 from dicewright.games.tdgs.rules.tables import AWARDS, tier_name
 from dicewright.games.tdgs.rules.telling import tell_minutes
-from dicewright.table.codec import from_json, to_json
+from dicewright.table import threads
+from dicewright.table.codec import from_json
 from dicewright.table.contents import Sheet
-from dicewright.table.event import ANSWER, Event, rolls_of, undone_ids
+from dicewright.table.event import ANSWER, Event, rolls_of
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Workspace, act, at_hand, go_on, party_of, rolled
+from dicewright.table.threads import Thread, latest, reading
+from dicewright.table.workspace import Workspace, act, party_of
 from dicewright.trouble import RuleError
 from dicewright.words import join_words
 
@@ -62,18 +64,41 @@ class Made(Frozen):
     property: str = ""
 
 
-class Progress(Frozen):
+class About(Frozen):
+    """What the event of an attempt keeps beside its dice."""
+
+    attempt: Attempt
+    rules: Rules
+    """By which it was begun, whatever the table plays by now."""
+    made: tuple[Made, ...] = ()
+    unknown: Mapping[str, Any] = NOTHING
+
+
+class Progress(Thread[About]):
     """How far an attempt has come."""
 
-    event: Event
-    attempt: Attempt
-    first: Roll | None
-    second: Roll | None
-    made: tuple[Made, ...] = ()
-    rules: Rules = DEFAULTS
-    """By which it was begun, whatever the table plays by now."""
+    @property
+    def attempt(self) -> Attempt:
+        return self.about.attempt
 
-    __hash__ = object.__hash__
+    @property
+    def rules(self) -> Rules:
+        return self.about.rules
+
+    @property
+    def made(self) -> tuple[Made, ...]:
+        return self.about.made
+
+    @property
+    def first(self) -> Roll | None:
+        return self._roll(CRAFT_ROLL)
+
+    @property
+    def second(self) -> Roll | None:
+        return self._roll(QUALITY)
+
+    def _roll(self, action: str) -> Roll | None:
+        return next((roll for roll in self.rolls if roll.action == action), None)
 
     @property
     def outcome(self) -> str:
@@ -96,32 +121,16 @@ class Progress(Frozen):
         return effect_at(self.attempt.recipe, self.tier) if self.tier else Effect()
 
 
-class About(Frozen):
-    attempt: Attempt
-    made: tuple[Made, ...] = ()
-    rules: Rules = DEFAULTS
-
-
-def progress_of(event: Event) -> Progress:
-    """A `TableError` where the event says of no attempt that could be understood."""
-    rolls = {roll.action: roll for roll in rolls_of(event)}
-    about = from_json(About, dict(event.about), "about")
-    try:
-        check_attempt(about.attempt, about.rules)
-    except RuleError as reason:
-        raise TableError(str(reason)) from None
-    first, second = rolls.get(CRAFT_ROLL), rolls.get(QUALITY)
+@reading(CRAFT)
+def read_progress(event: Event) -> Progress:
+    """The attempt that an event tells of."""
+    about = from_json(About, {"rules": {}, **event.about}, "about")
+    check_attempt(about.attempt, about.rules)
+    progress = Progress(event, about, rolls_of(event))
+    first, second = progress.first, progress.second
     if (first and first.outcome not in OUTCOMES) or (second and second.total not in TIER_NUMBERS):
         raise TableError("its rolls are not those of an attempt")
-    return Progress(event, about.attempt, first, second, about.made, about.rules)
-
-
-def is_readable(event: Event) -> bool:
-    try:
-        progress_of(event)
-    except TableError:
-        return False
-    return True
+    return progress
 
 
 def made_elsewhere(workspace: Workspace, campaign: Record) -> frozenset[str]:
@@ -135,17 +144,14 @@ def made_elsewhere(workspace: Workspace, campaign: Record) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(maxsize=64)
 def _crafter(event: Event) -> str:
-    return progress_of(event).attempt.crafter if is_readable(event) else ""
+    progress = read_progress(event)
+    return progress.attempt.crafter if progress else ""
 
 
-def last_attempt(workspace: Workspace) -> Event | None:
-    """The latest attempt that was not undone."""
-    log = at_hand(workspace)
-    undone = undone_ids(log)
-    attempts = (event for event in reversed(log) if event.action == CRAFT and event.id not in undone)
-    return next((event for event in attempts if is_readable(event)), None)
+def last_attempt(workspace: Workspace) -> Progress | None:
+    """The latest that was not undone, at whatever table."""
+    return latest(workspace, CRAFT, read_progress, anywhere=True)
 
 
 def check_stock(workspace: Workspace, attempt: Attempt) -> None:
@@ -168,36 +174,23 @@ def begin(workspace: Workspace, attempt: Attempt, dice: Dice, **details: Any) ->
     check_attempt(attempt, rules)
     check_stock(workspace, attempt)
     rolls = (craft(dice, modifiers_of(attempt)),) if attempt.certainty == "uncertain" else ()
-    told = {
-        **rolled(rolls),
-        "about": {"attempt": to_json(attempt), "rules": to_json(rules)},
-        "house_rules": departures(workspace, RULES),
-        **details,
-    }
-    event = Event("", CRAFT, "", rolls=told["rolls"], about=told["about"])
-    progress = progress_of(event)
+    progress = Progress(Event("", CRAFT, ""), About(attempt, rules), rolls)
+    told = {"house_rules": departures(workspace, RULES), **details}
     if progress.is_open:
-        outcome = OUTCOME_NAMES[progress.outcome] if rolls else "certain to succeed"
-        return act(workspace, CRAFT, _what(attempt), **{**told, "outcome": f"{outcome}, quality to come"})
+        name = OUTCOME_NAMES[progress.outcome] if rolls else "certain to succeed"
+        outcome = f"{name}, quality to come"
+        return threads.begin(workspace, CRAFT, _what(attempt), progress, outcome=outcome, **told)
     told |= {"outcome": _ended(progress), "prompts": _prompts(workspace, progress)}
-    return act(workspace, CRAFT, _what(attempt), *_after(workspace, progress), **told)
+    return threads.begin(workspace, CRAFT, _what(attempt), progress, *_after(workspace, progress), **told)
 
 
-def finish(workspace: Workspace, progress: Progress, dice: Dice, **details: Any) -> Workspace:
+def finish(workspace: Workspace, progress: Progress, dice: Dice) -> Workspace:
     """Phase two, and everything made goes into the inventory."""
     attempt, pool = progress.attempt, pool_for(progress)
-    second = quality(dice, pool.dice, pool.lines)
-    rolls = (progress.first, second) if progress.first else (second,)
-    made = (Made(),) * attempt.batch
-    done = progress.replace(second=second, made=made)
-    told = {
-        **rolled(rolls),
-        "about": {**progress.event.about, "made": [to_json(each) for each in made]},
-        "outcome": _ended(done),
-        "prompts": _prompts(workspace, progress),
-        **details,
-    }
-    return go_on(workspace, progress.event, _what(attempt), *_after(workspace, done), **told)
+    about = progress.about.replace(made=(Made(),) * attempt.batch)
+    done = progress.replace(about=about, rolls=(*progress.rolls, quality(dice, pool.dice, pool.lines)))
+    outcome, prompts = _ended(done), _prompts(workspace, progress)
+    return threads.join(workspace, progress, done, *_after(workspace, done), outcome=outcome, prompts=prompts)
 
 
 def pool_for(progress: Progress) -> Pool:
@@ -218,7 +211,7 @@ def choose(workspace: Workspace, progress: Progress, place: int, made: Made) -> 
     """What one of the items is to be, where its tier leaves a choice (TD-AMB-24)."""
     before = progress.made[place]
     changed = (*progress.made[:place], made, *progress.made[place + 1 :])
-    about = {**progress.event.about, "made": [to_json(each) for each in changed]}
+    after = progress.replace(about=progress.about.replace(made=changed))
     records = []
     if record := sheet_at(workspace, progress.attempt.crafter):
         old, new = (_item(progress, each) for each in (before, made))
@@ -226,14 +219,16 @@ def choose(workspace: Workspace, progress: Progress, place: int, made: Made) -> 
         held = [at for at, item in enumerate(character.items) if _alike(item, old) and item.count]
         if held:
             records.append(_with_character(record, with_items(_without_one(character, held[0]), new)))
-    return go_on(workspace, progress.event, progress.event.what, *records, about=about)
+    return threads.join(workspace, progress, after, *records, outcome=progress.event.outcome)
 
 
 def answer(workspace: Workspace, event: Event, prompt: str, words: str) -> Workspace:
     """What the GM decided. An award is noted on the crafter's sheet; nothing else applies itself."""
     words = " ".join(words.split())[:MOST_PROPERTY]
-    attempt = progress_of(event).attempt
-    records = []
+    progress = read_progress(event)
+    if not progress:
+        return workspace
+    attempt, records = progress.attempt, []
     record = sheet_at(workspace, attempt.crafter)
     if record and prompt in AWARDS and words:
         character = character_of(record)

@@ -4,8 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
-from dicewright.games.tdgs import CONTEST
-from dicewright.games.tdgs.play.contests import Match, is_match, match_of
+from dicewright.games.tdgs.play.contests import Match, read_match
 from dicewright.games.tdgs.play.playing import CHECK_RULES, departures, rules_at, with_check
 from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect, tell_effect
 from dicewright.games.tdgs.rules.resolution import (
@@ -58,11 +57,11 @@ def deed_of(event: Event) -> Deed | None:
     """None where nobody rolled for whether."""
     rolls = rolls_of(event)
     is_check = event.action == ROLL and bool(rolls) and rolls[0].action == RESOLVE
-    is_contest = event.action == CONTEST and is_match(event)
-    if not is_check and not is_contest:
+    match = read_match(event)
+    if not is_check and not match:
         return None
     magnitude = next((roll for roll in rolls if roll.action == MAGNITUDE), None)
-    return Deed(event, match_of(event) if is_contest else None, _amount_in(event), magnitude)
+    return Deed(event, match, _amount_in(event), magnitude)
 
 
 def _amount_in(event: Event) -> Amount | None:

@@ -61,8 +61,9 @@ from dicewright.games.tiers.rules.tables import (
     UNDERDOG_POINTS,
     tier_of,
 )
+from dicewright.table import threads
 from dicewright.table.event import Event
-from dicewright.table.workspace import Workspace, act, go_on, rolled
+from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
 
@@ -168,7 +169,6 @@ def _settled(
     **details: Any,
 ) -> Workspace:
     """The event of a throw, or of what was done to one; the target has lost what it now loses."""
-    kept = rolled(rolls)
     match = judged(Event("", FACEOFF, ""), about, rolls)
     already = before.dealt if before else 0
     if about.attack and match.dealt != already:
@@ -176,27 +176,13 @@ def _settled(
         if target and has_hp(character_of(target)):
             character, rules = character_of(target), rules_at(workspace)
             draft.write(target, with_hp(character, hp_of(character, rules) + already - match.dealt, rules))
-    told = {
-        **kept,
-        "about": about.as_json(),
-        "outcome": outcome_of(match),
-        "rules": (*kept["rules"], *rules_behind(match)),
-        **details,
-    }
+    told = {"outcome": outcome_of(match), "rules": rules_behind(match), **details}
     if not before:
         told["house_rules"] = departures(workspace, CHALLENGE_RULES if about.challenge else FACEOFF_RULES)
-        return act(workspace, FACEOFF, what, *draft.records, **told)
+        return threads.begin(workspace, FACEOFF, what, match, *draft.records, **told)
     if joins:
-        return go_on(workspace, before.event, what, *draft.records, **told)
-    event = before.event
-    return act(
-        workspace,
-        FACEOFF,
-        what,
-        *draft.records,
-        **{"who": event.who, "campaign": event.campaign, "house_rules": event.house_rules, **told},
-        of=before.root,
-    )
+        return threads.join(workspace, before, match, *draft.records, **told)
+    return threads.step(workspace, before, what, match, *draft.records, **told)
 
 
 _BY = {

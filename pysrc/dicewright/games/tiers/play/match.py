@@ -1,8 +1,6 @@
 """A face-off as an event tells it, and how it stands after all that was bought."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
 
 from dicewright.dice import Roll
 from dicewright.dice.frozen import Frozen
@@ -25,10 +23,10 @@ from dicewright.games.tiers.rules.odds import pool_odds, standing_odds
 from dicewright.games.tiers.rules.pool import MOST_RANK_EVER, POOL, cast_of, dice_in
 from dicewright.games.tiers.rules.settings import MOST_OMEGA_MULTIPLIER, Rules, rules_of_inputs
 from dicewright.games.tiers.rules.tables import OUTRIGHT, TEMPORARY_RANKS, tier_of
-from dicewright.table.codec import from_json, to_json
+from dicewright.table.codec import from_json
 from dicewright.table.event import Event, rolls_of
 from dicewright.table.text import TableError
-from dicewright.table.threads import latest
+from dicewright.table.threads import Thread, latest, reading
 from dicewright.table.workspace import Workspace
 
 SIDES = (FIRST, SECOND)
@@ -92,9 +90,6 @@ class About(Frozen):
     penalty: bool = False
     """Whether the Lead's penalty is written down (TP-COOP-11)."""
 
-    def as_json(self) -> Any:
-        return to_json(self)
-
 
 def _check(about: About) -> None:
     """What no face-off can be, though its fields are of the right type."""
@@ -116,11 +111,9 @@ def _check(about: About) -> None:
         raise TableError("it is no face-off")
 
 
-class Match(Frozen):
+class Match(Thread[About]):
     """A face-off as it stands."""
 
-    event: Event
-    about: About
     rolls: tuple[Roll, Roll]
     judged: Judged
     """By the dice alone."""
@@ -137,8 +130,6 @@ class Match(Frozen):
     """Of a challenge, which of the four."""
     complication: str = "none"
 
-    __hash__ = object.__hash__
-
     @property
     def names(self) -> tuple[str, str]:
         return self.about.sides[0].name, self.about.sides[1].name
@@ -150,10 +141,6 @@ class Match(Frozen):
     @property
     def loser(self) -> Told:
         return self.about.sides[1 - SIDES.index(self.winner)]
-
-    @property
-    def root(self) -> str:
-        return self.event.of or self.event.id
 
     @property
     def waits(self) -> tuple[bool, bool]:
@@ -168,20 +155,17 @@ class Match(Frozen):
         return a, b
 
 
-@lru_cache(maxsize=64)
-def read_match(event: Event) -> Match | None:
-    """The face-off that an event tells of, or None where it cannot be: a stranger's log may say anything."""
-    try:
-        rolls = rolls_of(event)
-        if event.action != FACEOFF or [roll.action for roll in rolls] != [POOL, POOL]:
-            return None
-        about = from_json(About, event.about)
-        _check(about)
-        for roll in rolls:
-            cast_of(roll)
-        return judged(event, about, (rolls[0], rolls[1]))
-    except (TableError, LookupError, TypeError, ValueError, OverflowError):
-        return None
+@reading(FACEOFF)
+def read_match(event: Event) -> Match:
+    """The face-off that an event tells of."""
+    rolls = rolls_of(event)
+    if [roll.action for roll in rolls] != [POOL, POOL]:
+        raise TableError("a face-off has two pools")
+    about = from_json(About, event.about)
+    _check(about)
+    for roll in rolls:
+        cast_of(roll)
+    return judged(event, about, (rolls[0], rolls[1]))
 
 
 def judged(event: Event, about: About, rolls: tuple[Roll, Roll]) -> Match:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from dicewright.dice.frozen import Frozen
-from dicewright.games.tdgs.play.crafting import Progress, last_attempt, progress_of
+from dicewright.games.tdgs.play.crafting import Progress, last_attempt
 from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import Known, recipe_at
 from dicewright.games.tdgs.rules.attempt import (
@@ -234,8 +234,7 @@ def with_own_tools(bench: Bench, recipe: Recipe, character: Character | None) ->
 
 @lru_cache(maxsize=4)
 def _progress(workspace: Workspace) -> Progress | None:
-    event = last_attempt(workspace)
-    return progress_of(event) if event else None
+    return last_attempt(workspace)
 
 
 def progress_at(state: CraftingState) -> Progress | None:
