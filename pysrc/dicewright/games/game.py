@@ -13,7 +13,7 @@ from dicewright.dice.frozen import NOTHING, Frozen
 
 if TYPE_CHECKING:
     from dicewright.games.rule_book import RuleBook, RuleText
-    from dicewright.pages.part import PagePart
+    from dicewright.pages.part import AnyPart
     from dicewright.table.part import TablePart
 
 
@@ -61,9 +61,9 @@ class Game(Frozen):
         return part
 
     @property
-    def on_pages(self) -> "PagePart":
+    def on_pages(self) -> "AnyPart":
         """How it looks and answers on the pages that all games share."""
-        part: PagePart = _found(self.folder, "pages.part", "PART")
+        part: AnyPart = _found(self.folder, "pages.part", "PART")
         return part
 
     @property

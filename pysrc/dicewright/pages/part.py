@@ -1,7 +1,7 @@
 """The one shape by which a game comes to the pages that all games share."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from htpy import Node
 
@@ -18,16 +18,34 @@ from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 
-class Outcome(NamedTuple):
+class Rolling(Frozen):
+    """How a roll by the rules of a game is set up, what is half typed, and what is shown."""
+
+    rolled: str = ""
+    """The thread that is shown, by its first event."""
+    tapped: str = ""
+    """What of a sheet was tapped, where the roll stands on one."""
+    typing: Mapping[str, str] = NOTHING
+    problem: str = ""
+    gm_problem: str = ""
+    """What could not be done at the GM's part of the table."""
+
+    __hash__ = object.__hash__
+
+
+R = TypeVar("R", bound=Rolling)
+
+
+class Outcome(NamedTuple, Generic[R]):
     """How a roll is set up after a press, and what became of the workspace."""
 
-    rolling: Any
+    rolling: R
     workspace: Workspace
 
 
 def attempted(
-    rolling: Any, workspace: Workspace, work: Callable[[], Outcome], where: str = "problem"
-) -> Outcome:
+    rolling: R, workspace: Workspace, work: Callable[[], Outcome[R]], where: str = "problem"
+) -> Outcome[R]:
     """What came of it, or nothing but a sentence in the roll's field of that name."""
     try:
         return work()
@@ -62,56 +80,56 @@ class Place(NamedTuple):
     """The id of a record that others have to have for it."""
 
 
-class PagePart(Frozen):
+class PagePart(Frozen, Generic[R]):
     """A roll by the game's rules on the dice page, a sheet and the table, and the game's part of a sheet.
 
     How a roll is set up is the game's own affair: the pages only hand it back.
     """
 
     key: str
-    alone: Any
+    alone: R
     """A roll as it is first set up on the dice page."""
-    together: Any
+    together: R
     """And on the table."""
     handles: Callable[[str], bool]
     """Whether an action is one of a roll."""
-    update: Callable[[Any, Workspace, str, Answers, Dice], tuple[Any, Workspace]]
+    update: Callable[[R, Workspace, str, Answers, Dice], Outcome[R]]
     render: Callable[..., Node]
     """From how the roll is set up, the workspace, the sheets to choose from, and whether one is fixed."""
-    render_result: Callable[[Any, Workspace], Node]
-    tell: Callable[[Any, Workspace, Any, Workspace], str]
+    render_result: Callable[[R, Workspace], Node]
+    tell: Callable[[R, Workspace, R, Workspace], str]
     """For those who do not see it: what changed from one roll and workspace to another."""
     sheets: Callable[[Workspace], list[Record]]
-    render_sheet: Callable[[Record, Workspace, Any, Mapping[str, str]], Node]
+    render_sheet: Callable[[Record, Workspace, R | None, Mapping[str, str]], Node]
     sheet_prefix: str
     """How the actions of the game's part of a sheet begin."""
     update_sheet: Callable[[Workspace, Record, str, Answers], Written]
-    tap: Callable[[Any, Record, str], Any]
+    tap: Callable[[R | None, Record, str], R | None]
     """The roll that a tap on a sheet opens, or None where it closes."""
     searched: Callable[[Sheet], str]
     """What of a sheet can be searched for."""
     example: tuple[str, str, Sheet]
     """What to call it, and a sheet to look at with its name."""
-    ready: Callable[[Any, Workspace], Press | None] = lambda rolling, workspace: None
+    ready: Callable[[R, Workspace], Press | None] = lambda rolling, workspace: None
     """The press that throws what is set up, so that real dice can be entered without it."""
     throw: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None
     """What is thrown on a sheet itself: actions that begin with the prefix and one of `THROWN`."""
-    render_table: Callable[[Any, Workspace, Record], Node] | None = None
+    render_table: Callable[[R, Workspace, Record], Node] | None = None
     """What the GM keeps on the table, for the campaign that lies there."""
     at_session: Callable[[Workspace, Record], tuple[Record, ...]] | None = None
     """The records that another session changes."""
     glance: Callable[[Record, Workspace], str] | None = None
     """What the GM wants to see of a sheet at the table, in a line."""
-    write: Callable[[Any], str] | None = None
+    write: Callable[[R], str] | None = None
     """A roll as it is set up, for the page's address; empty where nothing is."""
-    read: Callable[[str], Any] | None = None
+    read: Callable[[str], R] | None = None
     """The same from an address; what cannot be read comes with a sentence, and never as an error."""
-    differs: Callable[[Any, Workspace, tuple[Roll, ...], tuple[str, ...]], Iterable[Difference]] | None = None
+    differs: Callable[[R, Workspace, tuple[Roll, ...], tuple[str, ...]], Iterable[Difference]] | None = None
     """From a roll as it was asked for, what those that were rolled have otherwise, with the reasons that are
     given for it. What is the roller's to choose is no difference."""
-    without_sheets: Callable[[Any, Workspace], Any] | None = None
+    without_sheets: Callable[[R, Workspace], R] | None = None
     """The same with numbers in place of sheets that only lie here."""
-    name_of_set_up: Callable[[Any], str] = lambda roll: ""
+    name_of_set_up: Callable[[R], str] = lambda roll: ""
     """What to call it, if it has a name."""
     render_asked: Callable[[Workspace, Record], Node] = lambda workspace, campaign: None
     """What its events ask the GM at this table."""
@@ -124,12 +142,16 @@ class PagePart(Frozen):
 
     __hash__ = object.__hash__
 
-    def own(self, rolling: Any) -> Any:
+    def own(self, rolling: Rolling | None) -> R | None:
         """The roll, if it is one of this game: a page may still hold one of another."""
         return rolling if isinstance(rolling, type(self.alone)) else None
 
 
-def part_of(key: str) -> PagePart | None:
+AnyPart: TypeAlias = PagePart[Any]
+"""Of whatever game: pages hand its roll back to the part that it came from (`PagePart.own`)."""
+
+
+def part_of(key: str) -> AnyPart | None:
     """How a game looks and answers here, by its key."""
     game = game_of(key)
     return game.on_pages if game else None

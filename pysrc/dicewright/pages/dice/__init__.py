@@ -21,7 +21,7 @@ from dicewright.pages.hand import Press
 from dicewright.pages.links import encoded
 from dicewright.pages.log import LINE, render_event
 from dicewright.pages.page import Page
-from dicewright.pages.part import PagePart, part_of
+from dicewright.pages.part import AnyPart, part_of
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.share_link import render_share_set_up
 from dicewright.table.damaged import damaged_records
@@ -51,7 +51,7 @@ def _render_head(game: str) -> Node:
     ]
 
 
-def _render_game(state: DiceState, part: PagePart) -> Node:
+def _render_game(state: DiceState, part: AnyPart) -> Node:
     """A roll by the rules of a game."""
     rolling, workspace = part.own(state.rolling) or part.alone, state.workspace
     return h.div(".bench", data_game=state.game)[

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from dicewright.games import game_name
 from dicewright.pages.page import PageState
-from dicewright.pages.part import part_of
+from dicewright.pages.part import Rolling, part_of
 from dicewright.pages.versions import NO_VERSIONS, Versions
 from dicewright.table.counting import sheet_of
 from dicewright.table.record import Record
@@ -36,7 +35,7 @@ class SheetsState(PageState):
     asking: str = ""
     """The sheet that is about to be deleted."""
     versions: Versions = NO_VERSIONS
-    rolling: Any = None
+    rolling: Rolling | None = None
     """What is rolled by the rules of the sheet's game, if something is."""
 
 

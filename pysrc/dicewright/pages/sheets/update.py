@@ -6,7 +6,7 @@ from dicewright.dice import Dice
 from dicewright.games import game_name
 from dicewright.pages.choices import ACTIONS, chosen
 from dicewright.pages.page import Answers
-from dicewright.pages.part import THROWN, PagePart, part_of
+from dicewright.pages.part import THROWN, AnyPart, part_of
 from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
     MOST_COUNTERS,
@@ -90,7 +90,7 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
 
 
 def _on_character(
-    state: SheetsState, record: Record, part: PagePart, action: str, answers: Answers, dice: Dice
+    state: SheetsState, record: Record, part: AnyPart, action: str, answers: Answers, dice: Dice
 ) -> SheetsState:
     """The game's own part of the sheet; a tap on it may open a roll, or close it."""
     if action.removeprefix(part.sheet_prefix) in ("roll", "close"):

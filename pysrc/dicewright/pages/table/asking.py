@@ -12,7 +12,7 @@ from dicewright.pages.boundary import walled
 from dicewright.pages.checking import NOT_CLAIMED
 from dicewright.pages.controls import render_field
 from dicewright.pages.page import Answers
-from dicewright.pages.part import PagePart, part_of
+from dicewright.pages.part import AnyPart, part_of
 from dicewright.pages.set_ups import set_up_thing
 from dicewright.pages.share import address_of
 from dicewright.pages.share_link import share_address
@@ -135,7 +135,7 @@ def asked_news(before: Asking, after: Asking) -> str:
     return " ".join(said) if after is not before else ""
 
 
-def set_up_text(state: TableState, part: PagePart) -> str:
+def set_up_text(state: TableState, part: AnyPart) -> str:
     """The roll in the game's panel; empty where nothing is set up, or nobody may see it yet."""
     return part.write(part.own(state.rolling) or part.together) if part.write else ""
 

@@ -17,7 +17,7 @@ from dicewright.pages.dice.result import render_roll
 from dicewright.pages.for_now import render_for_now
 from dicewright.pages.log import LINE, render_event
 from dicewright.pages.older import render_older
-from dicewright.pages.part import PagePart, part_of
+from dicewright.pages.part import AnyPart, part_of
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share, render_share_set_up
@@ -218,7 +218,7 @@ def _render_prompts(state: TableState, campaign: Record) -> Node:
     return h.section(".asked", aria_label="For the GM")[asked] if asked else None
 
 
-def _render_game(state: TableState, campaign: Record, part: PagePart) -> Element:
+def _render_game(state: TableState, campaign: Record, part: AnyPart) -> Element:
     rolling = part.own(state.rolling) or part.together
     party = [sheet for sheet in party_of(state.workspace, campaign) if not sheet.is_newer]
     return h.section(".by-rules", aria_labelledby="by-rules-title")[

@@ -1,10 +1,10 @@
 """What the table page knows beside the campaign itself."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import PageState
+from dicewright.pages.part import Rolling
 from dicewright.pages.versions import NO_VERSIONS, Versions
 
 GM = "GM"
@@ -49,7 +49,7 @@ class TableState(PageState):
     session: str = ""
     """The name of the next session."""
     asking: str = ""
-    rolling: Any = None
+    rolling: Rolling | None = None
     """What is rolled by the rules of the campaign's game."""
     request: Asking = NOT_ASKING
     versions: Versions = NO_VERSIONS

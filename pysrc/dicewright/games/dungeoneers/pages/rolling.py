@@ -1,8 +1,6 @@
 """How a roll of Dungeoneers is set up: core, standard, group or test, or only its odds."""
 
-from collections.abc import Mapping
-
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import Frozen
 from dicewright.games.dungeoneers.play.calls import call_of, difficulty_for, next_at
 from dicewright.games.dungeoneers.play.match import Line, Match, current
 from dicewright.games.dungeoneers.play.playing import character_of, rules_at, sheet_at
@@ -37,6 +35,7 @@ from dicewright.games.dungeoneers.rules.tables import (
     SUCCESS,
 )
 from dicewright.pages.numbers import NumberField
+from dicewright.pages.part import Rolling as Base
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -77,7 +76,7 @@ class Explored(Frozen):
     """The table shows the chance of this or better."""
 
 
-class Rolling(Frozen):
+class Rolling(Base):
     """What is set up, what is half typed, and what is shown."""
 
     mode: str = CORE
@@ -96,20 +95,10 @@ class Rolling(Frozen):
     heading: str = ""
     """What was pasted and cannot be read (yet), and why not."""
     heading_problem: str = ""
-    tapped: str = ""
-    """What of a sheet was tapped, where the roll stands on one."""
-    rolled: str = ""
-    """The roll that is shown."""
     use: int | None = None
     """How many successes the slider says; None for all."""
     locked: int | None = None
     """How many the initiator of a test counts, while the opponent chooses."""
-    typing: Mapping[str, str] = NOTHING
-    problem: str = ""
-    gm_problem: str = ""
-    """What could not be done at the GM's panel."""
-
-    __hash__ = object.__hash__
 
 
 NEW = Rolling()

@@ -42,7 +42,7 @@ def handles(action: str) -> bool:
 
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     rolling = rolling.replace(problem="", gm_problem="")
     if action.startswith(GM_PREFIX):
         return attempted(
@@ -52,7 +52,9 @@ def update_rolling(
     return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
 
 
-def _by_gm(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
+def _by_gm(
+    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
+) -> Outcome[Rolling]:
     if action == f"{GM_PREFIX}roll":
         # What was set up for this turn is rolled as it stands there, with its points and texts.
         turn = rolling if call_met(rolling, workspace) else turn_of(rolling, workspace)
@@ -61,7 +63,9 @@ def _by_gm(rolling: Rolling, workspace: Workspace, action: str, answers: Answers
     return Outcome(turn_of(rolling, after) if action == f"{GM_PREFIX}turn" else rolling, after)
 
 
-def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
+def _answered(
+    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
+) -> Outcome[Rolling]:
     value = answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
@@ -99,7 +103,9 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
     return _after(rolling, workspace, found, action, answers) if found else Outcome(rolling, workspace)
 
 
-def _after(rolling: Rolling, workspace: Workspace, found: Match, action: str, answers: Answers) -> Outcome:
+def _after(
+    rolling: Rolling, workspace: Workspace, found: Match, action: str, answers: Answers
+) -> Outcome[Rolling]:
     """What may be done to a roll that lies there."""
     match action:
         case "offer":
@@ -124,7 +130,7 @@ def _chooser(rolling: Rolling, match: Match) -> int:
     return 1 if match.is_test and rolling.locked is not None else 0
 
 
-def _counted(rolling: Rolling, workspace: Workspace, found: Match, answers: Answers) -> Outcome:
+def _counted(rolling: Rolling, workspace: Workspace, found: Match, answers: Answers) -> Outcome[Rolling]:
     if not found.is_open or found.offered:
         return Outcome(rolling, workspace)
     at = _chooser(rolling, found)
@@ -141,7 +147,7 @@ def _counted(rolling: Rolling, workspace: Workspace, found: Match, answers: Answ
     return _shown(rolling, use(workspace, found, (rolling.locked or 0, chosen)), found.root)
 
 
-def _shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome:
+def _shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome[Rolling]:
     """The roll stays in sight, whatever was done to it."""
     return Outcome(rolling.replace(use=None, locked=None, rolled=root), workspace)
 
@@ -149,7 +155,7 @@ def _shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome:
 # Throwing
 
 
-def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
     if rolling.mode == ODDS:
         return Outcome(rolling, workspace)
     entries, task = entries_of(rolling, workspace), task_of(rolling, workspace)

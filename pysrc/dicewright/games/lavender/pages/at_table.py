@@ -27,7 +27,7 @@ MOST_WHY = 80
 
 def update_table(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     """A `RuleError` says what cannot be done."""
     key, value = action.removeprefix(TABLE_PREFIX), answers.get("value", "")
     match key:

@@ -30,18 +30,18 @@ RESOLVES = {
 }
 
 
-def throw_move(rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice) -> Outcome:
+def throw_move(rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice) -> Outcome[Rolling]:
     """A test with what is given to it, and to no other."""
     after = begin(workspace, ready(rolling, workspace, entry), dice)
     return show_move(spent(rolling, entry), after)
 
 
-def show_move(rolling: Rolling, workspace: Workspace) -> Outcome:
+def show_move(rolling: Rolling, workspace: Workspace) -> Outcome[Rolling]:
     root = workspace.log[-1].id
     return Outcome(rolling.replace(rolled=root, choice="", death_dice=0, with_gear=False), workspace)
 
 
-def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
     match = current(workspace, rolling.rolled) if rolling.rolled else current(workspace)
     if not match or match.about.move not in RESOLVES:
         return Outcome(rolling, workspace)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING
 from dicewright.games.lavender.pages.court.state import Courting
 from dicewright.games.lavender.pages.downtime.state import AT_HOME, Staying
 from dicewright.games.lavender.pages.exploring.state import Exploring
@@ -14,6 +14,7 @@ from dicewright.games.lavender.rules.character import modifiers
 from dicewright.games.lavender.rules.rolls import MOST_MODIFIER
 from dicewright.games.lavender.rules.tables import ABILITIES, FIRST_OUTING, STR
 from dicewright.pages.numbers import NumberField
+from dicewright.pages.part import Rolling as Base
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 
@@ -30,7 +31,7 @@ GIVE = f"{PREFIX}give"
 MOST_GIVEN = 100
 
 
-class Rolling(Frozen):
+class Rolling(Base):
     """What is set up, what is half typed, and what is shown."""
 
     mode: str = TEST
@@ -49,10 +50,6 @@ class Rolling(Frozen):
     better: bool = False
     """Whether it is rolled with advantage."""
     rolls: int = 20
-    tapped: str = ""
-    """What of a sheet was tapped, where the roll stands on one."""
-    rolled: str = ""
-    """The test that is shown."""
     choice: str = ""
     """What a weak attack costs."""
     death_dice: int = 0
@@ -68,12 +65,6 @@ class Rolling(Frozen):
     """What is chosen for a week of downtime."""
     court: Courting = Courting()
     """What is chosen in the scene of factions and court."""
-    typing: Mapping[str, str] = NOTHING
-    problem: str = ""
-    gm_problem: str = ""
-    """What could not be done at the table's panels."""
-
-    __hash__ = object.__hash__
 
 
 NEW = Rolling()

@@ -83,7 +83,7 @@ def _worth(worth: int) -> str:
 
 def update_rumors(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     """A `RuleError` says what cannot be done."""
     key, place = action.removeprefix(RUMORS_PREFIX), read_place(answers.get("value", ""))
     text = answers.get("text", "")

@@ -40,7 +40,7 @@ class Scene(Frozen):
     """Whether it is in the middle of being played."""
     prefix: str = TABLE_PREFIX
     """How its actions begin."""
-    update: Callable[[Rolling, Workspace, str, Answers, Dice], Outcome] = update_table
+    update: Callable[[Rolling, Workspace, str, Answers, Dice], Outcome[Rolling]] = update_table
     """A `RuleError` says what cannot be done."""
     field: str = ""
     """What a campaign keeps of it."""

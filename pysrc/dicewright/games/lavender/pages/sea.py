@@ -121,7 +121,9 @@ def _render_events(sea: Sea) -> Node:
     ]
 
 
-def update_sea(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
+def update_sea(
+    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
+) -> Outcome[Rolling]:
     """A `RuleError` says what cannot be done."""
     key, place = action.removeprefix(SEA_PREFIX), read_place(answers.get("value", ""))
     return Outcome(rolling, _done(workspace, key, place, answers, dice))

@@ -45,13 +45,15 @@ def handles(action: str) -> bool:
 
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     rolling = rolling.replace(problem="", gm_problem="")
     where = "gm_problem" if scene_behind(action) else "problem"
     return attempted(rolling, workspace, lambda: _done(rolling, workspace, action, answers, dice), where)
 
 
-def _done(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
+def _done(
+    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
+) -> Outcome[Rolling]:
     if scene := scene_behind(action):
         done = scene.update(rolling, workspace, action, answers, dice)
     else:
@@ -61,7 +63,9 @@ def _done(rolling: Rolling, workspace: Workspace, action: str, answers: Answers,
     return Outcome(done.rolling.replace(given=NOTHING), done.workspace)
 
 
-def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
+def _answered(
+    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
+) -> Outcome[Rolling]:
     value = answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
@@ -90,7 +94,7 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
 
 def _after(
     rolling: Rolling, workspace: Workspace, found: Match, action: str, value: str, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     match action:
         case "pick":
             place = read_place(value)
@@ -104,7 +108,7 @@ def _after(
     return Outcome(rolling, workspace)
 
 
-def shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome:
+def shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome[Rolling]:
     return Outcome(rolling.replace(rolled=root), workspace)
 
 
@@ -137,7 +141,7 @@ def _stepped(rolling: Rolling, value: str) -> Rolling:
     return rolling
 
 
-def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
     if rolling.mode != TEST:
         return Outcome(rolling, workspace)
     player = settings_of(workspace).player

@@ -269,7 +269,7 @@ def _render_scale() -> Node:
 
 def update_valuables(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     """A `RuleError` says what cannot be done."""
     key, value = action.removeprefix(VALUING_PREFIX), answers.get("value", "")
     sheet, _, number = value.rpartition(":")

@@ -1,10 +1,8 @@
 """A roll by the rules of TDGS: whether, against whom, how much, yes or no. Any page may hold it."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from dicewright.dice import Dice, Roll
-from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.tdgs.play.contests import Match, Side, begin_contest, current, flip, react, read_match
 from dicewright.games.tdgs.play.deeds import (
     Deed,
@@ -40,6 +38,8 @@ from dicewright.games.tdgs.rules.tables import (
 from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
+from dicewright.pages.part import Outcome
+from dicewright.pages.part import Rolling as Base
 from dicewright.table.event import Event, undone_ids
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, settings_of
@@ -66,7 +66,7 @@ NUMBERS = {
 }
 
 
-class Rolling(Frozen):
+class Rolling(Base):
     """What is set up, and what is half typed."""
 
     mode: str = "check"
@@ -99,21 +99,10 @@ class Rolling(Frozen):
     kind: str = "damage"
     before: int = 10
     """The effect's ordinary value, which a critical enlarges."""
-    rolled: str = ""
-    """The event that is shown."""
-    typing: Mapping[str, str] = NOTHING
-    problem: str = ""
-
-    __hash__ = object.__hash__
 
 
 NEW_CHECK = Rolling()
 NEW_CONTEST = Rolling(mode="contest")
-
-
-class Outcome(NamedTuple):
-    rolling: Rolling
-    workspace: Workspace
 
 
 USUAL_DIFFICULTY = 10
@@ -260,7 +249,7 @@ def handles(action: str) -> bool:
 
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     value = answers.get("value", "")
     rolling = rolling.replace(problem="")
     match action.removeprefix(PREFIX):
@@ -379,7 +368,7 @@ def _who(rolling: Rolling, workspace: Workspace) -> dict[str, Any]:
     return {"who": who} if who else {}
 
 
-def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
     planned = amount_of(rolling) if rolling.then else None
     try:
         if rolling.mode == "contest":
@@ -404,7 +393,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
     return Outcome(rolling.replace(rolled=after.log[-1].id, react_a=0, react_b=0, kind=kind), after)
 
 
-def _how_much(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+def _how_much(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
     deed = open_deed(rolling, workspace)
     if not deed:
         return Outcome(rolling, workspace)
@@ -412,7 +401,7 @@ def _how_much(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 
-def _settled(rolling: Rolling, workspace: Workspace, choice: str) -> Outcome:
+def _settled(rolling: Rolling, workspace: Workspace, choice: str) -> Outcome[Rolling]:
     """Nobody rolls (TD-DICE-18 to -20)."""
     certainty = "uncertain" if rolling.stakes == "trivial" else rolling.stakes
     if rolling.stakes == "roll":
@@ -425,7 +414,7 @@ def _settled(rolling: Rolling, workspace: Workspace, choice: str) -> Outcome:
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 
-def _effect(rolling: Rolling, workspace: Workspace, side: str, dice: Dice) -> Outcome:
+def _effect(rolling: Rolling, workspace: Workspace, side: str, dice: Dice) -> Outcome[Rolling]:
     deed = critical_deed(rolling, workspace)
     if not deed or side not in sides_with_effect(workspace, deed):
         return Outcome(rolling, workspace)
@@ -439,7 +428,7 @@ def _effect(rolling: Rolling, workspace: Workspace, side: str, dice: Dice) -> Ou
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 
-def _on_tie(rolling: Rolling, workspace: Workspace, action: str, dice: Dice) -> Outcome:
+def _on_tie(rolling: Rolling, workspace: Workspace, action: str, dice: Dice) -> Outcome[Rolling]:
     match = tied(rolling, workspace)
     if not match:
         return Outcome(rolling, workspace)

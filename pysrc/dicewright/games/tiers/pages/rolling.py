@@ -1,9 +1,8 @@
 """How a roll of Tiers of Power is set up: a face-off, a challenge, or two tiers side by side."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import Frozen
 from dicewright.games.tiers.play.faceoffs import Entry
 from dicewright.games.tiers.play.match import SIDES, Match, Trial, current
 from dicewright.games.tiers.play.playing import character_of, sheet_at
@@ -21,6 +20,7 @@ from dicewright.games.tiers.rules.pool import MOST_CHANGED, MOST_REROLL, pool_te
 from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import LEAST_RANK, MOST_RANK, SUPPORT_OF, TIER_NAMES, Tier, tier_of
 from dicewright.pages.numbers import NumberField
+from dicewright.pages.part import Rolling as Base
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -94,7 +94,7 @@ class Comparison(Frozen):
     second_rank: int = 3
 
 
-class Rolling(Frozen):
+class Rolling(Base):
     """What is set up, what is half typed, and what is shown."""
 
     mode: str = "faceoff"
@@ -106,21 +106,11 @@ class Rolling(Frozen):
     stage: str = OPEN
     board: Board = Board()
     compared: Comparison = Comparison()
-    tapped: str = ""
-    """What of a sheet was tapped, where the roll stands on one."""
-    rolled: str = ""
-    """The face-off that is shown."""
     shows_margins: bool = False
     struck: tuple[str, ...] = ()
     """The face-offs that struck the target without a sheet."""
     picks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """The dice that are chosen for Reroll."""
-    typing: Mapping[str, str] = NOTHING
-    problem: str = ""
-    gm_problem: str = ""
-    """What could not be done at the GM's meter."""
-
-    __hash__ = object.__hash__
 
 
 NEW = Rolling()

@@ -51,7 +51,7 @@ def handles(action: str) -> bool:
 
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     rolling = rolling.replace(problem="", gm_problem="")
     if action.startswith(METER_PREFIX):
         return attempted(
@@ -64,7 +64,9 @@ def update_rolling(
     return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
 
 
-def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice) -> Outcome:
+def _answered(
+    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
+) -> Outcome[Rolling]:
     value = answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
@@ -90,7 +92,7 @@ def _answered(rolling: Rolling, workspace: Workspace, action: str, answers: Answ
 
 def _after(
     rolling: Rolling, workspace: Workspace, found: Match, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     """What may be done to a throw that lies there."""
     value = answers.get("value", "")
     match action:
@@ -117,7 +119,7 @@ def _after(
     return Outcome(rolling, workspace)
 
 
-def _shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome:
+def _shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome[Rolling]:
     """The face-off stays in sight, whatever was done to it."""
     return Outcome(rolling.replace(picks=((), ()), rolled=root), workspace)
 
@@ -140,7 +142,7 @@ def _staged(rolling: Rolling, workspace: Workspace, stage: str) -> Rolling:
 # Throwing
 
 
-def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
     details: dict[str, Any] = {}
     if player := settings_of(workspace).player:
         details["who"] = player
@@ -199,13 +201,13 @@ def _chosen(
     match: Match,
     picks: tuple[tuple[int, ...], tuple[int, ...]],
     dice: Dice,
-) -> Outcome:
+) -> Outcome[Rolling]:
     if not any(match.waits):
         return Outcome(rolling, workspace)
     return _shown(rolling, choose(workspace, match, picks, dice), match.root)
 
 
-def _gm_die(rolling: Rolling, workspace: Workspace, match: Match, value: str, dice: Dice) -> Outcome:
+def _gm_die(rolling: Rolling, workspace: Workspace, match: Match, value: str, dice: Dice) -> Outcome[Rolling]:
     side, _, name = value.partition(":")
     place = read_place(name)
     if side not in SIDES or place is None:

@@ -37,7 +37,7 @@ _RESOLVES = {**deeds.RESOLVES, **trading.RESOLVES}
 
 def update_court(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     """A `RuleError` says what cannot be done."""
     key, value = action.removeprefix(PREFIX), answers.get("value", "")
     # A court that ends stays in sight; a fight that begins here is what is played then.
@@ -106,7 +106,9 @@ def _aimed(courting: Courting, answers: Answers) -> Courting:
 # What is noted of factions
 
 
-def _written(rolling: Rolling, workspace: Workspace, key: str, value: str, answers: Answers) -> Outcome:
+def _written(
+    rolling: Rolling, workspace: Workspace, key: str, value: str, answers: Answers
+) -> Outcome[Rolling]:
     courting, realm = rolling.court, noted.realm_at(workspace)
     place = chosen_place(courting, realm) if key == "step" else read_place(answers.get("faction", ""))
     if place is None or place >= len(realm.factions):
@@ -232,7 +234,7 @@ def _at_court(rolling: Rolling, workspace: Workspace, key: str, value: str) -> W
     return workspace
 
 
-def _tested(rolling: Rolling, workspace: Workspace, key: str, value: str, dice: Dice) -> Outcome:
+def _tested(rolling: Rolling, workspace: Workspace, key: str, value: str, dice: Dice) -> Outcome[Rolling]:
     courting = rolling.court
     if key == "resolve":
         match = deeds.pending_match(workspace)

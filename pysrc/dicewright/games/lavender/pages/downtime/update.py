@@ -16,7 +16,7 @@ from dicewright.table.workspace import Workspace
 
 def update_downtime(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     """A `RuleError` says what cannot be done."""
     key, value = action.removeprefix(PREFIX), answers.get("value", "")
     # Whoever has left, or undoes that, still sees the household.
@@ -29,7 +29,7 @@ def update_downtime(
     return Outcome(rolling, _done(workspace, key, value, answers, dice))
 
 
-def _caroused(rolling: Rolling, workspace: Workspace, sheet: str, dice: Dice) -> Outcome:
+def _caroused(rolling: Rolling, workspace: Workspace, sheet: str, dice: Dice) -> Outcome[Rolling]:
     record = sheet_at(workspace, sheet)
     entry = weeks.carouse_entry(record) if record else None
     given = given_of(rolling, entry) if entry else NOTHING_GIVEN

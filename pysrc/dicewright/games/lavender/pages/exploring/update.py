@@ -47,7 +47,7 @@ _CHOSEN = (
 
 def update_exploring(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     """A `RuleError` says what cannot be done."""
     key, value = action.removeprefix(PREFIX), answers.get("value", "")
     state = rolling.exploring
@@ -82,11 +82,11 @@ def update_exploring(
     return Outcome(rolling, _done(state, workspace, key, value, answers, dice))
 
 
-def _set_up(rolling: Rolling, workspace: Workspace, state: Exploring) -> Outcome:
+def _set_up(rolling: Rolling, workspace: Workspace, state: Exploring) -> Outcome[Rolling]:
     return Outcome(rolling.replace(exploring=state), workspace)
 
 
-def _scouted(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+def _scouted(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
     expedition = expedition_at(workspace)
     head = expedition.head if expedition else None
     if not head or not sheet_at(workspace, head.who):
@@ -95,7 +95,7 @@ def _scouted(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
     return _shown(spent(rolling, entry), begin_scout(workspace, dice, given_of(rolling, entry)))
 
 
-def _rested(rolling: Rolling, workspace: Workspace, sheet: str, choice: str, dice: Dice) -> Outcome:
+def _rested(rolling: Rolling, workspace: Workspace, sheet: str, choice: str, dice: Dice) -> Outcome[Rolling]:
     if choice not in (FORAGE, SONG) or not sheet_at(workspace, sheet):
         return _shown(rolling, choose_rest(workspace, sheet, choice, dice))
     entry = entry_for(workspace, choice, sheet)
@@ -103,14 +103,14 @@ def _rested(rolling: Rolling, workspace: Workspace, sheet: str, choice: str, dic
     return _shown(spent(rolling, entry), after)
 
 
-def _shown(rolling: Rolling, workspace: Workspace) -> Outcome:
+def _shown(rolling: Rolling, workspace: Workspace) -> Outcome[Rolling]:
     """A test that was thrown is shown; whatever else was done, is not one."""
     event = workspace.log[-1]
     is_test = bool(event.about.get("ability"))
     return Outcome(rolling.replace(rolled=event.id) if is_test else rolling, workspace)
 
 
-def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Outcome:
+def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Outcome[Rolling]:
     state = rolling.exploring
     form = NumberForm(answers)
     chosen = {name: answers[name][:MOST_CHOSEN] for name in _CHOSEN if name in answers}

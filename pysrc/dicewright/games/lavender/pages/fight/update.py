@@ -25,7 +25,7 @@ _WAITS = ("next", "end", "gone", "attack", "defend")
 
 def update_fight(
     rolling: Rolling, workspace: Workspace, key: str, value: str, answers: Answers, dice: Dice
-) -> Outcome:
+) -> Outcome[Rolling]:
     if key == "fight" and value in ("", "surprised", "flee"):
         after = fights.begin_fight(workspace, value == "surprised", value == "flee")
         return Outcome(rolling.replace(scene=""), after)
@@ -155,7 +155,9 @@ def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -
     return fights.change_enemy(workspace, place, **changes) if changes else workspace
 
 
-def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, dice: Dice) -> Outcome:
+def _attacked(
+    rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, dice: Dice
+) -> Outcome[Rolling]:
     fighter, record = fights.fighter_of(fight, sheet), sheet_at(workspace, sheet)
     if not fighter or not record or fighter.action not in (MELEE, MISSILE, SPELL):
         return Outcome(rolling, workspace)
