@@ -162,7 +162,7 @@ def build() -> None:
 
 
 def make_site(out: Path) -> None:
-    bundles = json.loads(node("bundle.mjs", out))
+    bundles = json.loads(node("bundle.mjs", out, json.dumps(hues())))
     node("icons.mjs", out)
     python = copy_libraries(out)
     zips = compile_python(out)
@@ -198,6 +198,14 @@ def make_site(out: Path) -> None:
     )
     write_manifest(out)
     write_precache(out)
+
+
+def hues() -> dict[str, dict[str, str]]:
+    """The colours of the games, as they say them themselves."""
+    sys.path.insert(0, str(PYSRC))
+    from dicewright.games import GAMES
+
+    return {time: {game.key: getattr(game.hue, time) for game in GAMES} for time in ("day", "night")}
 
 
 def node(script: str, *arguments: str | Path) -> str:

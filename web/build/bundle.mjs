@@ -1,11 +1,27 @@
 // Bundles the site's scripts and style into files named by their content, and tells which is which.
-// node bundle.mjs OUT_FOLDER  ->  JSON on standard output
+// node bundle.mjs OUT_FOLDER HUES  ->  JSON on standard output
+// HUES is JSON: by day and by night, the hue of each game.
 import { build } from "esbuild";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = /** @type {string} */ (process.argv[2]);
+/** @type {{ [time: string]: { [game: string]: string } }} */
+const hues = JSON.parse(/** @type {string} */ (process.argv[3]));
+/** @type {import("esbuild").Plugin} */
+const ofGames = {
+  name: "hues of the games",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^games:/ }, ({ path }) => ({ path: path.slice("games:".length), namespace: "games" }));
+    onLoad({ filter: /./, namespace: "games" }, ({ path }) => ({
+      loader: "css",
+      contents: Object.entries(hues[path] ?? {})
+        .map(([game, hue]) => `[data-game="${game}"] { --hue: ${hue}; }`)
+        .join("\n"),
+    }));
+  },
+};
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const common = {
   absWorkingDir: web,
@@ -21,6 +37,7 @@ const common = {
 
 const pages = await build({
   ...common,
+  plugins: [ofGames],
   entryPoints: ["shell.js", "style.css", "dark.css"],
   outdir: join(out, "assets"),
   entryNames: "[name].[hash]",

@@ -7,7 +7,7 @@ is imported when somebody opens the game.
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dicewright.dice.frozen import NOTHING, Frozen
 
@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from dicewright.table.part import TablePart
 
 
+class Hue(NamedTuple):
+    """The colour of a game: as ink on paper, and by lamplight."""
+
+    day: str
+    night: str
+
+
 class Game(Frozen):
     key: str
     """What its rolls, its house rules and its part of a record are stored under."""
@@ -24,6 +31,7 @@ class Game(Frozen):
     """The package that holds all of it."""
     name: str
     about: str
+    hue: Hue
     cited: str = ""
     """How the ids of its rules begin."""
     chapters: tuple[str, ...] = ()

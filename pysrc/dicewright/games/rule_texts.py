@@ -24,17 +24,17 @@ _SETTINGS = "Settings: "
 @cache
 def load_texts(folder: str, chapters: tuple[str, ...]) -> tuple[RuleText, ...]:
     """The chapters that lie among a game's texts, one after the other."""
-    return tuple(text for chapter in chapters for text in read_texts(_chapter(folder, chapter)))
+    return tuple(text for chapter in chapters for text in read_texts(load_chapter(folder, chapter)))
 
 
 @cache
 def ids_in(folder: str, chapters: tuple[str, ...]) -> frozenset[str]:
     """Which rules there are, without reading what they say."""
-    found = (_HEADING.finditer(_chapter(folder, chapter)) for chapter in chapters)
+    found = (_HEADING.finditer(load_chapter(folder, chapter)) for chapter in chapters)
     return frozenset(heading[1] for headings in found for heading in headings)
 
 
-def _chapter(folder: str, chapter: str) -> str:
+def load_chapter(folder: str, chapter: str) -> str:
     # In the browser the package lies in a zip, so its own loader is asked for what else is there.
     game = import_module(folder)
     data: bytes = game.__loader__.get_data(f"{game.__path__[0]}/texts/{chapter}.md")  # type: ignore[union-attr]

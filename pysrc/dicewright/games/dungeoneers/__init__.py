@@ -1,6 +1,6 @@
 """Dungeoneers: three d10s and more, each at or under a target number a success."""
 
-from dicewright.games.game import Game
+from dicewright.games.game import Game, Hue
 
 SUCCESSES = "successes"
 """The event that each of its rolls is."""
@@ -12,6 +12,7 @@ GAME = Game(
     folder=__name__,
     name="Dungeoneers",
     about="count the successes on d10s",
+    hue=Hue("#a03a19", "#f4906a"),
     source="the dice chapter of the game",
     cited="DN",
     chapters=(

@@ -1,6 +1,6 @@
 """Lavender Hack: tests in five degrees, usage dice that run out, and a party that lives on them."""
 
-from dicewright.games.game import Game
+from dicewright.games.game import Game, Hue
 
 TESTED = "test"
 """The event that each of its rolls is."""
@@ -10,6 +10,7 @@ GAME = Game(
     folder=__name__,
     name="Lavender Hack",
     about="usage dice, exploration, courts and downtime",
+    hue=Hue("#6a45a5", "#c7abf3"),
     source="whose contents name the Open Game License",
     cited="LH",
     chapters=(

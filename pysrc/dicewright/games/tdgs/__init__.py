@@ -1,6 +1,6 @@
 """TDGS: dice and uncertainty, and crafting in two phases."""
 
-from dicewright.games.game import Game
+from dicewright.games.game import Game, Hue
 
 CRAFT, CONTEST = "craft", "contest"
 """The events that its rolls are."""
@@ -13,6 +13,7 @@ GAME = Game(
     folder=__name__,
     name="TDGS",
     about="one die decides, and crafting has twelve tiers",
+    hue=Hue("#2c597f", "#93bfe6"),
     source="the Tactical Dice Game System, published under the MIT license",
     cited="TD",
     chapters=(

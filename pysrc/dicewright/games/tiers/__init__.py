@@ -1,6 +1,6 @@
 """Tiers of Power: opposed pools whose highest die counts, complications, and co-operative challenges."""
 
-from dicewright.games.game import Game
+from dicewright.games.game import Game, Hue
 
 FACEOFF = "faceoff"
 """The event that a face-off is, however often it goes on."""
@@ -10,6 +10,7 @@ GAME = Game(
     folder=__name__,
     name="Tiers of Power",
     about="two pools, the highest die of each, and dice that explode",
+    hue=Hue("#7a5806", "#e6c25c"),
     source="our name for rules whose source has none",
     cited="TP",
     chapters=(

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.creation.pieces import Typing
-from dicewright.games.lavender.pages.features import FEATURES, feature_of, render_feature
+from dicewright.games.lavender.pages.features import feature_of, render_feature
 from dicewright.games.lavender.pages.sheet.fields import (
     DEATH,
     FATIGUE,
@@ -81,7 +81,7 @@ def _render_offer(who: Class | None, name: str, is_again: bool) -> Node:
 def _render_one_feature(character: Character, place: int, feature: Feature, who: Class | None) -> Element:
     starting = is_starting(feature.name, who)
     has_note = feature.note or not starting or feature_of(who, feature.name).is_open
-    known = feature.name in FEATURES or feature.name == "Polyglot"
+    known = feature_of(who, feature.name).rules
     return h.div(".feature")[
         render_form(
             h.p(".made")[render_feature(who, feature.name) if known else h.b[name_of_line(feature)]],
