@@ -29,7 +29,7 @@ OUTINGS = {
 
 
 def set_out(name: str) -> None:
-    for kept in (exploring.hardship, exploring._walk, exploring._moves, exploring.broken_after, forecast):
+    for kept in (exploring.hardship, exploring._walk, exploring._moves, forecast):
         kept.cache_clear()
     exploring.hardship(12, 12, 8, 12, OUTINGS[name]())
 

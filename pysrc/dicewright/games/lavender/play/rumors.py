@@ -1,9 +1,8 @@
 """Rumors and maps on the table: what carousing and courts bring, and what is written down of it."""
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.due import roll_row
 from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, party_of
-from dicewright.games.lavender.rules.atlas import BRAWLS, MAPS, RUMORS, Region
+from dicewright.games.lavender.rules.atlas import BRAWLS, MAPS, RUMORS, Region, roll_row
 from dicewright.games.lavender.rules.character import MOST_LINES, MOST_NAME, Item, is_slowed
 from dicewright.games.lavender.rules.downtime import BRAWL, NO_NEWS
 from dicewright.games.lavender.rules.downtime import MAP as MAP_FOUND

@@ -66,13 +66,6 @@ def rooms_travelled(encumbered: bool, running: bool = False) -> int:
     return (1 if encumbered else 2) * (2 if running else 1)
 
 
-def rooms_in(turns: int, is_new: bool, encumbered: bool, running: bool) -> int:
-    """Whole rooms."""
-    if not is_new:
-        return turns * rooms_travelled(encumbered, running)
-    return turns // explore_turns(encumbered, running) * rooms_explored(encumbered, running)
-
-
 def holds_chance(gear: int, mode: str = NORMAL) -> Ratio:
     """That a barrier holds (LH-DUN-09, LH-AMB-03)."""
     if is_broken(gear):

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from dicewright.dice.odds import Odds, Ratio, lowest_terms
-from dicewright.games.lavender.rules.degrees import DISADVANTAGE, NORMAL, degree_odds, is_success, read_test
+from dicewright.dice.odds import Odds
+from dicewright.games.lavender.rules.degrees import degree_odds, read_test
 from dicewright.games.lavender.rules.equipment import DUNGEON
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
@@ -58,10 +58,6 @@ def hexes_in_watch(encumbered: bool) -> int:
     return 1 if encumbered else 2
 
 
-def travel_watches(hexes: int, encumbered: bool) -> int:
-    return -(-hexes // hexes_in_watch(encumbered))
-
-
 def search_time(encumbered: bool, rules: Rules = DEFAULTS) -> int:
     """In watches or turns (LH-AMB-25)."""
     return 2 if encumbered and rules.encumbered_search == "double" else 1
@@ -91,18 +87,6 @@ def way_taken(direction: int, arrive: str) -> int | None:
     return (direction + _VEERS[arrive]) % len(DIRECTIONS) if arrive in _VEERS else None
 
 
-def scout_mode(bad_weather: bool) -> str:
-    """LH-WILD-07"""
-    return DISADVANTAGE if bad_weather else NORMAL
-
-
-def arrives(natural: int, wisdom: int, lost: int | None) -> str:
-    """LH-WILD-11 and -12"""
-    if is_success(read_test(natural, wisdom).degree) or lost is None:
-        return TARGET
-    return LOST[lost]
-
-
 def explore_odds(wisdom: int, mode: str) -> Odds[str]:
     """Where one attempt ends."""
     degrees = degree_odds(wisdom, mode)
@@ -112,17 +96,6 @@ def explore_odds(wisdom: int, mode: str) -> Odds[str]:
     for place in LOST.values():
         counts[place] += missed
     return Odds(counts, degrees.ways * LOST_DIE)
-
-
-def expected_attempts(wisdom: int, mode: str) -> Ratio:
-    """Until the hex is reached, if every try starts where the first did."""
-    odds = explore_odds(wisdom, mode)
-    return lowest_terms(odds.ways, odds.exactly(TARGET))
-
-
-def enters_a_hex(moved: str) -> bool:
-    """LH-AMB-27: whether what was pending for the next hex is met now."""
-    return moved in (TARGET, LEFT, RIGHT, TRAVEL)
 
 
 # Rest
