@@ -8,8 +8,8 @@ import pytest
 
 from dicewright.games.lavender.play import courting, realm, trading
 from dicewright.games.lavender.play.playing import campaign_of
-from dicewright.games.lavender.play.realm import CENTAURS, POISON
 from dicewright.games.lavender.play.tests import Given, add_gear, current
+from dicewright.games.lavender.rules.centaurs import CENTAURS, POISON
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.court import Pending, Realm, Wish
 from dicewright.games.lavender.rules.expedition import Expedition

@@ -16,17 +16,7 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
-from dicewright.games.lavender.play.realm import (
-    faction_at,
-    goal_at,
-    here,
-    realm_at,
-    want_at,
-    with_faction,
-    with_goal,
-    with_want,
-    write_realm,
-)
+from dicewright.games.lavender.play.realm import here, realm_at, write_realm
 from dicewright.games.lavender.play.tests import (
     NOTHING_GIVEN,
     Entry,
@@ -55,26 +45,28 @@ from dicewright.games.lavender.rules.court import (
     Pending,
     Realm,
     actions_left,
-    after_action,
-    after_court,
-    counter_for,
-    curried,
-    is_over,
-    pursued,
-    refusals,
     waiting,
+)
+from dicewright.games.lavender.rules.courting import (
+    Day,
+    Setting,
+    begun,
+    ended,
+    favored,
+    is_understood,
+    pursue_goal,
+    turns,
+    why_none,
 )
 from dicewright.games.lavender.rules.factions import (
     APPROACHES,
     Faction,
     ability_of,
-    approach_of,
     attitude,
     language_hinders,
-    ready_wants,
-    shared_languages,
 )
 from dicewright.games.lavender.rules.forecasts_court import Ahead, Try
+from dicewright.games.lavender.rules.realm import faction_at, goal_at
 from dicewright.games.lavender.rules.tables import FUMBLE
 from dicewright.table.event import rules_of
 from dicewright.table.record import Record
@@ -110,9 +102,7 @@ def ids_here(workspace: Workspace) -> tuple[str, ...]:
 
 def turns_here(workspace: Workspace, court: Court) -> tuple[str, ...]:
     """Who may act now; whoever is down may, where the table says so."""
-    ids = ids_here(workspace)
-    down = (sheet.id for sheet in here(workspace) if sheet.id not in (*ids, *court.acted))
-    return (*waiting(court, ids), *down)
+    return turns(court, ids_here(workspace), tuple(sheet.id for sheet in here(workspace)))
 
 
 # Beginning and ending
@@ -121,14 +111,12 @@ def turns_here(workspace: Workspace, court: Court) -> tuple[str, ...]:
 def why_no_court(
     workspace: Workspace, place: int, is_place: bool, is_important: bool, is_home: bool
 ) -> tuple[str, ...]:
-    """The keys of all that speaks against it (LH-COURT-01, LH-AMB-45)."""
+    """The keys of all that speaks against it."""
     campaign = campaign_of(workspace)
     faction = faction_at(realm_at(workspace), place)
-    found = refusals(faction.disposition, faction.courted, is_home, is_place, is_important)
     fellowship = party_of(campaign).dice.fellowship if campaign else None
-    if fellowship is None or counter_for(fellowship, rules_at(workspace)) is None:
-        found = (*found, NO_FELLOWSHIP)
-    return found if here(workspace) else (*found, NOBODY_HERE)
+    setting = Setting(is_place, is_important, is_home)
+    return why_none(faction, setting, fellowship, bool(here(workspace)), rules_at(workspace))
 
 
 def begin_court(
@@ -145,10 +133,10 @@ def begin_court(
         told = "; ".join(REFUSALS[key] for key in reasons)
         raise RuleError(reasons[0], f"no court with {faction.name}: {told} (LH-COURT-01)")
     fellowship = party_of(campaign).dice.fellowship
-    counter = counter_for(fellowship, rules_at(workspace)) or 0
-    after = with_faction(realm, place, courted=True).replace(court=Court(place, counter))
+    after = begun(realm, place, fellowship, rules_at(workspace))
     draft = Draft(workspace)
     write_realm(draft, after)
+    counter = after.court.counter if after.court else 0
     left = actions_left(counter)
     return act(
         workspace,
@@ -162,21 +150,13 @@ def begin_court(
     )
 
 
-def _ended(realm: Realm) -> Realm:
-    court = realm.court
-    if not court:
-        return realm
-    faction = after_court(faction_at(realm, court.faction))
-    return with_faction(realm, court.faction, goals=faction.goals).replace(court=None)
-
-
 def end_court(workspace: Workspace) -> Workspace:
     """The players stop (LH-COURT-03)."""
     realm, court, faction = court_of(workspace)
     if pending_match(workspace):
         raise RuleError("pending", "see first what comes of the test that was thrown")
     draft = Draft(workspace)
-    write_realm(draft, _ended(realm))
+    write_realm(draft, ended(realm))
     if court.days:
         out_again(draft)
     return act(
@@ -193,28 +173,16 @@ def _days(number: int) -> str:
     return f"{number} {'day' if number == 1 else 'days'}"
 
 
-def day_passed(realm: Realm, sheet: str, ids: tuple[str, ...], is_violent: bool = False) -> tuple[Realm, str]:
-    """The day after an action, and what of it is told."""
-    court = realm.court
-    if not court:
-        return realm, ""
-    faction = faction_at(realm, court.faction)
-    court = after_action(court, sheet, ids)
-    realm = realm.replace(court=court, days=realm.days + 1)
-    told = f"day {court.days} of the court, {_days(realm.days)} at courts in all"
-    if is_violent:
-        return _ended(realm).replace(threat=faction.name), f"{told}; violence or arrest is imminent"
-    if is_over(court):
-        return _ended(realm), f"{told}; the court is over"
-    return realm, f"{told}; the counter is {court.counter}"
-
-
-def write_day(draft: Draft, realm: Realm) -> None:
-    """The realm after an action, and the day it took (LH-COURT-03)."""
-    write_realm(draft, realm)
+def write_day(draft: Draft, day: Day) -> str:
+    """The realm after an action, and the day it took (LH-COURT-03): what of it is told."""
+    write_realm(draft, day.realm)
     pass_days(draft, 1)
-    if not realm.court:
+    if not day.realm.court:
         out_again(draft)
+    told = f"day {day.court.days} of the court, {_days(day.realm.days)} at courts in all"
+    if day.is_violent:
+        return f"{told}; violence or arrest is imminent"
+    return f"{told}; the counter is {day.court.counter}" if day.realm.court else f"{told}; the court is over"
 
 
 def set_interpreter(workspace: Workspace) -> Workspace:
@@ -263,12 +231,8 @@ def languages_here(workspace: Workspace) -> tuple[str, ...]:
 
 
 def has_language(workspace: Workspace) -> bool:
-    """Somebody speaks a language of theirs, or for the party; where none is noted, nothing is in the way."""
     _, court, faction = court_of(workspace)
-    spoken = languages_here(workspace)
-    if court.interpreter or not faction.languages or not spoken:
-        return True
-    return bool(shared_languages(faction, spoken))
+    return is_understood(court, faction, languages_here(workspace))
 
 
 def _language(workspace: Workspace) -> tuple[str, ...]:
@@ -365,14 +329,13 @@ def stood(
 
 
 def resolve_pursue(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
-    """LH-COURT-08 and -10"""
     if match.about.told:
         return workspace
     pending = waited_for(workspace, match)
-    realm, court, faction = court_of(workspace)
-    goal = goal_at(faction, pending.goal)
-    favored = approach_of(match.about.ability) == faction.approach
-    found = pursued(match.degree, goal.progress, goal.difficulty, favored, faction.disposition)
+    realm, _, _ = court_of(workspace)
+    goal, found, day = pursue_goal(
+        realm, pending.sheet, ids_here(workspace), pending.goal, match.degree, match.about.ability
+    )
     gain = found.progress - goal.progress
     parts = [f"“{goal.text}”: progress {f'+{gain}' if gain else '0'}"]
     parts.append("reached" if found.achieved else f"{found.progress} of {goal.difficulty}")
@@ -381,39 +344,29 @@ def resolve_pursue(workspace: Workspace, match: Match, dice: Dice, **details: An
     if match.degree == FUMBLE:
         cited.append("LH-COURT-10")
         told += f"; an incident, disposition {found.disposition}, {attitude(found.disposition).lower()}"
-    kept = None if found.achieved else goal.replace(progress=found.progress)
-    goals = with_goal(faction, pending.goal or 0, kept)
-    realm = with_faction(realm, court.faction, goals=goals, disposition=found.disposition)
     draft = Draft(workspace)
     more = gear_for_background(draft, workspace, match, dice)
-    realm, day = day_passed(realm, pending.sheet, ids_here(workspace), found.court_over)
-    write_day(draft, realm)
-    return stood(workspace, match, draft, more, f"{told}; {day}", tuple(cited), **details)
+    told = f"{told}; {write_day(draft, day)}"
+    return stood(workspace, match, draft, more, told, tuple(cited), **details)
 
 
 # Currying favor, and what is left hanging
 
 
 def curry_favor(workspace: Workspace, sheet: str, at: int) -> Workspace:
-    """No roll: one want that was met, once (LH-COURT-18)."""
-    realm, court, faction = court_of(workspace)
+    """LH-COURT-18"""
+    realm, _, _ = court_of(workspace)
     record = acting(workspace, sheet)
-    want = want_at(faction, at)
-    if at not in ready_wants(faction):
-        raise RuleError("want_not_ready", "a want has to be met, and works once (LH-COURT-18)")
-    disposition = curried(faction.disposition, True)
-    wants = with_want(faction, at, spent=True)
-    realm = with_faction(realm, court.faction, wants=wants, disposition=disposition)
-    realm, day = day_passed(realm, sheet, ids_here(workspace))
+    want, disposition, day = favored(realm, sheet, ids_here(workspace), at)
     draft = Draft(workspace)
-    write_day(draft, realm)
+    told = write_day(draft, day)
     return act(
         workspace,
         COURT,
         f"{record.name}: {CURRY}",
         *draft.records,
         rules=("LH-COURT-18",),
-        outcome=f"{want.text}; disposition {disposition}, {attitude(disposition).lower()}; {day}",
+        outcome=f"{want.text}; disposition {disposition}, {attitude(disposition).lower()}; {told}",
     )
 
 

@@ -22,7 +22,6 @@ from dicewright.games.lavender.play.valuables import item_at
 from dicewright.games.lavender.rules.banking import buyer_row, is_arms, must_be_banked, row_of_item
 from dicewright.games.lavender.rules.calendar import DAYS_IN_WEEK
 from dicewright.games.lavender.rules.character import Character, Item, Party, has_feature, is_made
-from dicewright.games.lavender.rules.court import after_downtime
 from dicewright.games.lavender.rules.downtime import (
     BANK_COSTS,
     MOST_WEEKS,
@@ -34,6 +33,7 @@ from dicewright.games.lavender.rules.downtime import (
     may_pay_nothing,
     weeks_away,
 )
+from dicewright.games.lavender.rules.realm import after_downtime
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import FATIGUE_AT_REST, RESOURCES
 from dicewright.games.lavender.rules.wealth import (

@@ -57,20 +57,6 @@ class Plan(NamedTuple):
     """What would be done one after the other, if every test came out Weak."""
 
 
-def goal_chance(modifier: int, favored: bool, difficulty: int, actions: int, mode: str = NORMAL) -> Ratio:
-    """One goal, and always the same test; no incident ends the court (LH-COURT-08)."""
-    odds = progress_odds(modifier, favored, mode)
-    ways = {0: 1}
-    for _ in range(actions):
-        after: dict[int, int] = {}
-        for before, count in ways.items():
-            for gain, more in odds:
-                reached = min(difficulty, before + gain)
-                after[reached] = after.get(reached, 0) + count * more
-        ways = after
-    return ratio(ways.get(difficulty, 0), odds.ways**actions)
-
-
 # What a test may do, in whole ways out of all
 
 
