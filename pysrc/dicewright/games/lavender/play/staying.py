@@ -19,32 +19,24 @@ from dicewright.games.lavender.play.playing import (
     sheet_at,
 )
 from dicewright.games.lavender.play.valuables import item_at
-from dicewright.games.lavender.rules.banking import buyer_row, is_arms, must_be_banked, row_of_item
+from dicewright.games.lavender.rules import banking
+from dicewright.games.lavender.rules.banking import all_banked, bankable_row, banked, banked_later
 from dicewright.games.lavender.rules.calendar import DAYS_IN_WEEK
-from dicewright.games.lavender.rules.character import Character, Item, Party, has_feature, is_made
+from dicewright.games.lavender.rules.character import Character, Item, Party, is_made
 from dicewright.games.lavender.rules.downtime import (
-    BANK_COSTS,
-    MOST_WEEKS,
     Household,
     Stay,
     a_week_later,
-    cost_of_living,
+    a_week_on,
+    left,
     may_act,
-    may_pay_nothing,
     weeks_away,
+    with_acted,
 )
 from dicewright.games.lavender.rules.realm import after_downtime
-from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import FATIGUE_AT_REST, RESOURCES
-from dicewright.games.lavender.rules.wealth import (
-    Conversion,
-    Wealth,
-    converted,
-    has_room,
-    marked,
-    spent,
-    way_to_pay,
-)
+from dicewright.games.lavender.rules.rest import rested_at_home
+from dicewright.games.lavender.rules.tables import RESOURCES
+from dicewright.games.lavender.rules.wealth import Conversion, Wealth, converted, marked, spent, way_to_pay
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act
 from dicewright.trouble import RuleError
@@ -54,7 +46,6 @@ STAY = "downtime"
 """The action of all events here that throw no dice."""
 WEEK_RULES = ("lavender.downtime_actions",)
 LEAVE_RULES = ("lavender.downtime_full_heal",)
-DEALER_OF_DEATH = "Dealer of Death"
 
 
 class Home(NamedTuple):
@@ -195,12 +186,11 @@ def begin_downtime(workspace: Workspace) -> Workspace:
 
 
 def must_go(workspace: Workspace, campaign: Record, wealth: Wealth) -> list[tuple[Record, int, Item]]:
-    """What was misjudged, and can be banked: it must be, before the week of banking is over (LH-DOWN-07)."""
+    """What was misjudged and has to be banked before the week of banking is over (LH-DOWN-07)."""
     return [
-        (sheet, place, item)
+        (sheet, place, character_of(sheet).items[place])
         for sheet in people_here(workspace, campaign)
-        for place, item in enumerate(character_of(sheet).items)
-        if must_be_banked(item) and (not (row := row_of_item(item)) or has_room(wealth, row))
+        for place in banking.must_go(character_of(sheet).items, wealth)
     ]
 
 
@@ -208,16 +198,15 @@ def pass_week(workspace: Workspace) -> Workspace:
     """A week passes for all, those who are away among them (LH-DOWN-06)."""
     home = home_at(workspace)
     stay = home.stay
-    if stay.is_banking and (left := must_go(workspace, home.campaign, home.wealth)):
-        sheet, _, item = left[0]
+    if stay.is_banking and (waits := must_go(workspace, home.campaign, home.wealth)):
+        sheet, _, item = waits[0]
         name = item.name or "a thing"
         raise RuleError("misjudged", f"{sheet.name} has to bank {name} first: it was misjudged (LH-DOWN-07)")
-    if stay.weeks >= MOST_WEEKS:
-        raise RuleError("too_long", "nobody stays at home for that long: leave first")
+    after = a_week_on(stay)
     draft = Draft(workspace)
-    write_household(draft, home.household.replace(stay=stay.replace(weeks=stay.weeks + 1, acted=())))
+    write_household(draft, home.household.replace(stay=after))
     _week_passes(draft, workspace, home.campaign)
-    what = f"week {stay.weeks + 1} of downtime passes"
+    what = f"week {after.weeks} of downtime passes"
     return kept(workspace, draft, what, "LH-DOWN-06", house_rules=departures(workspace, WEEK_RULES))
 
 
@@ -246,25 +235,19 @@ def leave(workspace: Workspace, paid: int) -> Workspace:
     A week in which somebody has acted passes first (LH-DOWN-06).
     """
     home = home_at(workspace)
-    if home.stay.is_banking:
-        raise RuleError("first_week", "the week of banking passes in any case (LH-DOWN-06, LH-AMB-49)")
-    if paid == 0 and not may_pay_nothing(home.wealth):
-        raise RuleError("must_pay", "whoever has any wealth pays some of it (LH-DOWN-15)")
-    wealth = spent(home.wealth, paid) if paid else home.wealth
-    die = cost_of_living(highest_level(workspace, home.campaign), paid)
+    has_acted = bool(home.stay.acted)
+    household, die, weeks = left(home.household, highest_level(workspace, home.campaign), paid)
     party = home.party
     for name in RESOURCES:
         party = with_die(party, name, die)
-    household = home.household.replace(wealth=wealth, stay=None)
     draft = Draft(workspace)
     draft.write_table(home.campaign, party.replace(household=household))
     for sheet in people_here(workspace, home.campaign):
-        draft.write(sheet, rested(character_of(sheet), rules_at(workspace)))
-    if home.stay.acted:
+        draft.write(sheet, rested_at_home(character_of(sheet), rules_at(workspace)))
+    if has_acted:
         _week_passes(draft, workspace, home.campaign)
     out_again(draft)
     words = f"paying wealth {paid}" if paid else "paying nothing"
-    weeks = home.stay.weeks + bool(home.stay.acted)
     what = f"leave after {_weeks(weeks)}, {words}: all four dice d{die}"
     rules = ("LH-DOWN-15", "LH-DOWN-16", "LH-AMB-11", "LH-AMB-52")
     return kept(workspace, draft, what, *rules, house_rules=departures(workspace, LEAVE_RULES))
@@ -274,37 +257,11 @@ def _weeks(number: int) -> str:
     return f"{number} {'week' if number == 1 else 'weeks'}"
 
 
-def rested(character: Character, rules: Rules) -> Character:
-    """Weeks have nights: what one night's rest readies is ready (LH-CHAR-11, -33 and -62)."""
-    healed = character.most_hp if rules.downtime_full_heal else character.hp
-    return character.replace(
-        hp=max(character.hp, healed),
-        workings=tuple(each.replace(ready=True) for each in character.workings),
-        death_dice=character.level if has_feature(character, DEALER_OF_DEATH) else character.death_dice,
-        fatigue=FATIGUE_AT_REST,
-    )
-
-
 # Banking
 
 
 def without_item(character: Character, place: int) -> Character:
     return character.replace(items=(*character.items[:place], *character.items[place + 1 :]))
-
-
-def _banked(draft: Draft, household: Household, sheet: str, place: int, row: int) -> Household:
-    if record := draft.sheet(sheet):
-        draft.write(record, without_item(character_of(record), place))
-    return household.replace(wealth=marked(household.wealth, row) if row else household.wealth)
-
-
-def _row_at(workspace: Workspace, sheet: str, place: int, to_buyer: bool) -> tuple[Item, int]:
-    item = item_at(workspace, sheet, place)
-    row = buyer_row(item) if to_buyer else row_of_item(item)
-    if row is None:
-        reason = "nobody is known who wants it" if to_buyer else "its exact value is not known"
-        raise RuleError("not_bankable", f"{item.name or 'that'} cannot be banked: {reason} (LH-DOWN-07)")
-    return item, row
 
 
 def bank(workspace: Workspace, sheet: str, place: int, to_buyer: bool = False) -> Workspace:
@@ -313,9 +270,12 @@ def bank(workspace: Workspace, sheet: str, place: int, to_buyer: bool = False) -
     if not home.stay.is_banking:
         raise RuleError("too_late", "after the first week, banking is one’s action of a week (LH-DOWN-13)")
     check_here(workspace, home.campaign, sheet)
-    item, row = _row_at(workspace, sheet, place, to_buyer)
+    item = item_at(workspace, sheet, place)
+    row = bankable_row(item, to_buyer)
     draft = Draft(workspace)
-    write_household(draft, _banked(draft, home.household, sheet, place, row))
+    if record := draft.sheet(sheet):
+        draft.write(record, without_item(character_of(record), place))
+    write_household(draft, home.household.replace(wealth=banked(home.wealth, row)))
     return kept(workspace, draft, _tell_banked(workspace, sheet, item, row), "LH-DOWN-07")
 
 
@@ -330,19 +290,16 @@ def bank_all(workspace: Workspace) -> Workspace:
     home = home_at(workspace)
     if not home.stay.is_banking:
         raise RuleError("too_late", "after the first week, banking is one’s action of a week (LH-DOWN-13)")
-    draft, household, names = Draft(workspace), home.household, []
+    draft, wealth, names = Draft(workspace), home.wealth, []
     for sheet in people_here(workspace, home.campaign):
-        # From the last to the first, so that places stay what they are.
-        for place, item in reversed(list(enumerate(character_of(sheet).items))):
-            row = row_of_item(item)
-            wanted = row is not None and (must_be_banked(item) or not is_arms(item))
-            if not wanted or row is None or (row and not has_room(household.wealth, row)):
-                continue
-            household = _banked(draft, household, sheet.id, place, row)
-            names.append(item.name or "a thing")
+        character = character_of(sheet)
+        items, wealth, gone = all_banked(character.items, wealth)
+        if gone:
+            draft.write(sheet, character.replace(items=items))
+        names += [item.name or "a thing" for item in gone]
     if not names:
         raise RuleError("nothing_to_bank", "nothing is known exactly that could be banked (LH-DOWN-07)")
-    write_household(draft, household)
+    write_household(draft, home.household.replace(wealth=wealth))
     return kept(workspace, draft, f"bank {join_words(names)}", "LH-DOWN-07")
 
 
@@ -380,9 +337,7 @@ def week_of(workspace: Workspace, sheet: str) -> Week:
 
 def acted(week: Week, wealth: Wealth, **changes: Any) -> None:
     """The wealth that is left, and that somebody has acted; with what else changes in the household."""
-    stay = week.home.stay
-    after = stay.replace(acted=(*stay.acted, week.record.id))
-    write_household(week.draft, week.home.household.replace(wealth=wealth, stay=after, **changes))
+    write_household(week.draft, with_acted(week.home.household, week.record.id, wealth, **changes))
 
 
 def week_done(workspace: Workspace, week: Week, what: str, *rules: str, **details: Any) -> Workspace:
@@ -395,9 +350,9 @@ def week_done(workspace: Workspace, week: Week, what: str, *rules: str, **detail
 def bank_later(workspace: Workspace, sheet: str, place: int, to_buyer: bool = False) -> Workspace:
     """LH-DOWN-13"""
     week = week_of(workspace, sheet)
-    item, row = _row_at(workspace, sheet, place, to_buyer)
-    paid = spent(week.home.wealth, BANK_COSTS)
-    wealth = marked(paid, row) if row else paid
+    item = item_at(workspace, sheet, place)
+    row = bankable_row(item, to_buyer)
+    wealth = banked_later(week.home.wealth, row)
     week.draft.write(week.record, without_item(week.character, place))
     acted(week, wealth)
     worth = f"wealth {row}" if row else "worthless after all"
