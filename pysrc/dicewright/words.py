@@ -95,6 +95,17 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else whole(number)
 
 
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
+
+def in_words(number: int) -> str:
+    """`six`, as books write small numbers; larger ones in figures."""
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else whole(number)
+
+
 def counted(number: int, noun: str) -> str:
     """`1 point`, `3 iron ingots`."""
     return f"{whole(number)} {noun if abs(number) == 1 else plural(noun)}"

@@ -203,7 +203,7 @@ def dun_event(given: Data, rules: Rules) -> Data:
 
 
 def dun_encounter_kind(given: Data, rules: Rules) -> Data:
-    return {"next": dungeon.ENCOUNTERS[given["event"]]}
+    return {"next": dungeon.MEETINGS[given["event"]]}
 
 
 def dun_discovery(given: Data, rules: Rules) -> Data:

@@ -16,6 +16,7 @@ from dicewright.games.lavender.play.playing import (
 from dicewright.games.lavender.rules.atlas import hex_at
 from dicewright.games.lavender.rules.calendar import tell_watch
 from dicewright.games.lavender.rules.character import Party, is_slowed
+from dicewright.games.lavender.rules.dungeon import COMBAT, ENCOUNTER_PROCEDURE, MEETINGS, WARNING
 from dicewright.games.lavender.rules.expedition import REFILL, Expedition, dungeon_here
 from dicewright.games.lavender.rules.queue import next_up
 from dicewright.games.lavender.rules.rest import refilled
@@ -39,15 +40,18 @@ ACTION_WORDS = {
     "rebalance": "rebalance gear",
     "leave": "leave the dungeon",
 }
+_MEETING_WORDS = {
+    COMBAT: "enemies lie in wait: a fight, with the party surprised",
+    ENCOUNTER_PROCEDURE: "somebody is in the room",
+    WARNING: "somebody is coming, a few rooms away",
+}
 EVENT_WORDS = {
     "lair": "a lair in the next hex",
     "bad_weather": "bad weather",
     "encounter": "an encounter",
     "none": "nothing",
     "discovery": "a discovery",
-    "surprise": "enemies lie in wait: a fight, with the party surprised",
-    "close": "somebody is in the room",
-    "distant": "somebody is coming, a few rooms away",
+    **{kind: _MEETING_WORDS[after] for kind, after in MEETINGS.items()},
 }
 
 

@@ -33,14 +33,24 @@ from dicewright.games.lavender.rules.downtime import (
     weeks_away,
     with_acted,
 )
-from dicewright.games.lavender.rules.realm import after_downtime
+from dicewright.games.lavender.rules.homecoming import check_safe, come_home
 from dicewright.games.lavender.rules.rest import rested_at_home
 from dicewright.games.lavender.rules.tables import RESOURCES
-from dicewright.games.lavender.rules.wealth import Conversion, Wealth, converted, marked, spent, way_to_pay
+from dicewright.games.lavender.rules.wealth import (
+    DOWN_GIVES,
+    UP,
+    UP_TAKES,
+    Conversion,
+    Wealth,
+    converted,
+    marked,
+    spent,
+    way_to_pay,
+)
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act
 from dicewright.trouble import RuleError
-from dicewright.words import join_words
+from dicewright.words import in_words, join_words
 
 STAY = "downtime"
 """The action of all events here that throw no dice."""
@@ -131,15 +141,15 @@ def erase_box(workspace: Workspace, row: int) -> Workspace:
 def tell_conversion(conversion: Conversion) -> str:
     """`five of value 2 become one of value 3`"""
     direction, row = conversion
-    if direction == "up":
-        return f"five of value {row} become one of value {row + 1}"
-    return f"one of value {row} becomes four of value {row - 1}"
+    if direction == UP:
+        return f"{in_words(UP_TAKES)} of value {row} become one of value {row + 1}"
+    return f"one of value {row} becomes {in_words(DOWN_GIVES)} of value {row - 1}"
 
 
 def convert(workspace: Workspace, conversion: Conversion) -> Workspace:
     """LH-DOWN-02 and -04"""
     home = staying_at(workspace)
-    rule = "LH-DOWN-02" if conversion.direction == "up" else "LH-DOWN-04"
+    rule = "LH-DOWN-02" if conversion.direction == UP else "LH-DOWN-04"
     after = converted(home.wealth, conversion)
     return _with_wealth(workspace, after, tell_conversion(conversion), rule, "LH-AMB-51")
 
@@ -164,22 +174,10 @@ def begin_downtime(workspace: Workspace) -> Workspace:
     home = home_at(workspace)
     if home.household.stay:
         return workspace
-    if home.party.fight:
-        raise RuleError("fighting", "end the fight first: downtime begins where it is safe (LH-DOWN-01)")
-    if home.party.expedition and home.party.expedition.doing:
-        raise RuleError("exploring", "finish first what the party is doing on its expedition (LH-WILD-05)")
-    if home.party.expedition and home.party.expedition.is_under:
-        raise RuleError("under", "leave the dungeon first: downtime begins where it is safe (LH-DOWN-01)")
+    check_safe(home.party)
     if not people_here(workspace, home.campaign):
         raise RuleError("nobody", "nobody is here to come home: seat the party first")
-    there = {sheet.id for sheet in members_at(workspace, home.campaign)}
-    growing = tuple(each for each in home.household.growing if each.sheet in there)
-    realm = home.party.realm
-    party = home.party.replace(
-        household=home.household.replace(stay=Stay(), growing=growing),
-        # Whoever was courted may be courted again.
-        realm=after_downtime(realm) if realm else None,
-    )
+    party = come_home(home.party, {sheet.id for sheet in members_at(workspace, home.campaign)})
     draft = Draft(workspace)
     draft.write_table(home.campaign, party)
     return kept(workspace, draft, "begin downtime", "LH-DOWN-01", "LH-DOWN-06")

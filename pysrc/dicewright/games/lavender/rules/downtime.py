@@ -150,7 +150,6 @@ def craft_values(value: int) -> tuple[int, ...]:
 # Research and carousing
 
 VALUE, PROPERTY = "value", "property"
-QUESTIONS = (VALUE, PROPERTY)
 
 
 class Researched(NamedTuple):

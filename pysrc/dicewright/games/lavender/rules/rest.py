@@ -12,7 +12,7 @@ from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import CHA, FATIGUE_AT_REST, STRONG_CLASS, WIS
 from dicewright.games.lavender.rules.usage import is_broken
-from dicewright.games.lavender.rules.wilderness import camp_dice, camp_healed, healed
+from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES, camp_dice, camp_healed, healed
 from dicewright.trouble import RuleError
 
 NO_CLASS_DIE = 6
@@ -125,7 +125,7 @@ ROUGH = "bad weather"
 
 def hindrances(move: str, expedition: Expedition) -> tuple[str, ...]:
     """What makes the test harder (LH-WILD-07)."""
-    return (ROUGH,) if move in OUTSIDE and expedition.bad_weather else ()
+    return (ROUGH,) if move in WEATHER_TOUCHES and expedition.bad_weather else ()
 
 
 def needs_light(move: str, expedition: Expedition) -> bool:

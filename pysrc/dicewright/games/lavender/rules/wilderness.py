@@ -32,6 +32,8 @@ DAY_EVENTS = {CRITICAL: LAIR, STRONG: BAD_WEATHER, WEAK: ENCOUNTER, MISS: NONE, 
 """LH-WILD-06"""
 DISCOVERIES = {CRITICAL: FELLOWSHIP, STRONG: LIGHT, WEAK: GEAR, MISS: FOOD, FUMBLE: FOOD}
 """LH-WILD-10; a fumble reads as a miss (LH-AMB-04)."""
+WEATHER_TOUCHES = ("scout", "hunt", "forage", "camp_recovery")
+"""LH-WILD-07: what bad weather makes harder."""
 EVENT_DIE = 6
 """LH-WILD-08 and LH-DUN-07: the watch, or the turn, in which it happens."""
 
