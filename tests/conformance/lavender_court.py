@@ -5,9 +5,10 @@ from typing import Any
 from dicewright.games.lavender.rules import court, factions, trade
 from dicewright.games.lavender.rules.bargain import counts, gained
 from dicewright.games.lavender.rules.character import Dice
+from dicewright.games.lavender.rules.court_ahead import Ahead, Try
 from dicewright.games.lavender.rules.courting import Setting, why_none
 from dicewright.games.lavender.rules.degrees import mode_of, read_test
-from dicewright.games.lavender.rules.forecasts_court import Ahead, Try, each_alone
+from dicewright.games.lavender.rules.forecasts_court import each_alone
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.ratio import ratio_text
 

@@ -29,6 +29,7 @@ from dicewright.games.lavender.rules.court import (
     refusals,
     waiting,
 )
+from dicewright.games.lavender.rules.court_ahead import MOST_WORK, Ahead, Try, worthwhile
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of, read_test
 from dicewright.games.lavender.rules.factions import (
     APPROACHES,
@@ -44,15 +45,7 @@ from dicewright.games.lavender.rules.factions import (
     shared_languages,
     shift_of,
 )
-from dicewright.games.lavender.rules.forecasts_court import (
-    MOST_WORK,
-    Ahead,
-    Try,
-    best_plan,
-    each_alone,
-    in_turn,
-    worthwhile,
-)
+from dicewright.games.lavender.rules.forecasts_court import best_plan, each_alone, in_turn
 from dicewright.games.lavender.rules.realm import after_downtime, all_closed, taken_up
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.trade import (

@@ -47,6 +47,7 @@ from dicewright.games.lavender.rules.court import (
     actions_left,
     waiting,
 )
+from dicewright.games.lavender.rules.court_ahead import Ahead, Try
 from dicewright.games.lavender.rules.courting import (
     Day,
     Setting,
@@ -65,7 +66,6 @@ from dicewright.games.lavender.rules.factions import (
     attitude,
     language_hinders,
 )
-from dicewright.games.lavender.rules.forecasts_court import Ahead, Try
 from dicewright.games.lavender.rules.realm import faction_at, goal_at
 from dicewright.games.lavender.rules.tables import FUMBLE
 from dicewright.table.event import rules_of
