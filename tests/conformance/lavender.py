@@ -15,11 +15,7 @@ from dicewright.games.lavender.rules.degrees import (
 )
 from dicewright.games.lavender.rules.features import dealer_of_death, song, tire
 from dicewright.games.lavender.rules.growth import level_up
-from dicewright.games.lavender.rules.resources import (
-    chained,
-    fellowship_chances,
-    setting_out,
-)
+from dicewright.games.lavender.rules.resources import chained, fellowship_chances, setting_out
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     ARMOR_OF,

@@ -49,12 +49,7 @@ from dicewright.games.lavender.rules.forecasts_exploring import (
     rolls_of_days,
     rolls_of_turns,
 )
-from dicewright.games.lavender.rules.procedure import (
-    actions_at,
-    begun,
-    new_expedition,
-    planned,
-)
+from dicewright.games.lavender.rules.procedure import actions_at, begun, new_expedition, planned
 from dicewright.games.lavender.rules.queue import dawned, next_up, struck, waved
 from dicewright.games.lavender.rules.resources import chained
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules

@@ -34,13 +34,7 @@ from dicewright.games.lavender.rules.tables import GEAR, STRONG_CLASS, WIS
 from dicewright.games.lavender.rules.trade import worth_odds, worth_of
 from dicewright.games.lavender.rules.traps import harm_odds, roll_trap
 from dicewright.games.lavender.rules.ways import aimed
-from dicewright.games.lavender.rules.wilderness import (
-    DAY_EVENTS,
-    DISCOVERIES,
-    EXPLORE,
-    TARGET,
-    explore_odds,
-)
+from dicewright.games.lavender.rules.wilderness import DAY_EVENTS, DISCOVERIES, EXPLORE, TARGET, explore_odds
 from tests.lavender.making import MODES, fraction, shares
 
 Chances = dict[Any, Fraction]

@@ -16,13 +16,7 @@ from dicewright.games.lavender.play.journey import (
     told_usage,
 )
 from dicewright.games.lavender.play.party import with_die
-from dicewright.games.lavender.play.playing import (
-    Draft,
-    campaign_of,
-    departures,
-    party_of,
-    rules_at,
-)
+from dicewright.games.lavender.play.playing import Draft, campaign_of, departures, party_of, rules_at
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.dungeon import is_held
 from dicewright.games.lavender.rules.expedition import Doing, Expedition

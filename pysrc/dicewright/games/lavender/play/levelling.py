@@ -3,8 +3,8 @@
 from typing import Any, NamedTuple
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.household import home_at, kept, write_household
 from dicewright.games.lavender.play.playing import Draft, character_of, departures, rules_at
-from dicewright.games.lavender.play.staying import home_at, kept, write_household
 from dicewright.games.lavender.rules import growth
 from dicewright.games.lavender.rules.character import MOST_NAME, MOST_WORDS, Character, class_behind
 from dicewright.games.lavender.rules.downtime import (

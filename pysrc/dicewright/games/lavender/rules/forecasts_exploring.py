@@ -20,12 +20,7 @@ from dicewright.games.lavender.rules.calendar import (
 from dicewright.games.lavender.rules.degrees import DISADVANTAGE, NORMAL, degree_odds
 from dicewright.games.lavender.rules.expedition import Expedition
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import (
-    CRITICAL,
-    FUMBLE,
-    MISS,
-    SAVE_STEPS_UP_TO,
-)
+from dicewright.games.lavender.rules.tables import CRITICAL, FUMBLE, MISS, SAVE_STEPS_UP_TO
 from dicewright.games.lavender.rules.usage import forecast, is_broken, step_chance, stepped_down
 from dicewright.ratio import NONE, minus, ratio, times
 

@@ -44,14 +44,7 @@ from dicewright.games.lavender.rules.expedition import (
     with_room_changed,
 )
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import (
-    CRITICAL,
-    ENCOUNTER,
-    FELLOWSHIP,
-    FOOD,
-    FUMBLE,
-    LIGHT,
-)
+from dicewright.games.lavender.rules.tables import CRITICAL, ENCOUNTER, FELLOWSHIP, FOOD, FUMBLE, LIGHT
 from dicewright.games.lavender.rules.usage import stepped_up
 from dicewright.games.lavender.rules.wilderness import (
     BAD_WEATHER,
