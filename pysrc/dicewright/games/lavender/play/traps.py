@@ -9,12 +9,11 @@ from dicewright.games.lavender.play.tests import Entry, Match, begin, current, f
 from dicewright.games.lavender.rules.atlas import Thing, Trap, with_found
 from dicewright.games.lavender.rules.character import MOST_NAME, harmed, modifiers
 from dicewright.games.lavender.rules.expedition import things_here, with_things_here
-from dicewright.games.lavender.rules.traps import roll_trap
+from dicewright.games.lavender.rules.traps import hindrances, roll_trap
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
 TRAP = "trap"
-RUNNING = "running"
 
 
 def trap_at(workspace: Workspace, place: int | None) -> tuple[Thing, Trap]:
@@ -27,7 +26,6 @@ def trap_at(workspace: Workspace, place: int | None) -> tuple[Thing, Trap]:
 
 
 def trap_entry(workspace: Workspace, sheet: str, place: int, running: bool) -> Entry:
-    """Whoever runs has disadvantage (LH-DUN-15)."""
     _, trap = trap_at(workspace, place)
     record = sheet_at(workspace, sheet)
     if not record:
@@ -37,7 +35,7 @@ def trap_entry(workspace: Workspace, sheet: str, place: int, running: bool) -> E
         trap.ability,
         modifiers(character_of(record))[trap.ability],
         sheet,
-        disadvantage=(RUNNING,) if running else (),
+        disadvantage=hindrances(running),
         move=TRAP,
         item=place,
     )

@@ -10,6 +10,13 @@ from dicewright.games.lavender.rules.combat import sum_odds
 from dicewright.games.lavender.rules.degrees import degree_odds, is_success
 from dicewright.games.lavender.rules.rolls import throw_dice
 
+RUNNING = "running"
+
+
+def hindrances(is_running: bool) -> tuple[str, ...]:
+    """What makes the test harder (LH-DUN-15)."""
+    return (RUNNING,) if is_running else ()
+
 
 def harm(degree: str, rolled: int, eases: str) -> int:
     """A success avoids it, or takes half of it, rounded down (LH-DUN-17)."""
