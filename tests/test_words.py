@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from dicewright.words import counted, decimal, join_words, percent, shares, whole, with_article
+from dicewright.words import counted, decimal, in_words, join_words, percent, shares, whole, with_article
 
 
 @pytest.mark.parametrize(
@@ -118,3 +118,7 @@ def test_an_article_goes_by_the_sound() -> None:
         "an adversary",
         "an answer to a request",
     ]
+
+
+def test_small_numbers_are_written_out() -> None:
+    assert [in_words(number) for number in (0, 6, 12, 13, -1)] == ["no", "six", "twelve", "13", "−1"]

@@ -101,6 +101,17 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if 10 < number % 100 < 20 else ends.get(number % 10, 'th')}"
 
 
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
+
+def in_words(number: int) -> str:
+    """`six`, as books write small numbers; larger ones in figures."""
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else whole(number)
+
+
 def counted(number: int, noun: str) -> str:
     """`1 point`, `3 iron ingots`."""
     return f"{whole(number)} {noun if abs(number) == 1 else plural(noun)}"

@@ -15,12 +15,7 @@ from dicewright.games.lavender.rules.degrees import (
 )
 from dicewright.games.lavender.rules.features import dealer_of_death, song, tire
 from dicewright.games.lavender.rules.growth import level_up
-from dicewright.games.lavender.rules.resources import (
-    WEATHER_TOUCHES,
-    chained,
-    fellowship_chances,
-    setting_out,
-)
+from dicewright.games.lavender.rules.resources import chained, fellowship_chances, setting_out
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     ARMOR_OF,
@@ -33,6 +28,7 @@ from dicewright.games.lavender.rules.tables import (
     class_of,
     modifier,
 )
+from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES
 from dicewright.ratio import ratio_text
 from tests.conformance import lavender_court, lavender_downtime, lavender_exploring
 

@@ -3,12 +3,18 @@
 from typing import Any
 
 from dicewright.games.lavender.rules import court, factions, trade
-from dicewright.games.lavender.rules.degrees import read_test
-from dicewright.games.lavender.rules.forecasts_court import goal_chance
+from dicewright.games.lavender.rules.bargain import counts, gained
+from dicewright.games.lavender.rules.character import Dice
+from dicewright.games.lavender.rules.court_ahead import Ahead, Try
+from dicewright.games.lavender.rules.courting import Setting, why_none
+from dicewright.games.lavender.rules.degrees import mode_of, read_test
+from dicewright.games.lavender.rules.forecasts_court import each_alone
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.ratio import ratio_text
 
 Data = dict[str, Any]
+
+ANY_DIE = 8
 
 
 def _die(text: str) -> int:
@@ -34,7 +40,8 @@ def fac_approach_ability(given: Data, rules: Rules) -> Data:
 
 
 def fac_test_mode(given: Data, rules: Rules) -> Data:
-    return {"mode": factions.court_mode(given["language"], given["advantage"], rules)}
+    hindered = factions.language_hinders(given["language"], rules)
+    return {"mode": mode_of(given["advantage"], hindered)}
 
 
 def court_budget(given: Data, rules: Rules) -> Data:
@@ -44,23 +51,24 @@ def court_budget(given: Data, rules: Rules) -> Data:
 
 
 def court_may_court(given: Data, rules: Rules) -> Data:
-    return {"allowed": court.may_court(given["disposition"], given["courted"], given["home"])}
+    faction = factions.Faction(disposition=given["disposition"], courted=given["courted"])
+    reasons = why_none(faction, Setting(True, True, given["home"]), ANY_DIE, True, rules)
+    return {"allowed": not reasons}
 
 
 def court_pursue(given: Data, rules: Rules) -> Data:
-    return court.pursue(
-        given["d20"],
-        given["mod"],
-        given["progress"],
-        given["difficulty"],
-        given["favored"],
-        given["disposition"],
+    degree = read_test(given["d20"], given["mod"]).degree
+    return court.pursued(
+        degree, given["progress"], given["difficulty"], given["favored"], given["disposition"]
     )._asdict()
 
 
 def court_goal_probability(given: Data, rules: Rules) -> Data:
-    chance = goal_chance(given["mod"], given["favored"], given["difficulty"], given["actions"])
-    return {"p": ratio_text(chance)}
+    one = Try("", given["mod"], given["favored"])
+    # So well disposed that no incident ends the court.
+    calm = given["actions"] + 1
+    found = each_alone(Ahead(((one,),), (0,), (given["difficulty"],), given["actions"], calm))
+    return {"p": ratio_text(found[0]) if found else None}
 
 
 def court_goal_valid(given: Data, rules: Rules) -> Data:
@@ -68,19 +76,22 @@ def court_goal_valid(given: Data, rules: Rules) -> Data:
 
 
 def court_trade(given: Data, rules: Rules) -> Data:
-    supply, demand, want = given["supply"], given["demand"], given["want"]
-    offer = trade.offered(given["value"], given["type"], supply, demand, given.get("buyer", False))
+    faction = factions.Faction(
+        disposition=given["disposition"], supply=tuple(given["supply"]), demand=tuple(given["demand"])
+    )
+    offer = counts(court.Offer("", given["type"], given["value"], given.get("buyer", False)), faction)
     degree = read_test(given["d20"], given["mod"]).degree
-    worth = trade.worth_of(offer, degree, given["disposition"])
+    worth = trade.worth_of(offer, degree, faction.disposition)
     told = {"offer": offer, "degree": degree, "uncapped": worth.uncapped, "trade_value": worth.value}
-    match want["kind"]:
-        case "resource":
-            return {**told, "die_after": f"d{trade.die_after(_die(want['die']), worth.value, rules)}"}
-        case "valuable":
-            within = trade.is_within(want["value"], want["type"], supply, demand, worth.value)
-            return {**told, "received": within}
-    count, value = trade.smaller_things(worth.value)
-    return {**told, "receive": {"count": count, "value": value}}
+    match given["want"]:
+        case {"kind": "resource", "die": die}:
+            dice = Dice(fellowship=_die(die))
+            return {**told, "die_after": f"d{gained(court.Wish(), worth.value, faction, dice, rules).die}"}
+        case {"kind": "valuable", "value": value, "type": kind}:
+            wish = court.Wish(trade.VALUABLE, type=kind, value=value)
+            return {**told, "received": gained(wish, worth.value, faction, Dice(), rules).things == 1}
+    gain = gained(court.Wish(trade.SMALLER), worth.value, faction, Dice(), rules)
+    return {**told, "receive": {"count": gain.things, "value": gain.value}}
 
 
 def court_trade_distribution(given: Data, rules: Rules) -> Data:

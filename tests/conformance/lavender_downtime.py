@@ -1,14 +1,19 @@
 """How the vectors of downtime speak to our rules. Plain Python, so that it also runs in a browser."""
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
+from dicewright.dice import FixedDice
 from dicewright.games.lavender.rules import downtime
+from dicewright.games.lavender.rules.atlas import Region
+from dicewright.games.lavender.rules.banking import banked, banked_later
+from dicewright.games.lavender.rules.carousing import roll_carousing
 from dicewright.games.lavender.rules.degrees import read_test
 from dicewright.games.lavender.rules.forecasts_downtime import maximum_odds, raise_chance, training
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import MOST_VALUE, class_of
-from dicewright.games.lavender.rules.wealth import Conversion, Wealth, all_marked, converted, marked, spent
+from dicewright.games.lavender.rules.wealth import Conversion, Wealth, converted, spent
 from dicewright.ratio import ratio_text
 from dicewright.trouble import RuleError
 
@@ -32,7 +37,7 @@ def _tried(work: Callable[[], Any]) -> Any:
 
 
 def down_bank(given: Data, rules: Rules) -> Data:
-    return _told(all_marked(_wealth(given["wealth"]), given["values"]))
+    return _told(reduce(banked, given["values"], _wealth(given["wealth"])))
 
 
 def down_bankable(given: Data, rules: Rules) -> Data:
@@ -95,7 +100,8 @@ def down_may_pay_nothing(given: Data, rules: Rules) -> Data:
 
 def down_carouse(given: Data, rules: Rules) -> Data:
     after = _tried(lambda: spent(_wealth({"2": given["row2"]}), downtime.CAROUSE_COSTS))
-    result = downtime.CAROUSING[read_test(given["d20"], given["cha"]).degree]
+    degree = read_test(given["d20"], given["cha"]).degree
+    result = roll_carousing(degree, Region(), "", FixedDice()).result
     return {
         "allowed": after is not None,
         "row2": after[1] if after else given["row2"],
@@ -104,7 +110,11 @@ def down_carouse(given: Data, rules: Rules) -> Data:
 
 
 def down_weeks(given: Data, rules: Rules) -> Data:
-    return {"weeks": downtime.weeks_for(given["rounds_of_actions"])}
+    household = downtime.Household(stay=downtime.a_week_on(downtime.Stay()))
+    for _ in range(given["rounds_of_actions"]):
+        assert household.stay
+        household = household.replace(stay=downtime.a_week_on(household.stay))
+    return {"weeks": downtime.left(household, 1, 0).weeks}
 
 
 def down_research(given: Data, rules: Rules) -> Data:
@@ -117,8 +127,7 @@ def down_research(given: Data, rules: Rules) -> Data:
 
 def down_bank_later(given: Data, rules: Rules) -> Data:
     wealth = _wealth({"1": given["row1"]})
-    paid = _tried(lambda: spent(wealth, downtime.BANK_COSTS)) if given["known_items"] else None
-    after = marked(paid, MOST_VALUE) if paid else None
+    after = _tried(lambda: banked_later(wealth, MOST_VALUE)) if given["known_items"] else None
     return {
         "allowed": after is not None,
         "banked": sum(after) - sum(wealth) + 1 if after else 0,

@@ -3,26 +3,39 @@
 from collections import Counter
 from typing import Any
 
+from dicewright.dice import FixedDice
 from dicewright.games.lavender.rules import dungeon, wilderness
-from dicewright.games.lavender.rules.atlas import Dungeon, Room
-from dicewright.games.lavender.rules.calendar import minutes
-from dicewright.games.lavender.rules.degrees import kept, read_test
+from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Room, hex_routes
+from dicewright.games.lavender.rules.calendar import TURNS_IN_HOUR, minutes
+from dicewright.games.lavender.rules.degrees import kept, mode_of, read_test
+from dicewright.games.lavender.rules.due import (
+    roll_day_event,
+    roll_discovery,
+    roll_hour_event,
+    roll_lost,
+    roll_treasure,
+)
 from dicewright.games.lavender.rules.equipment import DUNGEON
 from dicewright.games.lavender.rules.expedition import (
     DAWN,
     HAPPENS,
     HOUR,
+    LOST,
     NIGHT_LIGHT,
+    SCOUT,
     Doing,
     Expedition,
     HourEvent,
 )
-from dicewright.games.lavender.rules.forecasts_exploring import food_broken, light_broken
-from dicewright.games.lavender.rules.procedure import planned
+from dicewright.games.lavender.rules.forecasts_exploring import hardship, rolls_of_days, rolls_of_turns
+from dicewright.games.lavender.rules.procedure import begun, planned, time_of
+from dicewright.games.lavender.rules.queue import foraged, scouted
+from dicewright.games.lavender.rules.rest import hindrances
 from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import CRITICAL, FUMBLE, RESOURCES
+from dicewright.games.lavender.rules.tables import BROKEN, CRITICAL, MISS, RESOURCES
 from dicewright.games.lavender.rules.usage import stepped_up
-from dicewright.ratio import ratio_text
+from dicewright.games.lavender.rules.ways import aimed
+from dicewright.ratio import ratio, ratio_text
 
 Data = dict[str, Any]
 
@@ -38,6 +51,9 @@ _ROLLS = {
 }
 
 
+START = Expedition(watch=2, events_rolled=True, hexes={"0,0": Hex(0, 0, visited=True)})
+
+
 def _die(text: str) -> int:
     return int(text.removeprefix("d"))
 
@@ -50,11 +66,11 @@ def time_convert(given: Data, rules: Rules) -> Data:
 
 
 def wild_event(given: Data, rules: Rules) -> Data:
-    return {"event": wilderness.day_event(given["d20"])}
+    return {"event": roll_day_event(START, FixedDice(given["d20"], 1)).kind}
 
 
 def wild_discovery(given: Data, rules: Rules) -> Data:
-    found = wilderness.discovered(given["d20"])
+    found = roll_discovery(START, FixedDice(given["d20"])).resource
     dice = {name: _die(given["dice"][name]) for name in RESOURCES}
     dice[found] = stepped_up(dice[found], rules)
     return {"resource": found, "dice": {name: f"d{die}" for name, die in dice.items()}}
@@ -79,32 +95,49 @@ def wild_plan(given: Data, rules: Rules) -> Data:
     }
 
 
+def _mode(bad_weather: bool) -> str:
+    return mode_of(False, bool(hindrances(SCOUT, START.replace(bad_weather=bad_weather))))
+
+
+def _explored(doing: Doing, degree: str, lost: int | None, start: Expedition) -> tuple[str, Expedition]:
+    """Where a scout comes to who tested so, and the party after that."""
+    ready, doing = aimed(start, doing.replace(scout="scout"), ("scout",))
+    after = scouted(begun(ready, doing), "scout", degree)
+    if not after.head or after.head.kind != LOST:
+        return wilderness.TARGET, after
+    found = roll_lost(after, FixedDice(lost or 1))
+    return found.arrive, found.expedition
+
+
 def wild_explore(given: Data, rules: Rules) -> Data:
-    natural = kept(tuple(given["dice"]), wilderness.scout_mode(given["bad_weather"]))
-    arrive = wilderness.arrives(natural, given["wis"], given.get("lost"))
+    natural = kept(tuple(given["dice"]), _mode(given["bad_weather"]))
+    test = read_test(natural, given["wis"])
+    doing = Doing(wilderness.EXPLORE, given.get("encumbered", False), direction=given["direction"])
+    arrive, _ = _explored(doing, test.degree, given.get("lost"), START)
     return {
-        "success": read_test(natural, given["wis"]).is_success,
+        "success": test.is_success,
         "arrive": arrive,
         "direction": wilderness.way_taken(given["direction"], arrive),
-        "watches": wilderness.explore_watches(given.get("encumbered", False)),
+        "watches": time_of(START, doing, rules),
     }
 
 
 def wild_explore_probability(given: Data, rules: Rules) -> Data:
-    mode = wilderness.scout_mode(given["bad_weather"])
-    odds = wilderness.explore_odds(given["wis"], mode)
+    odds = wilderness.explore_odds(given["wis"], _mode(given["bad_weather"]))
     told: Data = {place: ratio_text((ways, odds.ways)) for place, ways in odds}
-    attempts = wilderness.expected_attempts(given["wis"], mode)
+    attempts = ratio(odds.ways, odds.exactly(wilderness.TARGET))
     return {**told, "expected_attempts_same_start": ratio_text(attempts)}
 
 
 def wild_forage(given: Data, rules: Rules) -> Data:
-    degree, food = read_test(given["d20"], given["wis"]).degree, _die(given["food"])
+    degree = read_test(given["d20"], given["wis"]).degree
+    start = begun(START, Doing(wilderness.REGROUP), ("forager",), rules)
+    found = foraged(start, "forager", degree, _die(given["food"]), rules)
     return {
         "degree": degree,
-        "food_after": f"d{stepped_up(food, rules) if degree == CRITICAL else food}",
-        "flag": wilderness.FORAGED.get(degree),
-        "encounter": degree == FUMBLE,
+        "food_after": f"d{found.food}",
+        "flag": found.passes or None,
+        "encounter": found.is_met,
     }
 
 
@@ -119,15 +152,39 @@ def wild_heal(given: Data, rules: Rules) -> Data:
 
 
 def wild_travel(given: Data, rules: Rules) -> Data:
-    return {"watches": wilderness.travel_watches(given["hexes"], given["encumbered"])}
+    row = {f"{at},0": Hex(at, 0, visited=True) for at in range(given["hexes"] + 1)}
+    watches, now, goal = 0, START.replace(hexes=row), f"{given['hexes']},0"
+    doing = Doing(wilderness.TRAVEL, given["encumbered"])
+    while now.here != goal:
+        routes = hex_routes(row, now.here, wilderness.hexes_in_watch(given["encumbered"]))
+        route = max(routes.values(), key=lambda route: int(route[-1].partition(",")[0]))
+        ready, doing = aimed(now, doing.replace(route=route))
+        watches += time_of(ready, doing, rules)
+        now = planned(ready, doing, (), rules)[1].replace(due=())
+    return {"watches": watches}
+
+
+_MOVED = {
+    wilderness.TARGET: (CRITICAL, None),
+    wilderness.ORIGIN: (MISS, 1),
+    wilderness.LEFT: (MISS, 5),
+    wilderness.RIGHT: (MISS, 6),
+}
 
 
 def wild_pending(given: Data, rules: Rules) -> Data:
-    return {"resolved": bool(given["pending"]) and wilderness.enters_a_hex(given["moved"])}
+    start = START.replace(pending=tuple(given["pending"]))
+    if given["moved"] == wilderness.TRAVEL:
+        after = begun(start, Doing(wilderness.TRAVEL, route=("0,-1",)), (), rules)
+    else:
+        _, after = _explored(Doing(wilderness.EXPLORE), *_MOVED[given["moved"]], start)
+    return {"resolved": bool(given["pending"]) and not after.pending}
 
 
 def wild_food_broken_by_day(given: Data, rules: Rules) -> Data:
-    return {"p": ratio_text(food_broken(_die(given["food"]), given["days"], rules))}
+    rolls = rolls_of_days(START, given["days"], by_night=False)
+    found = hardship(_die(given["food"]), BROKEN, BROKEN, BROKEN, rolls, rules)
+    return {"p": ratio_text(found.food)}
 
 
 def res_exchange(given: Data, rules: Rules) -> Data:
@@ -142,15 +199,16 @@ def res_exchange(given: Data, rules: Rules) -> Data:
 
 
 def dun_event(given: Data, rules: Rules) -> Data:
-    return {"event": dungeon.hour_event(given["d20"])}
+    return {"event": roll_hour_event(START, FixedDice(given["d20"], 1)).kind}
 
 
 def dun_encounter_kind(given: Data, rules: Rules) -> Data:
-    return {"next": dungeon.ENCOUNTERS[given["event"]]}
+    return {"next": dungeon.MEETINGS[given["event"]]}
 
 
 def dun_discovery(given: Data, rules: Rules) -> Data:
-    return {"value": dungeon.discovery_value(given["wonder"], given["d20"])}
+    start = START.replace(dungeons=(Dungeon(wonder=given["wonder"]),))
+    return {"value": roll_treasure(start, FixedDice(given["d20"])).value}
 
 
 def dun_discovery_distribution(given: Data, rules: Rules) -> Data:
@@ -200,8 +258,11 @@ def dun_leave(given: Data, rules: Rules) -> Data:
 
 
 def dun_movement(given: Data, rules: Rules) -> Data:
-    is_new = given["mode"] == "explore"
-    return {"rooms": dungeon.rooms_in(given["turns"], is_new, given["encumbered"], given["running"])}
+    encumbered, running = given["encumbered"], given["running"]
+    doing = Doing(given["mode"], encumbered, running)
+    far = {wilderness.EXPLORE: dungeon.rooms_explored, wilderness.TRAVEL: dungeon.rooms_travelled}
+    turns = time_of(START.replace(place=DUNGEON), doing, rules)
+    return {"rooms": given["turns"] // turns * far[doing.key](encumbered, running)}
 
 
 def dun_portal_holds(given: Data, rules: Rules) -> Data:
@@ -209,7 +270,9 @@ def dun_portal_holds(given: Data, rules: Rules) -> Data:
 
 
 def dun_light_broken_within(given: Data, rules: Rules) -> Data:
-    return {"p": ratio_text(light_broken(_die(given["light"]), given["hours"], rules))}
+    rolls = rolls_of_turns(START.replace(place=DUNGEON), given["hours"] * TURNS_IN_HOUR)
+    found = hardship(BROKEN, BROKEN, BROKEN, _die(given["light"]), rolls, rules)
+    return {"p": ratio_text(found.light)}
 
 
 _CHAPTERS = ("time", "wild", "res", "dun")

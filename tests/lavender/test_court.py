@@ -20,18 +20,17 @@ from dicewright.games.lavender.rules.court import (
     Wish,
     actions_left,
     after_action,
-    after_court,
-    after_downtime,
     check_realm,
     counter_for,
     curried,
     is_over,
     progress_odds,
-    pursue,
+    pursued,
     refusals,
-    taken_up,
     waiting,
 )
+from dicewright.games.lavender.rules.court_ahead import MOST_WORK, Ahead, Try, worthwhile
+from dicewright.games.lavender.rules.degrees import NORMAL, mode_of, read_test
 from dicewright.games.lavender.rules.factions import (
     APPROACHES,
     Faction,
@@ -39,23 +38,15 @@ from dicewright.games.lavender.rules.factions import (
     Want,
     attitude,
     counted_value,
-    court_mode,
+    language_hinders,
     may_be_base,
     open_goals,
     ready_wants,
     shared_languages,
     shift_of,
 )
-from dicewright.games.lavender.rules.forecasts_court import (
-    MOST_WORK,
-    Ahead,
-    Try,
-    best_plan,
-    each_alone,
-    goal_chance,
-    in_turn,
-    worthwhile,
-)
+from dicewright.games.lavender.rules.forecasts_court import best_plan, each_alone, in_turn
+from dicewright.games.lavender.rules.realm import after_downtime, all_closed, taken_up
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.trade import (
     die_after,
@@ -121,7 +112,7 @@ def test_kinds_and_languages_are_the_same_however_they_are_written() -> None:
     ],
 )
 def test_a_language_that_nobody_speaks(language: bool, advantage: bool, setting: str, mode: str) -> None:
-    assert court_mode(language, advantage, Rules(court_language=setting)) == mode
+    assert mode_of(advantage, language_hinders(language, Rules(court_language=setting))) == mode
 
 
 # The procedure
@@ -195,7 +186,8 @@ def test_the_progress_of_a_test_by_every_die(modifier: int, favored: bool, mode:
 def test_only_a_natural_1_is_an_incident(
     natural: int, modifier: int, progress: int, difficulty: int, favored: bool, disposition: int
 ) -> None:
-    found = pursue(natural, modifier, progress, difficulty, favored, disposition)
+    degree = read_test(natural, modifier).degree
+    found = pursued(degree, progress, difficulty, favored, disposition)
     assert found.disposition == disposition - (natural == 1)
     assert found.court_over == (natural == 1 and disposition == 1)
     assert found.achieved == (found.progress >= difficulty)
@@ -204,7 +196,7 @@ def test_only_a_natural_1_is_an_incident(
 
 def test_favor_ends_at_10_and_goals_come_back_as_the_table_wants() -> None:
     assert [curried(each, True) for each in (0, 9, 10)] == [1, 10, 10]
-    left = after_court(Faction("x", goals=(Goal("a", 5, 2), Goal("b", 3))))
+    left = Faction("x", goals=all_closed(Faction("x", goals=(Goal("a", 5, 2), Goal("b", 3)))))
     assert open_goals(left) == ()
     assert taken_up(left.goals[0], 7, False) == Goal("a", 7, 0)
     assert taken_up(left.goals[0], 7, True) == Goal("a", 7, 2)
@@ -353,13 +345,34 @@ def test_plans_of_any_party(
     )
 
 
-def test_one_who_acts_alone_in_their_order_is_the_same_as_the_chain_by_hand() -> None:
-    one = (Try("rapport", 1, False),)
+def chain(modifier: int, favored: bool, difficulty: int, actions: int, mode: str = NORMAL) -> Fraction:
+    """One goal, and always the same test, which no incident ends."""
+    odds, ways = progress_odds(modifier, favored, mode), {0: Fraction(1)}
+    for _ in range(actions):
+        after: dict[int, Fraction] = {}
+        for before, chance in ways.items():
+            for gain, more in odds:
+                reached = min(difficulty, before + gain)
+                after[reached] = after.get(reached, Fraction(0)) + chance * Fraction(more, odds.ways)
+        ways = after
+    return ways.get(difficulty, Fraction(0))
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(("modifier", "favored"), [(-2, True), (0, False), (1, False), (3, True)])
+def test_one_who_acts_alone_is_the_same_as_the_chain_by_hand(modifier: int, favored: bool, mode: str) -> None:
+    one = (Try("rapport", modifier, favored, mode),)
     # Nobody falls out of favor so deeply: then it is the plain chain.
-    assert in_turn(Ahead((one,), (0,), (5,), 7, 10)) == goal_chance(1, False, 5, 7)
+    ahead = Ahead((one,), (0,), (5,), 7, 10)
+    alone = each_alone(ahead)
+    assert alone
+    assert fraction(in_turn(ahead)) == fraction(alone[0]) == chain(modifier, favored, 5, 7, mode)
+
+
+def test_a_chain_is_all_ways_of_its_dice() -> None:
     ways = list(product(range(1, 21), repeat=3))
     hits = sum(sum(GAINS[degree_by_hand(face, face)] for face in way) >= 3 for way in ways)
-    assert fraction(goal_chance(0, False, 3, 3)) == Fraction(hits, len(ways)) == Fraction(3793, 8000)
+    assert chain(0, False, 3, 3) == Fraction(hits, len(ways)) == Fraction(3793, 8000)
 
 
 def test_a_single_action_has_to_do_it_all() -> None:

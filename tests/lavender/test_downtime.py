@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.games.lavender.rules.banking import buyer_row, crafted, must_be_banked, row_of_item
+from dicewright.games.lavender.rules.banking import buyer_row, must_be_banked, row_of_item
 from dicewright.games.lavender.rules.character import (
     Character,
     Feature,
@@ -19,6 +19,7 @@ from dicewright.games.lavender.rules.character import (
     check_party,
     item_of,
 )
+from dicewright.games.lavender.rules.crafting import crafted
 from dicewright.games.lavender.rules.downtime import (
     BACK,
     BANDS,

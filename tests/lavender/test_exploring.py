@@ -44,24 +44,16 @@ from dicewright.games.lavender.rules.expedition import (
 )
 from dicewright.games.lavender.rules.forecasts_exploring import (
     Rolls,
-    broken_after,
     hardship,
     later_step,
     rolls_of_days,
     rolls_of_turns,
 )
-from dicewright.games.lavender.rules.procedure import (
-    actions_at,
-    begun,
-    dawned,
-    new_expedition,
-    next_up,
-    planned,
-    struck,
-    waved,
-)
+from dicewright.games.lavender.rules.procedure import actions_at, begun, new_expedition, planned
+from dicewright.games.lavender.rules.queue import dawned, next_up, struck, waved
 from dicewright.games.lavender.rules.resources import chained
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
+from dicewright.games.lavender.rules.tables import BROKEN
 from dicewright.games.lavender.rules.usage import read_roll
 from dicewright.games.lavender.rules.wilderness import (
     DIRECTIONS,
@@ -401,10 +393,13 @@ def test_a_later_roll_of_one_action_is_counted_over_all_ways(die: int, modes: tu
     assert fraction(later_step(die, modes)) == steps
 
 
-def test_broken_after_is_sure_only_once_it_can_be() -> None:
-    assert broken_after(8, 2) == (0, 1)
-    assert broken_after(20, 0) == (1, 1)
-    assert fraction(broken_after(4, 1, 1)) == Fraction(3, 4) + Fraction(1, 4) * Fraction(15, 16)
+def test_a_die_breaks_only_once_it_can() -> None:
+    def light(die: int, rolls: Rolls) -> Fraction:
+        return fraction(hardship(BROKEN, BROKEN, BROKEN, die, rolls).light)
+
+    assert light(8, Rolls(light=2)) == 0
+    assert light(BROKEN, Rolls()) == 1
+    assert light(4, Rolls(light=1, night=1)) == Fraction(3, 4) + Fraction(1, 4) * Fraction(15, 16)
 
 
 def test_rolls_ahead_follow_the_clock_and_what_was_foraged() -> None:

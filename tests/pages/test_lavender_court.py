@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.games.lavender.play.realm import CENTAURS, POISON
+from dicewright.games.lavender.rules.centaurs import CENTAURS, POISON
 from dicewright.games.lavender.rules.character import Character, Item, Party
 from dicewright.games.lavender.rules.court import Court, Pending, Realm
 from dicewright.games.lavender.rules.factions import Faction, Goal, Want

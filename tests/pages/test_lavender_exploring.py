@@ -9,7 +9,7 @@ from dicewright.games.lavender.pages.scenes import NAMES
 from dicewright.games.lavender.rules.atlas import Hex, Thing
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.expedition import Expedition
-from dicewright.games.lavender.rules.forecasts_exploring import broken_after
+from dicewright.games.lavender.rules.forecasts_exploring import Rolls, hardship
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
 from tests.dice.expressions import SeededDice
@@ -326,7 +326,10 @@ def test_the_forecast_follows_days_and_nights() -> None:
     visit.do("lh-ex-step", "days:1")
     assert "4 days, camping by night: broken on the way food 85 %" in open_scene(visit)
     visit.do("lh-ex-toggle", "by_night")
-    assert f"light {near(percent(*broken_after(8, 0, 8)))}. Nothing breaks" in open_scene(visit)
+    assert (
+        f"light {near(percent(*hardship(8, 8, 8, 8, Rolls(night=8)).light))}. Nothing breaks"
+        in open_scene(visit)
+    )
     visit.do("lh-ex-set", days="many")
     assert "Days: write a whole number from 1 to 14" in visit.words
     assert "4 days, on the move by night" in open_scene(visit)

@@ -3,10 +3,12 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.games.lavender.play.courting import begin_court, begin_pursue, pending_match, resolve_pursue
-from dicewright.games.lavender.play.realm import CENTAURS, add_faction, realm_at
+from dicewright.games.lavender.play.court import begin_court, pending_match
+from dicewright.games.lavender.play.courting import begin_pursue, resolve_pursue
+from dicewright.games.lavender.play.realm import add_faction, realm_at
 from dicewright.games.lavender.play.tests import Given
 from dicewright.games.lavender.play.trading import begin_trade, resolve_trade
+from dicewright.games.lavender.rules.centaurs import CENTAURS
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.court import Court, Realm, Wish
 from dicewright.games.lavender.rules.factions import Faction

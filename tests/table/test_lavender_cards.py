@@ -8,10 +8,10 @@ from dicewright.dice import FixedDice
 from dicewright.games.lavender.pages.things import tell_value
 from dicewright.games.lavender.play import chases, exploring, realm, rumors, sea, traps, valuables, weeks
 from dicewright.games.lavender.play.journey import place_name
-from dicewright.games.lavender.play.realm import POISON
 from dicewright.games.lavender.play.resting import DUE_WORDS, wave
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN, begin
 from dicewright.games.lavender.rules.atlas import HALVES, Region, Row, Thing, Trap
+from dicewright.games.lavender.rules.centaurs import POISON
 from dicewright.games.lavender.rules.court import Wish
 from dicewright.games.lavender.rules.expedition import WAITING, Expedition
 from dicewright.games.lavender.rules.procedure import new_expedition

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from dicewright.games.lavender.play import courting, realm, trading
+from dicewright.games.lavender.play import court, courting, realm, trading
 from dicewright.games.lavender.play.playing import campaign_of
-from dicewright.games.lavender.play.realm import CENTAURS, POISON
 from dicewright.games.lavender.play.tests import Given, add_gear, current
+from dicewright.games.lavender.rules.centaurs import CENTAURS, POISON
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.court import Pending, Realm, Wish
 from dicewright.games.lavender.rules.expedition import Expedition
@@ -111,8 +111,8 @@ def test_the_example_is_one_deed() -> None:
 )
 def test_a_court_that_cannot_be_held_says_why(changes: Any, where: Any, code: str) -> None:
     there = met(CENTAURS.replace(**changes))
-    assert courting.why_no_court(there, 0, *where) == (code,)
-    assert "Centaurs" in refused(code, lambda: courting.begin_court(there, 0, *where))
+    assert court.why_no_court(there, 0, *where) == (code,)
+    assert "Centaurs" in refused(code, lambda: court.begin_court(there, 0, *where))
 
 
 def test_a_broken_fellowship_die_makes_one_action_or_with_seven_steps_none() -> None:
@@ -120,8 +120,8 @@ def test_a_broken_fellowship_die_makes_one_action_or_with_seven_steps_none() -> 
     assert court_in(there).counter == 2
     assert realm_in(went_for(there, 10)).court is None
     seven = met(rules={"usage_ladder": "seven"}, fellowship=20)
-    refused("no_fellowship", lambda: courting.begin_court(seven, 0, True, True, False))
-    two = courting.begin_court(
+    refused("no_fellowship", lambda: court.begin_court(seven, 0, True, True, False))
+    two = court.begin_court(
         with_table(seven, dice=table_in(seven).dice.replace(fellowship=2)), 0, True, True, False
     )
     assert court_in(two).counter == 2
@@ -129,13 +129,13 @@ def test_a_broken_fellowship_die_makes_one_action_or_with_seven_steps_none() -> 
 
 
 def test_once_until_downtime() -> None:
-    there = courting.end_court(at_court())
+    there = court.end_court(at_court())
     assert faction_in(there).courted
-    refused("courted", lambda: courting.begin_court(there, 0, True, True, False))
+    refused("courted", lambda: court.begin_court(there, 0, True, True, False))
     again = realm.open_courts(there)
-    assert court_in(courting.begin_court(again, 0, True, True, False)).counter == 8
+    assert court_in(court.begin_court(again, 0, True, True, False)).counter == 8
     refused("in_court", lambda: realm.open_courts(at_court()))
-    refused("in_court", lambda: courting.begin_court(at_court(), 0, True, True, False))
+    refused("in_court", lambda: court.begin_court(at_court(), 0, True, True, False))
 
 
 # Goals
@@ -156,7 +156,7 @@ def test_progress_until_a_goal_is_reached_and_leaves_the_list() -> None:
 def test_goals_are_added_while_a_court_goes_on_and_come_back_later() -> None:
     there = realm.add_goal(at_court(), 0, "A guide", 3)
     there = went_for(there, 10, goal=1, approach="logic")
-    there = courting.end_court(there)
+    there = court.end_court(there)
     assert faction_in(there).goals[1] == Goal("A guide", 3, 1, is_open=False)
     fresh = realm.take_up_goal(there, 0, 1, 5, keeps_progress=False)
     assert faction_in(fresh).goals[1] == Goal("A guide", 5, 0)
@@ -201,7 +201,7 @@ def test_a_test_that_waits_holds_everything_else_up_and_outlives_other_deeds() -
     there = aimed(at_court(), 10)
     refused("pending", lambda: aimed(there, 10, who="Silke"))
     refused("pending", lambda: realm.remove_goal(there, 0, 0))
-    refused("pending", lambda: courting.end_court(there))
+    refused("pending", lambda: court.end_court(there))
     refused("in_court", lambda: realm.remove_faction(there, 0))
     later = done(noted(there))
     assert faction_in(later).goals[0].progress == 2
@@ -210,7 +210,7 @@ def test_a_test_that_waits_holds_everything_else_up_and_outlives_other_deeds() -
 
 def test_other_factions_may_come_and_go_during_a_court() -> None:
     there = realm.add_faction(met(), Faction("Guild"))
-    there = courting.begin_court(there, 1, True, True, False)
+    there = court.begin_court(there, 1, True, True, False)
     there = realm.remove_faction(there, 0)
     assert court_in(there).faction == 0
     assert faction_in(there).name == "Guild"
@@ -238,20 +238,20 @@ def test_a_fumble_costs_disposition_and_at_1_the_court() -> None:
     there = went_for(there, 1, who="Silke")
     assert (realm_in(there).court, realm_in(there).threat) == (None, "Centaurs")
     assert "violence or arrest is imminent" in there.log[-1].outcome
-    fight = courting.meet_threat(there, fights_back=True)
+    fight = court.meet_threat(there, fights_back=True)
     assert fight_in(fight).round == 1
     assert realm_in(fight).threat == ""
     assert state_of(undo(fight)) == state_of(there)
-    assert realm_in(courting.meet_threat(there, fights_back=False)).threat == ""
+    assert realm_in(court.meet_threat(there, fights_back=False)).threat == ""
     calm = met()
-    assert courting.meet_threat(calm, fights_back=True) is calm
+    assert court.meet_threat(calm, fights_back=True) is calm
 
 
 # Trading
 
 
 def test_the_worked_example_at_the_table() -> None:
-    there = courting.begin_court(realm.try_centaurs(outing()), 0, True, True, False)
+    there = court.begin_court(realm.try_centaurs(outing()), 0, True, True, False)
     assert court_in(there).counter == 6
     thrown = bargained(there, 20)
     # The poison is gone before anybody knows what comes of it.
@@ -336,7 +336,7 @@ def test_favor_is_curried_without_a_roll_and_once() -> None:
 def test_no_common_language_is_disadvantage_unless_somebody_interprets_or_the_table_plays_otherwise() -> None:
     there = aimed(at_court(spoken=False), 15, 3)
     assert (now(there).about.why, now(there).natural) == (("no common language",), 3)
-    assert now(aimed(courting.set_interpreter(at_court(spoken=False)), 15)).natural == 15
+    assert now(aimed(court.set_interpreter(at_court(spoken=False)), 15)).natural == 15
     lenient = aimed(at_court(rules={"court_language": "none"}, spoken=False), 15)
     assert any("language" in each for each in lenient.log[-1].house_rules)
     # It says so only where it made a difference.
@@ -370,17 +370,17 @@ BEFORE = aimed(at_court(), 10)
 def test_a_test_that_the_log_does_not_have_is_set_aside() -> None:
     pending = Pending("nobody", "l1", "pursue", 0)
     for wrong in (pending, pending.replace(root=BEFORE.log[-1].id, move="trade")):
-        court = court_in(BEFORE).replace(pending=wrong)
+        left = court_in(BEFORE).replace(pending=wrong)
         if wrong.move == "trade":
-            court = court.replace(
+            left = left.replace(
                 pending=court_in(bargained(carrying(at_court(), "Brannoch", BELL), 9)).pending
             )
-        there = with_table(at_court(), realm=realm_in(BEFORE).replace(court=court))
-        assert courting.pending_match(there) is None
-        after = courting.set_aside(there)
+        there = with_table(at_court(), realm=realm_in(BEFORE).replace(court=left))
+        assert court.pending_match(there) is None
+        after = court.set_aside(there)
         assert court_in(after).pending is None
         assert court_in(aimed(after, 10)).pending
-    assert courting.set_aside(BEFORE) is BEFORE
+    assert court.set_aside(BEFORE) is BEFORE
 
 
 def test_a_test_for_which_nothing_waits_does_nothing() -> None:
@@ -425,7 +425,7 @@ def test_mangled_realms_are_read_or_refused() -> None:
         read += 1
         there = BEFORE.replace(records={**BEFORE.records, record.id: record})
         check_all(there)
-        if match := courting.pending_match(there):
+        if match := court.pending_match(there):
             courting.resolve_pursue(there, match, SeededDice(1))
     assert 0 < read < 400
 
@@ -445,7 +445,7 @@ def moved(there: Workspace, chance: random.Random, dice: SeededDice, may_undo: b
         chance.randrange(1, 9),
     )
     approach = chance.choice(("rapport", "command", "intimidation", "logic", "x"))
-    match = courting.pending_match(there)
+    match = court.pending_match(there)
     always = [
         lambda: realm.add_faction(there, CENTAURS.replace(disposition=chance.randrange(11))),
         lambda: realm.change_faction(there, place, "x", disposition=chance.randrange(-1, 12)),
@@ -457,37 +457,36 @@ def moved(there: Workspace, chance: random.Random, dice: SeededDice, may_undo: b
         lambda: realm.take_up_goal(there, place, at, chance.randrange(2, 14), chance.random() < 0.5),
         lambda: realm.remove_goal(there, place, at),
         lambda: with_person(there, "Silke", away=chance.choice(("", "gone"))),
-        lambda: courting.meet_threat(there, chance.random() < 0.2),
+        lambda: court.meet_threat(there, chance.random() < 0.2),
         lambda: undo(there) if may_undo else there,
         lambda: redo(there),
     ]
     if not realm_in(there).court:
-        begun = [lambda: courting.begin_court(there, place, True, True, False)] * 12
+        begun = [lambda: court.begin_court(there, place, True, True, False)] * 12
         return chance.choice([*always, *begun])()
     acts = [
         *[lambda: courting.begin_pursue(there, sheet, at, approach, dice, Given(True))] * 3,
         *[lambda: trading.begin_trade(there, sheet, at, wish, dice, True)] * 3,
         lambda: courting.curry_favor(there, sheet, at),
-        lambda: courting.set_interpreter(there),
-        lambda: courting.set_aside(there),
+        lambda: court.set_interpreter(there),
+        lambda: court.set_aside(there),
     ]
     if match:
         resolve = {"pursue": courting.resolve_pursue, "trade": trading.resolve_trade}[match.about.move]
         acts += [*[lambda: resolve(there, match, dice)] * 12, lambda: add_gear(there, match, dice)]
     if chance.random() < 0.03:
-        return courting.end_court(there)
+        return court.end_court(there)
     return chance.choice([*always, *acts, *acts])()
 
 
 def may_go_on(there: Workspace) -> bool:
     """No dead end: whatever stands, something can be done about it."""
-    court = realm_in(there).court
-    if not court:
+    if not realm_in(there).court:
         return True
-    if match := courting.pending_match(there):
+    if match := court.pending_match(there):
         resolve = {"pursue": courting.resolve_pursue, "trade": trading.resolve_trade}[match.about.move]
         return resolve(there, match, SeededDice(7)) is not there
-    return courting.end_court(there) is not there
+    return court.end_court(there) is not there
 
 
 @pytest.mark.parametrize("part", range(6))
@@ -542,8 +541,8 @@ def test_after_a_court_the_event_of_the_day_comes_first(watch: int) -> None:
     there = with_table(at_court(), expedition=Expedition(day=2, watch=watch, events_rolled=True))
     acted = went_for(there, 10)
     assert (table_in(acted).expedition.day, table_in(acted).expedition.due) == (3, ())
-    assert [due.kind for due in table_in(courting.end_court(acted)).expedition.due] == ["dawn"]
-    assert table_in(courting.end_court(there)).expedition.due == ()
+    assert [due.kind for due in table_in(court.end_court(acted)).expedition.due] == ["dawn"]
+    assert table_in(court.end_court(there)).expedition.due == ()
     last = with_table(acted, realm=realm_in(acted).replace(court=court_in(acted).replace(counter=2)))
     over = went_for(last, 10, who="Silke")
     assert [due.kind for due in table_in(over).expedition.due] == ["dawn"]

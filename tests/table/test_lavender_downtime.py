@@ -3,7 +3,7 @@
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.games.lavender.play import staying, weeks
+from dicewright.games.lavender.play import banking, household, staying, wealth, weeks
 from dicewright.games.lavender.play.fights import begin_fight
 from dicewright.games.lavender.play.playing import campaign_of
 from dicewright.games.lavender.rules.character import Dice, Party, Track
@@ -90,34 +90,34 @@ def test_those_away_come_back_by_a_press_when_their_weeks_are_over() -> None:
 
 def test_conversions_by_hand_and_as_a_whole() -> None:
     there = at_home(r3=1, r1=5)
-    assert home_of(done(there, lambda it: staying.convert(it, Conversion("up", 1)))).wealth == wealth_of(
+    assert home_of(done(there, lambda it: wealth.convert(it, Conversion("up", 1)))).wealth == wealth_of(
         r2=1, r3=1
     )
-    down = done(there, lambda it: staying.convert(it, Conversion("down", 3)))
+    down = done(there, lambda it: wealth.convert(it, Conversion("down", 3)))
     assert (told(down), home_of(down).wealth) == (
         "One of value 3 becomes four of value 2",
         wealth_of(r1=5, r2=4),
     )
     rich = at_home(r5=1)
-    changed_all = done(rich, lambda it: staying.make_change(it, 3))
+    changed_all = done(rich, lambda it: wealth.make_change(it, 3))
     assert home_of(changed_all).wealth == wealth_of(r3=4, r4=3)
     assert "one of value 5 becomes four of value 4 and one of value 4" in told(changed_all)
-    refused("too_poor", there, staying.make_change, 9)
-    refused("no_conversion", there, staying.convert, Conversion("up", 3))
+    refused("too_poor", there, wealth.make_change, 9)
+    refused("no_conversion", there, wealth.convert, Conversion("up", 3))
 
 
 def test_outside_of_downtime_boxes_are_marked_and_spent_but_not_changed() -> None:
     there = outing()
-    marked = done(there, lambda it: staying.mark_box(it, 4))
+    marked = done(there, lambda it: wealth.mark_box(it, 4))
     assert home_of(marked) == Household(wealth_of(r4=1))
     assert told(marked) == "Mark wealth 4"
-    refused("no_downtime", marked, staying.convert, Conversion("down", 4))
-    refused("no_downtime", marked, staying.make_change, 3)
+    refused("no_downtime", marked, wealth.convert, Conversion("down", 4))
+    refused("no_downtime", marked, wealth.make_change, 3)
     refused("no_downtime", marked, staying.pass_week)
-    spent = done(marked, lambda it: staying.erase_box(it, 4))
+    spent = done(marked, lambda it: wealth.erase_box(it, 4))
     assert home_of(spent).wealth == EMPTY
-    refused("no_box", spent, staying.erase_box, 4)
-    refused("no_such_row", spent, staying.mark_box, 11)
+    refused("no_box", spent, wealth.erase_box, 4)
+    refused("no_such_row", spent, wealth.mark_box, 11)
 
 
 # Banking
@@ -131,34 +131,34 @@ def treasure() -> Workspace:
 def test_known_things_are_banked_one_by_one() -> None:
     there = treasure()
     orla = id_of(there, "Orla")
-    after = done(there, lambda it: staying.bank(it, orla, 0))
+    after = done(there, lambda it: banking.bank(it, orla, 0))
     assert told(after) == "Orla banks Old bell: wealth 3"
     assert home_of(after).wealth == wealth_of(r3=1)
     assert [item.name for item in person(after, "Orla").items] == ["Idol", "Urn", "Ring"]
-    misjudged = done(after, lambda it: staying.bank(it, orla, 0))
+    misjudged = done(after, lambda it: banking.bank(it, orla, 0))
     assert home_of(misjudged).wealth == wealth_of(r3=2)
-    refused("not_bankable", there, staying.bank, orla, 2)
-    refused("not_bankable", there, staying.bank, orla, 0, True)
-    refused("no_such_item", there, staying.bank, orla, 9)
-    refused("not_here", there, staying.bank, id_of(there, "Zed"), 0)
-    sold = done(there, lambda it: staying.bank(it, orla, 3, True))
+    refused("not_bankable", there, banking.bank, orla, 2)
+    refused("not_bankable", there, banking.bank, orla, 0, True)
+    refused("no_such_item", there, banking.bank, orla, 9)
+    refused("not_here", there, banking.bank, id_of(there, "Zed"), 0)
+    sold = done(there, lambda it: banking.bank(it, orla, 3, True))
     assert home_of(sold).wealth == wealth_of(r6=1)
-    bow = done(there, lambda it: staying.bank(it, id_of(it, "Silke"), 1))
+    bow = done(there, lambda it: banking.bank(it, id_of(it, "Silke"), 1))
     assert home_of(bow).wealth == wealth_of(r3=1)
 
 
 def test_all_that_is_known_goes_at_once_but_no_arms() -> None:
-    after = done(treasure(), staying.bank_all)
+    after = done(treasure(), banking.bank_all)
     assert home_of(after).wealth == wealth_of(r3=3, r5=1)
     assert [item.name for item in person(after, "Orla").items] == ["Urn"]
     assert [item.name for item in person(after, "Silke").items] == ["Shortbow"]
-    refused("nothing_to_bank", after, staying.bank_all)
+    refused("nothing_to_bank", after, banking.bank_all)
 
 
 def test_what_was_misjudged_must_go_and_may_be_worthless() -> None:
     there = armed(at_home(0), "Orla", IDOL.replace(value=1, told=0))
     assert "Idol" in refused("misjudged", there, staying.pass_week)
-    after = done(there, lambda it: staying.bank(it, id_of(it, "Orla"), 0))
+    after = done(there, lambda it: banking.bank(it, id_of(it, "Orla"), 0))
     assert told(after) == "Orla banks Idol: worthless after all"
     assert (home_of(after).wealth, person(after, "Orla").items) == (EMPTY, ())
     assert home_of(staying.pass_week(after)).stay == Stay(1)
@@ -167,20 +167,20 @@ def test_what_was_misjudged_must_go_and_may_be_worthless() -> None:
 def test_without_any_room_what_was_misjudged_holds_nobody_up() -> None:
     full = {f"r{row}": 5 for row in range(1, 11)}
     there = armed(at_home(0, None, (), **full), "Orla", IDOL, BELL)
-    refused("row_full", there, staying.bank, id_of(there, "Orla"), 0)
-    refused("nothing_to_bank", there, staying.bank_all)
+    refused("row_full", there, banking.bank, id_of(there, "Orla"), 0)
+    refused("nothing_to_bank", there, banking.bank_all)
     assert home_of(staying.pass_week(there)).stay == Stay(1)
 
 
 def test_later_banking_is_a_week_and_a_box() -> None:
     there = armed(at_home(r1=1), "Orla", RING)
     orla = id_of(there, "Orla")
-    refused("too_late", there, staying.bank, orla, 0)
-    refused("too_late", there, staying.bank_all)
-    after = done(there, lambda it: staying.bank_later(it, orla, 0))
+    refused("too_late", there, banking.bank, orla, 0)
+    refused("too_late", there, banking.bank_all)
+    after = done(there, lambda it: banking.bank_later(it, orla, 0))
     assert (told(after), home_of(after).wealth) == ("Orla banks Ring: wealth 5", wealth_of(r5=1))
     assert home_of(after).stay == Stay(1, (orla,))
-    refused("no_box", armed(at_home(r2=1), "Orla", RING), staying.bank_later, orla, 0)
+    refused("no_box", armed(at_home(r2=1), "Orla", RING), banking.bank_later, orla, 0)
 
 
 # Actions
@@ -210,7 +210,7 @@ def test_training_fills_boxes_and_the_last_gains_the_level() -> None:
     assert (person(second, "Orla").level, person(second, "Orla").tracks) == (2, (Track("Training", 0, 3),))
     assert [(each.sheet, each.step) for each in home_of(second).growing] == [(orla, "ability")]
     assert home_of(second).wealth == EMPTY
-    again = staying.mark_box(staying.pass_week(second), 1)
+    again = wealth.mark_box(staying.pass_week(second), 1)
     refused("growing", again, weeks.train, orla)
     assert state_of(redo(undo(second))) == state_of(second)
 
@@ -399,8 +399,8 @@ def test_a_campaign_of_before_has_no_household_and_needs_none() -> None:
     assert table_in(there) == Party()
     campaign = campaign_of(there)
     assert campaign
-    assert staying.home_at(there).household == Household()
-    assert staying.highest_level(there, campaign) == 1
+    assert household.home_at(there).household == Household()
+    assert household.highest_level(there, campaign) == 1
 
 
 def test_downtime_lets_every_faction_be_courted_again() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dicewright.games.lavender.play import levelling, staying, weeks
+from dicewright.games.lavender.play import banking, levelling, staying, wealth, weeks
 from dicewright.games.lavender.play.playing import campaign_of
 from dicewright.games.lavender.play.tests import current
 from dicewright.games.lavender.rules.character import Item
@@ -41,13 +41,13 @@ def deeds(there: Workspace, chance: random.Random, dice: SeededDice) -> list[Dee
         *[lambda: staying.pass_week(there)] * 3,
         lambda: staying.leave(there, chance.choice((0, row))),
         lambda: staying.come_back(there, sheet),
-        lambda: staying.bank_all(there),
-        lambda: staying.bank(there, sheet, place, chance.random() < 0.2),
-        lambda: staying.bank_later(there, sheet, place, chance.random() < 0.2),
-        *[lambda: staying.convert(there, Conversion(chance.choice(("up", "down")), row))] * 2,
-        *[lambda: staying.make_change(there, chance.randrange(1, 4))] * 2,
-        *[lambda: staying.mark_box(there, chance.randrange(1, 5))] * 3,
-        lambda: staying.erase_box(there, row),
+        lambda: banking.bank_all(there),
+        lambda: banking.bank(there, sheet, place, chance.random() < 0.2),
+        lambda: banking.bank_later(there, sheet, place, chance.random() < 0.2),
+        *[lambda: wealth.convert(there, Conversion(chance.choice(("up", "down")), row))] * 2,
+        *[lambda: wealth.make_change(there, chance.randrange(1, 4))] * 2,
+        *[lambda: wealth.mark_box(there, chance.randrange(1, 5))] * 3,
+        lambda: wealth.erase_box(there, row),
         *[lambda: weeks.train(there, sheet)] * 6,
         lambda: weeks.craft(there, sheet, place),
         lambda: weeks.start_craft(there, sheet, "Thing", kind, chance.randrange(0, 5)),

@@ -4,6 +4,7 @@ import json  # noqa: F401 (the page asks for answers in it)
 
 from timing import in_turns
 
+from dicewright.games.lavender.rules import court_ahead
 from dicewright.games.lavender.rules import forecasts_court as court
 from dicewright.games.lavender.rules import forecasts_exploring as exploring
 from dicewright.games.lavender.rules.degrees import ADVANTAGE, NORMAL
@@ -13,11 +14,12 @@ from dicewright.games.lavender.rules.usage import forecast
 ROLLS = 200
 CASES = {"d12 over 200 rolls": NORMAL, "d12 with advantage over 200 rolls": ADVANTAGE}
 PEOPLE = tuple(
-    (court.Try("rapport", 3 - place, False), court.Try("command", place - 2, True)) for place in range(4)
+    (court_ahead.Try("rapport", 3 - place, False), court_ahead.Try("command", place - 2, True))
+    for place in range(4)
 )
 COURTS = {
-    "court of four, a goal of 12": court.Ahead(PEOPLE, (0, 1, 2, 3), (12,), 11, 5),
-    "court of four, goals of 4 and 6": court.Ahead(PEOPLE, (0, 1, 2, 3), (4, 6), 7, 5),
+    "court of four, a goal of 12": court_ahead.Ahead(PEOPLE, (0, 1, 2, 3), (12,), 11, 5),
+    "court of four, goals of 4 and 6": court_ahead.Ahead(PEOPLE, (0, 1, 2, 3), (4, 6), 7, 5),
 }
 """The second is about as much as is ever worked out."""
 
@@ -29,13 +31,13 @@ OUTINGS = {
 
 
 def set_out(name: str) -> None:
-    for kept in (exploring.hardship, exploring._walk, exploring._moves, exploring.broken_after, forecast):
+    for kept in (exploring.hardship, exploring._walk, exploring._moves, forecast):
         kept.cache_clear()
     exploring.hardship(12, 12, 8, 12, OUTINGS[name]())
 
 
-def foretell(ahead: court.Ahead) -> None:
-    for kept in (court._solved, court.best_plan, court.in_turn):
+def foretell(ahead: court_ahead.Ahead) -> None:
+    for kept in (court_ahead.solved_for, court.best_plan, court.in_turn):
         kept.cache_clear()
     court.best_plan(ahead)
     court.each_alone(ahead)

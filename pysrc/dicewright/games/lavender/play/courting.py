@@ -1,32 +1,18 @@
-"""A court on the table: goals pursued, things traded, favor curried, one day after the other."""
+"""What is done at a court on the table: goals pursued, favor curried, and the tests behind them."""
 
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play import fights
-from dicewright.games.lavender.play.days import out_again, pass_days
+from dicewright.games.lavender.play.court import COURT, acting, court_of, has_language, ids_here, write_day
 from dicewright.games.lavender.play.playing import (
     USAGE_RULES,
     Draft,
-    able_of,
-    campaign_of,
     character_of,
     departures,
-    party_of,
     rules_at,
     sheet_at,
 )
-from dicewright.games.lavender.play.realm import (
-    faction_at,
-    goal_at,
-    here,
-    realm_at,
-    want_at,
-    with_faction,
-    with_goal,
-    with_want,
-    write_realm,
-)
+from dicewright.games.lavender.play.realm import realm_at, write_realm
 from dicewright.games.lavender.play.tests import (
     NOTHING_GIVEN,
     Entry,
@@ -41,234 +27,19 @@ from dicewright.games.lavender.play.tests import (
     went_on,
 )
 from dicewright.games.lavender.rules.character import Character, modifiers
-from dicewright.games.lavender.rules.court import (
-    AT_HOME,
-    COURTED,
-    CURRY,
-    NO_FELLOWSHIP,
-    NO_PLACE,
-    NOBODY_HERE,
-    NOBODY_IMPORTANT,
-    PURSUE,
-    TOO_HOSTILE,
-    Court,
-    Pending,
-    Realm,
-    actions_left,
-    after_action,
-    after_court,
-    counter_for,
-    curried,
-    is_over,
-    pursued,
-    refusals,
-    waiting,
-)
-from dicewright.games.lavender.rules.factions import (
-    APPROACHES,
-    Faction,
-    ability_of,
-    approach_of,
-    attitude,
-    language_hinders,
-    ready_wants,
-    shared_languages,
-)
-from dicewright.games.lavender.rules.forecasts_court import Ahead, Try
+from dicewright.games.lavender.rules.court import CURRY, PURSUE, Pending, actions_left, waiting
+from dicewright.games.lavender.rules.court_ahead import Ahead, Try
+from dicewright.games.lavender.rules.courting import favored, pursue_goal
+from dicewright.games.lavender.rules.factions import APPROACHES, ability_of, attitude, language_hinders
+from dicewright.games.lavender.rules.realm import goal_at
 from dicewright.games.lavender.rules.tables import FUMBLE
 from dicewright.table.event import rules_of
 from dicewright.table.record import Record
-from dicewright.table.workspace import Workspace, act, go_on
+from dicewright.table.workspace import Workspace, act
 from dicewright.trouble import RuleError
 
-COURT = "court"
-"""The action of what happens at court without a test."""
 LANGUAGE_RULES = ("lavender.court_language",)
 NO_LANGUAGE = "no common language"
-REFUSALS = {
-    NO_PLACE: "you are at no place that they control",
-    NOBODY_IMPORTANT: "no important members are there",
-    TOO_HOSTILE: "their disposition is 0: something else has to raise it to 1 first",
-    COURTED: "you were at their court already since your last downtime",
-    AT_HOME: "this is your home, where you have downtime instead",
-    NO_FELLOWSHIP: "with seven steps, a broken fellowship die allows no court (LH-AMB-45)",
-    NOBODY_HERE: "nobody sits at the table: seat the party first",
-}
-
-
-def court_of(workspace: Workspace) -> tuple[Realm, Court, Faction]:
-    realm = realm_at(workspace)
-    if not realm.court:
-        raise RuleError("no_court", "there is no court on the table")
-    return realm, realm.court, faction_at(realm, realm.court.faction)
-
-
-def ids_here(workspace: Workspace) -> tuple[str, ...]:
-    """Those who act in a round; nobody waits for whoever is down (LH-OPEN-13)."""
-    return tuple(sheet.id for sheet in able_of(here(workspace)))
-
-
-def turns_here(workspace: Workspace, court: Court) -> tuple[str, ...]:
-    """Who may act now; whoever is down may, where the table says so."""
-    ids = ids_here(workspace)
-    down = (sheet.id for sheet in here(workspace) if sheet.id not in (*ids, *court.acted))
-    return (*waiting(court, ids), *down)
-
-
-# Beginning and ending
-
-
-def why_no_court(
-    workspace: Workspace, place: int, is_place: bool, is_important: bool, is_home: bool
-) -> tuple[str, ...]:
-    """The keys of all that speaks against it (LH-COURT-01, LH-AMB-45)."""
-    campaign = campaign_of(workspace)
-    faction = faction_at(realm_at(workspace), place)
-    found = refusals(faction.disposition, faction.courted, is_home, is_place, is_important)
-    fellowship = party_of(campaign).dice.fellowship if campaign else None
-    if fellowship is None or counter_for(fellowship, rules_at(workspace)) is None:
-        found = (*found, NO_FELLOWSHIP)
-    return found if here(workspace) else (*found, NOBODY_HERE)
-
-
-def begin_court(
-    workspace: Workspace, place: int, is_place: bool, is_important: bool, is_home: bool
-) -> Workspace:
-    campaign = campaign_of(workspace)
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
-    realm = realm_at(workspace)
-    if realm.court:
-        raise RuleError("in_court", "a court goes on already")
-    faction = faction_at(realm, place)
-    if reasons := why_no_court(workspace, place, is_place, is_important, is_home):
-        told = "; ".join(REFUSALS[key] for key in reasons)
-        raise RuleError(reasons[0], f"no court with {faction.name}: {told} (LH-COURT-01)")
-    fellowship = party_of(campaign).dice.fellowship
-    counter = counter_for(fellowship, rules_at(workspace)) or 0
-    after = with_faction(realm, place, courted=True).replace(court=Court(place, counter))
-    draft = Draft(workspace)
-    write_realm(draft, after)
-    left = actions_left(counter)
-    return act(
-        workspace,
-        COURT,
-        f"begin a court with {faction.name}",
-        *draft.records,
-        rules=("LH-COURT-01", "LH-COURT-03"),
-        outcome=f"fellowship d{fellowship}: the counter is {counter}, {left} "
-        f"{'action' if left == 1 else 'actions'}",
-        house_rules=departures(workspace, USAGE_RULES),
-    )
-
-
-def _ended(realm: Realm) -> Realm:
-    court = realm.court
-    if not court:
-        return realm
-    faction = after_court(faction_at(realm, court.faction))
-    return with_faction(realm, court.faction, goals=faction.goals).replace(court=None)
-
-
-def end_court(workspace: Workspace) -> Workspace:
-    """The players stop (LH-COURT-03)."""
-    realm, court, faction = court_of(workspace)
-    if pending_match(workspace):
-        raise RuleError("pending", "see first what comes of the test that was thrown")
-    draft = Draft(workspace)
-    write_realm(draft, _ended(realm))
-    if court.days:
-        out_again(draft)
-    return act(
-        workspace,
-        COURT,
-        f"end the court with {faction.name}",
-        *draft.records,
-        rules=("LH-COURT-03",),
-        outcome=f"{_days(court.days)} at court",
-    )
-
-
-def _days(number: int) -> str:
-    return f"{number} {'day' if number == 1 else 'days'}"
-
-
-def day_passed(realm: Realm, sheet: str, ids: tuple[str, ...], is_violent: bool = False) -> tuple[Realm, str]:
-    """The day after an action, and what of it is told."""
-    court = realm.court
-    if not court:
-        return realm, ""
-    faction = faction_at(realm, court.faction)
-    court = after_action(court, sheet, ids)
-    realm = realm.replace(court=court, days=realm.days + 1)
-    told = f"day {court.days} of the court, {_days(realm.days)} at courts in all"
-    if is_violent:
-        return _ended(realm).replace(threat=faction.name), f"{told}; violence or arrest is imminent"
-    if is_over(court):
-        return _ended(realm), f"{told}; the court is over"
-    return realm, f"{told}; the counter is {court.counter}"
-
-
-def write_day(draft: Draft, realm: Realm) -> None:
-    """The realm after an action, and the day it took (LH-COURT-03)."""
-    write_realm(draft, realm)
-    pass_days(draft, 1)
-    if not realm.court:
-        out_again(draft)
-
-
-def set_interpreter(workspace: Workspace) -> Workspace:
-    """LH-FAC-04"""
-    realm, court, faction = court_of(workspace)
-    turned = not court.interpreter
-    draft = Draft(workspace)
-    write_realm(draft, realm.replace(court=court.replace(interpreter=turned)))
-    what = f"{faction.name}: {'an' if turned else 'no'} interpreter speaks for the party"
-    return act(workspace, COURT, what, *draft.records, rules=("LH-FAC-04", "LH-AMB-56"))
-
-
-def meet_threat(workspace: Workspace, fights_back: bool) -> Workspace:
-    """Violence or arrest: a fight, or whatever the table makes of it (LH-COURT-10)."""
-    threat = realm_at(workspace).threat
-    if not threat:
-        return workspace
-    after = fights.begin_fight(workspace) if fights_back else workspace
-    draft = Draft(after)
-    write_realm(draft, realm_at(after).replace(threat=""))
-    if after is workspace:
-        what = f"{threat}: {'the fight goes on' if fights_back else 'it does not come to a fight'}"
-        return act(workspace, COURT, what, *draft.records, rules=("LH-COURT-10",))
-    what = f"begin a fight: {threat}"
-    return go_on(after, after.log[-1], what, *draft.records, rules=("LH-COURT-10", "LH-COMB-01"))
-
-
-# Who acts
-
-
-def acting(workspace: Workspace, sheet: str) -> Record:
-    """Somebody whose turn it is."""
-    _, court, _ = court_of(workspace)
-    record = sheet_at(workspace, sheet)
-    if not record or sheet not in {each.id for each in here(workspace)}:
-        raise RuleError("nobody", "say who acts first: somebody who sits here")
-    if court.pending:
-        raise RuleError("pending", "see first what comes of the test that was thrown")
-    if sheet not in turns_here(workspace, court):
-        raise RuleError("acted", f"{record.name} has acted in this round (LH-COURT-03)")
-    return record
-
-
-def languages_here(workspace: Workspace) -> tuple[str, ...]:
-    return tuple(each for sheet in here(workspace) for each in character_of(sheet).languages)
-
-
-def has_language(workspace: Workspace) -> bool:
-    """Somebody speaks a language of theirs, or for the party; where none is noted, nothing is in the way."""
-    _, court, faction = court_of(workspace)
-    spoken = languages_here(workspace)
-    if court.interpreter or not faction.languages or not spoken:
-        return True
-    return bool(shared_languages(faction, spoken))
 
 
 def _language(workspace: Workspace) -> tuple[str, ...]:
@@ -365,14 +136,13 @@ def stood(
 
 
 def resolve_pursue(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
-    """LH-COURT-08 and -10"""
     if match.about.told:
         return workspace
     pending = waited_for(workspace, match)
-    realm, court, faction = court_of(workspace)
-    goal = goal_at(faction, pending.goal)
-    favored = approach_of(match.about.ability) == faction.approach
-    found = pursued(match.degree, goal.progress, goal.difficulty, favored, faction.disposition)
+    realm, _, _ = court_of(workspace)
+    goal, found, day = pursue_goal(
+        realm, pending.sheet, ids_here(workspace), pending.goal, match.degree, match.about.ability
+    )
     gain = found.progress - goal.progress
     parts = [f"“{goal.text}”: progress {f'+{gain}' if gain else '0'}"]
     parts.append("reached" if found.achieved else f"{found.progress} of {goal.difficulty}")
@@ -381,60 +151,30 @@ def resolve_pursue(workspace: Workspace, match: Match, dice: Dice, **details: An
     if match.degree == FUMBLE:
         cited.append("LH-COURT-10")
         told += f"; an incident, disposition {found.disposition}, {attitude(found.disposition).lower()}"
-    kept = None if found.achieved else goal.replace(progress=found.progress)
-    goals = with_goal(faction, pending.goal or 0, kept)
-    realm = with_faction(realm, court.faction, goals=goals, disposition=found.disposition)
     draft = Draft(workspace)
     more = gear_for_background(draft, workspace, match, dice)
-    realm, day = day_passed(realm, pending.sheet, ids_here(workspace), found.court_over)
-    write_day(draft, realm)
-    return stood(workspace, match, draft, more, f"{told}; {day}", tuple(cited), **details)
+    told = f"{told}; {write_day(draft, day)}"
+    return stood(workspace, match, draft, more, told, tuple(cited), **details)
 
 
 # Currying favor, and what is left hanging
 
 
 def curry_favor(workspace: Workspace, sheet: str, at: int) -> Workspace:
-    """No roll: one want that was met, once (LH-COURT-18)."""
-    realm, court, faction = court_of(workspace)
+    """LH-COURT-18"""
+    realm, _, _ = court_of(workspace)
     record = acting(workspace, sheet)
-    want = want_at(faction, at)
-    if at not in ready_wants(faction):
-        raise RuleError("want_not_ready", "a want has to be met, and works once (LH-COURT-18)")
-    disposition = curried(faction.disposition, True)
-    wants = with_want(faction, at, spent=True)
-    realm = with_faction(realm, court.faction, wants=wants, disposition=disposition)
-    realm, day = day_passed(realm, sheet, ids_here(workspace))
+    want, disposition, day = favored(realm, sheet, ids_here(workspace), at)
     draft = Draft(workspace)
-    write_day(draft, realm)
+    told = write_day(draft, day)
     return act(
         workspace,
         COURT,
         f"{record.name}: {CURRY}",
         *draft.records,
         rules=("LH-COURT-18",),
-        outcome=f"{want.text}; disposition {disposition}, {attitude(disposition).lower()}; {day}",
+        outcome=f"{want.text}; disposition {disposition}, {attitude(disposition).lower()}; {told}",
     )
-
-
-def pending_match(workspace: Workspace) -> Match | None:
-    """The test that was thrown and waits, as the log has it; a stranger's file may name any other."""
-    court = realm_at(workspace).court
-    if not court or not court.pending:
-        return None
-    pending = court.pending
-    match = current(workspace, pending.root) if pending.root else None
-    return match if match and match.about.move == pending.move and not match.about.told else None
-
-
-def set_aside(workspace: Workspace) -> Workspace:
-    """Where the log has the test no more, the turn is free again."""
-    realm, court, _ = court_of(workspace)
-    if not court.pending or pending_match(workspace):
-        return workspace
-    draft = Draft(workspace)
-    write_realm(draft, realm.replace(court=court.replace(pending=None)))
-    return act(workspace, COURT, "a test that is not in the log any more is set aside", *draft.records)
 
 
 # What is foretold

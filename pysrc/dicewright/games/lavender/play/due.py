@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from dicewright.dice import Dice, Roll
+from dicewright.dice import Dice
 from dicewright.games.lavender.play.journey import (
     EVENT_WORDS,
     LADDER_RULES,
@@ -14,25 +14,21 @@ from dicewright.games.lavender.play.journey import (
     told_usage,
 )
 from dicewright.games.lavender.play.party import with_die
-from dicewright.games.lavender.play.playing import (
-    character_of,
-    departures,
+from dicewright.games.lavender.play.playing import character_of, departures
+from dicewright.games.lavender.rules.character import Item, carrying
+from dicewright.games.lavender.rules.due import (
+    USAGES,
+    roll_day_event,
+    roll_discovery,
+    roll_encounter,
+    roll_happening,
+    roll_hour_event,
+    roll_lair,
+    roll_lost,
+    roll_treasure,
+    search,
+    turn_up,
 )
-from dicewright.games.lavender.rules.atlas import (
-    DISCOVERIES,
-    ENCOUNTERS,
-    WEATHER,
-    Region,
-    Thing,
-    beside,
-    can_enter,
-    hex_at,
-    region_at,
-    row_at,
-    shares_of,
-)
-from dicewright.games.lavender.rules.character import MOST_LINES, Item, class_behind
-from dicewright.games.lavender.rules.dungeon import discovery_value, hour_event
 from dicewright.games.lavender.rules.expedition import (
     DAWN,
     FIND,
@@ -40,45 +36,19 @@ from dicewright.games.lavender.rules.expedition import (
     HOUR,
     LOST,
     NIGHT_LIGHT,
-    NOW,
     RECOVER,
     TREASURE,
-    dungeon_here,
-    hex_here,
-    region_here,
-    room_here,
-    with_hex,
-    with_room_changed,
 )
-from dicewright.games.lavender.rules.procedure import (
-    dawned,
-    happened,
-    is_over,
-    led_to,
-    next_up,
-    struck,
-)
-from dicewright.games.lavender.rules.rest import rested
-from dicewright.games.lavender.rules.rolls import throw_dice, throw_test
-from dicewright.games.lavender.rules.tables import ENCOUNTER, FELLOWSHIP, FOOD, LIGHT
+from dicewright.games.lavender.rules.queue import is_over, next_up
+from dicewright.games.lavender.rules.rest import roll_night
+from dicewright.games.lavender.rules.tables import ENCOUNTER
 from dicewright.games.lavender.rules.usage import stepped_up
-from dicewright.games.lavender.rules.wilderness import (
-    BAD_WEATHER,
-    DISCOVERY,
-    EVENT_DIE,
-    LAIR,
-    LOST_DIE,
-    NONE,
-    camp_dice,
-    camp_healed,
-    day_event,
-    discovered,
-    way_taken,
-)
-from dicewright.games.lavender.rules.wilderness import LOST as WAYS
+from dicewright.games.lavender.rules.wilderness import BAD_WEATHER, DISCOVERY, LAIR
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import join_words, whole
+
+_USAGE_WORDS = {NIGHT_LIGHT: "light by night"}
 
 
 def do_due(
@@ -97,67 +67,46 @@ def do_due(
     return _DUE[head.kind](journey, dice, **details)
 
 
-def roll_row(dice: Dice, region: Region, table: str) -> tuple[tuple[Roll, ...], str]:
-    """One of the GM's rows, or nothing where there are none (LH-OPEN-15)."""
-    rows = getattr(region, table)
-    if not rows:
-        return (), ""
-    roll = throw_dice(dice, f"table of {table}", shares_of(rows), 1, "LH-OPEN-15")
-    return (roll,), row_at(rows, roll.total).text
-
-
 def _dawn(journey: Journey, dice: Dice, **details: Any) -> Workspace:
-    test = throw_test(dice, "event of the day", "", 0)
-    event = day_event(test.faces[0])
-    more: tuple[Roll, ...] = ()
-    words, watch = EVENT_WORDS[event], None
-    if event == ENCOUNTER:
-        more = (throw_dice(dice, "watch of the encounter", EVENT_DIE, 1, "LH-WILD-08"),)
-        watch = more[0].total
-        words = f"{words} in watch {watch}"
-        words += ", which is over" if is_over(journey.expedition, watch) else ""
-    elif event == BAD_WEATHER:
-        more, weather = roll_row(dice, region_here(journey.expedition), WEATHER)
-        words = f"{words}: {weather}" if weather else words
-        journey.expedition = dawned(journey.expedition, event, None, weather)
-    if event != BAD_WEATHER:
-        journey.expedition = dawned(journey.expedition, event, watch)
+    found = roll_day_event(journey.expedition, dice)
+    words = EVENT_WORDS[found.kind]
+    if found.when:
+        words = f"{words} in watch {found.when}"
+        words += ", which is over" if is_over(journey.expedition, found.when) else ""
+    if found.words:
+        words = f"{words}: {found.words}"
+    journey.expedition = found.expedition
     # Weather is there for all to see; the rest only the GM knows before it happens.
-    secret = event != BAD_WEATHER
+    secret = found.kind != BAD_WEATHER
     return journey.kept(
-        "event of the day", (test, *more), ("LH-WILD-06",), outcome=words, private=secret, **details
+        "event of the day", found.rolls, ("LH-WILD-06",), outcome=words, private=secret, **details
     )
 
 
 def _hour(journey: Journey, dice: Dice, **details: Any) -> Workspace:
-    is_now = journey.expedition.head is not None and journey.expedition.head.words == NOW
-    test = throw_test(dice, "event of the hour", "", 0)
-    event = hour_event(test.faces[0])
-    more: tuple[Roll, ...] = ()
-    words = EVENT_WORDS[event]
-    if event != NONE and not is_now:
-        more = (throw_dice(dice, "turn of the event", EVENT_DIE, 1, "LH-DUN-07"),)
-        words = f"{words}, in turn {more[0].total}"
-    journey.expedition = struck(journey.expedition, event, more[0].total if more else None)
+    found = roll_hour_event(journey.expedition, dice)
+    words = EVENT_WORDS[found.kind]
+    if found.when:
+        words = f"{words}, in turn {found.when}"
+    journey.expedition = found.expedition
     return journey.kept(
-        "event of the hour", (test, *more), ("LH-DUN-07",), outcome=words, private=True, **details
+        "event of the hour", found.rolls, ("LH-DUN-07",), outcome=words, private=True, **details
     )
 
 
-def _usage(resource: str, what: str, rule: str, disadvantage: bool = False) -> Callable[..., Workspace]:
-    def roll(journey: Journey, dice: Dice, **details: Any) -> Workspace:
-        rolls, effects = throw(journey, resource, dice, disadvantage)
-        journey.expedition = next_up(journey.expedition)
-        return journey.kept(what, rolls, (rule,), **told_usage(journey, rolls, effects), **details)
-
-    return roll
+def _usage(journey: Journey, dice: Dice, **details: Any) -> Workspace:
+    kind = journey.expedition.head.kind if journey.expedition.head else ""
+    resource, rule, disadvantage = USAGES[kind]
+    rolls, effects = throw(journey, resource, dice, disadvantage)
+    journey.expedition = next_up(journey.expedition)
+    what = _USAGE_WORDS.get(kind, resource)
+    return journey.kept(what, rolls, (rule,), **told_usage(journey, rolls, effects), **details)
 
 
 def _encounter(journey: Journey, dice: Dice, **details: Any) -> Workspace:
     head = journey.expedition.head
-    rolls, words = roll_row(dice, region_here(journey.expedition), ENCOUNTERS)
     alone = next((each.name for each in journey.people if head and each.id == head.who), "")
-    journey.expedition = next_up(journey.expedition)
+    journey.expedition, rolls, words = roll_encounter(journey.expedition, dice)
     outcome = words or "the GM says who comes"
     if alone:
         outcome = f"{outcome}; {alone} may be alone"
@@ -166,11 +115,7 @@ def _encounter(journey: Journey, dice: Dice, **details: Any) -> Workspace:
 
 def _happens(journey: Journey, dice: Dice, **details: Any) -> Workspace:
     kind = journey.expedition.head.words if journey.expedition.head else ""
-    rolls: tuple[Roll, ...] = ()
-    words = ""
-    if kind != DISCOVERY:
-        rolls, words = roll_row(dice, region_here(journey.expedition), ENCOUNTERS)
-    journey.expedition = happened(journey.expedition)
+    journey.expedition, rolls, words = roll_happening(journey.expedition, dice)
     outcome = "; ".join(filter(None, (EVENT_WORDS[kind], words)))
     return journey.kept(
         "it happens", rolls, ("LH-DUN-10" if kind == DISCOVERY else "LH-DUN-08",), outcome=outcome, **details
@@ -178,65 +123,34 @@ def _happens(journey: Journey, dice: Dice, **details: Any) -> Workspace:
 
 
 def _lost(journey: Journey, dice: Dice, **details: Any) -> Workspace:
-    """LH-WILD-12, LH-AMB-26: where nobody can go, the party stays where it is."""
-    roll = throw_dice(dice, "lost", LOST_DIE, 1, "LH-WILD-12")
-    expedition = journey.expedition
-    direction = expedition.doing.direction if expedition.doing else 0
-    arrive = WAYS[roll.total]
-    way = way_taken(direction, arrive)
-    key = None if way is None else beside(hex_here(expedition), way)
-    route = (key,) if key and can_enter(expedition.hexes, key) else ()
-    journey.expedition = led_to(expedition, route)
+    before, found = journey.expedition, roll_lost(journey.expedition, dice)
+    journey.expedition = found.expedition
     outcome = (
-        f"too far {arrive}, to {place_name(expedition, route[0])}" if route else "back where they started"
+        f"too far {found.arrive}, to {place_name(before, found.key)}"
+        if found.key
+        else "back where they started"
     )
-    return journey.kept("lost", (roll,), outcome=outcome, **details)
+    return journey.kept("lost", found.rolls, outcome=outcome, **details)
 
 
 def _lair(journey: Journey, dice: Dice, **details: Any) -> Workspace:
-    """LH-WILD-09: a lair that is there already is the one."""
-    head = journey.expedition.head
-    key = head.words if head else journey.expedition.here
-    there = hex_at(journey.expedition.hexes, key)
-    rolls: tuple[Roll, ...] = ()
-    words = there.lair
-    if not words:
-        rolls, words = roll_row(dice, region_at(journey.expedition.regions, there.region), ENCOUNTERS)
-        journey.expedition = with_hex(journey.expedition, key, lair=words or "A lair")
-    journey.expedition = next_up(journey.expedition)
+    journey.expedition, rolls, words = roll_lair(journey.expedition, dice)
     return journey.kept("a lair", rolls, ("LH-WILD-09",), outcome=words or "the GM says whose", **details)
-
-
-def _found(things: tuple[Thing, ...]) -> tuple[tuple[Thing, ...], str]:
-    """The first that nobody has found yet."""
-    at = next((place for place, thing in enumerate(things) if not thing.found), None)
-    if at is None:
-        return things, ""
-    return (*things[:at], things[at].replace(found=True), *things[at + 1 :]), things[at].text
 
 
 def _discovery(journey: Journey, dice: Dice, keyed: bool, **details: Any) -> Workspace:
     """LH-WILD-10: a die steps up; or something that lies there turns up without a search."""
-    head = journey.expedition.head
-    key = head.words if head else journey.expedition.here
-    there = hex_at(journey.expedition.hexes, key)
     if keyed:
-        things, words = _found(there.things)
-        if not words:
-            raise RuleError("nothing_there", "nothing that could turn up is written down for this hex")
-        journey.expedition = next_up(with_hex(journey.expedition, key, things=things))
+        journey.expedition, _, words = turn_up(journey.expedition)
         return journey.kept("a discovery", (), ("LH-WILD-10",), outcome=words)
-    test = throw_test(dice, "discovery", "", 0)
-    resource = discovered(test.faces[0])
-    rolls, words = roll_row(dice, region_at(journey.expedition.regions, there.region), DISCOVERIES)
+    journey.expedition, rolls, resource, words = roll_discovery(journey.expedition, dice)
     before = getattr(journey.party.dice, resource)
     after = stepped_up(before, journey.rules)
     journey.party = with_die(journey.party, resource, after)
-    journey.expedition = next_up(journey.expedition)
     step = f"{resource} d{before} → d{after}" if after != before else f"{resource} stays d{after}"
     return journey.kept(
         "a discovery",
-        (test, *rolls),
+        rolls,
         ("LH-WILD-10",),
         outcome="; ".join(filter(None, (step, words))),
         house_rules=departures(journey.workspace, LADDER_RULES),
@@ -246,38 +160,21 @@ def _discovery(journey: Journey, dice: Dice, keyed: bool, **details: Any) -> Wor
 
 def _treasure(journey: Journey, dice: Dice, carrier: str, **details: Any) -> Workspace:
     """LH-DUN-10: what it is worth only the GM knows, so the log keeps it private (LH-VAL-08)."""
-    test = throw_test(dice, "discovery", "", 0)
-    value = discovery_value(dungeon_here(journey.expedition).wonder, test.faces[0])
-    rolls, words = roll_row(dice, region_here(journey.expedition), DISCOVERIES)
-    name = words or "A discovery"
+    journey.expedition, rolls, name, value = roll_treasure(journey.expedition, dice)
     record = next((each for each in journey.people if each.id == carrier), None)
+    loaded = carrying(character_of(record), Item(name, value=value)) if record else None
     taken = ""
-    if record and len(character_of(record).items) < MOST_LINES:
-        character = character_of(record)
-        journey.draft.write(record, character.replace(items=(*character.items, Item(name, value=value))))
+    if record and loaded:
+        journey.draft.write(record, loaded)
         taken = f"; {record.name} carries it"
-    journey.expedition = next_up(journey.expedition)
     return journey.kept(
-        "a discovery",
-        (test, *rolls),
-        ("LH-DUN-10",),
-        outcome=f"{name}, worth {value}{taken}",
-        private=True,
-        **details,
+        "a discovery", rolls, ("LH-DUN-10",), outcome=f"{name}, worth {value}{taken}", private=True, **details
     )
 
 
 def _find(journey: Journey, dice: Dice, **details: Any) -> Workspace:
-    """LH-WILD-15, LH-DUN-16: no roll."""
-    expedition = journey.expedition
-    if expedition.is_under:
-        things, words = _found(room_here(expedition).things)
-        after = with_room_changed(expedition, expedition.dungeon, expedition.room, things=things)
-    else:
-        things, words = _found(hex_here(expedition).things)
-        after = with_hex(expedition, expedition.here, things=things)
-    journey.expedition = next_up(after)
-    rule = "LH-DUN-16" if expedition.is_under else "LH-WILD-15"
+    rule = "LH-DUN-16" if journey.expedition.is_under else "LH-WILD-15"
+    journey.expedition, _, words = search(journey.expedition)
     outcome = words or "nothing more is noted here"
     return journey.kept("what the search finds", (), (rule,), outcome=outcome)
 
@@ -288,15 +185,12 @@ def _recover(journey: Journey, dice: Dice, **details: Any) -> Workspace:
     rough = bool(expedition.doing and expedition.doing.rough)
     rolls, told = [], []
     for record in journey.people:
-        character = character_of(record)
-        who = class_behind(character)
-        if not who:
+        night = roll_night(character_of(record), record.name, rough, dice)
+        if not night:
             continue
-        roll = throw_dice(dice, f"{record.name}’s hit die", who.hit_die, camp_dice(rough), "LH-WILD-22")
-        hp = camp_healed(character.hp, character.most_hp, roll.faces)
-        journey.draft.write(record, rested(character).replace(hp=hp))
-        rolls.append(roll)
-        told.append(f"{record.name} {whole(hp)} of {character.most_hp} hp")
+        journey.draft.write(record, night.character)
+        rolls.append(night.roll)
+        told.append(f"{record.name} {whole(night.character.hp)} of {night.character.most_hp} hp")
     journey.expedition = next_up(expedition)
     rule = "LH-DUN-19" if expedition.is_under else "LH-WILD-22"
     outcome = join_words(told) or "nobody is there to rest"
@@ -308,10 +202,7 @@ _DUE: dict[str, Callable[..., Workspace]] = {
     HOUR: _hour,
     HAPPENS: _happens,
     ENCOUNTER: _encounter,
-    FOOD: _usage(FOOD, "food", "LH-WILD-05"),
-    LIGHT: _usage(LIGHT, "light", "LH-DUN-05"),
-    NIGHT_LIGHT: _usage(LIGHT, "light by night", "LH-WILD-23", disadvantage=True),
-    FELLOWSHIP: _usage(FELLOWSHIP, "fellowship", "LH-DUN-05"),
+    **dict.fromkeys(USAGES, _usage),
     LOST: _lost,
     LAIR: _lair,
     DISCOVERY: _discovery,

@@ -7,7 +7,6 @@ from dicewright.games.lavender.play.journey import (
     ACTION_WORDS,
     EXPEDITION,
     LADDER_RULES,
-    REST,
     Journey,
     check_out,
     expedition_at,
@@ -17,43 +16,28 @@ from dicewright.games.lavender.play.journey import (
     told_usage,
 )
 from dicewright.games.lavender.play.party import with_die
-from dicewright.games.lavender.play.playing import (
-    Draft,
-    campaign_of,
-    departures,
-    party_of,
-    rules_at,
-)
-from dicewright.games.lavender.rules.atlas import (
-    beside,
-    hex_routes,
-    new_rooms,
-    new_ways,
-    room_routes,
-)
-from dicewright.games.lavender.rules.calendar import WATCHES_IN_DAY
+from dicewright.games.lavender.play.playing import Draft, campaign_of, departures, party_of, rules_at
 from dicewright.games.lavender.rules.character import Party
-from dicewright.games.lavender.rules.dungeon import is_held, rooms_explored, rooms_travelled
-from dicewright.games.lavender.rules.expedition import (
-    NEW_ROOM,
-    Doing,
-    Expedition,
-    dungeon_here,
-    hex_here,
-    with_room_changed,
-)
+from dicewright.games.lavender.rules.dungeon import is_held
+from dicewright.games.lavender.rules.expedition import Doing, Expedition
 from dicewright.games.lavender.rules.procedure import (
+    REST,
     begun,
+    may_exchange_at_rest,
     new_expedition,
+    with_exchanged,
 )
-from dicewright.games.lavender.rules.tables import FELLOWSHIP, GEAR, LIGHT
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import GEAR
+from dicewright.games.lavender.rules.ways import aimed
 from dicewright.games.lavender.rules.wilderness import (
     DIRECTIONS,
     EXCHANGES,
     EXPLORE,
+    SEARCH,
     TRAVEL,
+    Exchanged,
     exchange,
-    hexes_in_watch,
 )
 from dicewright.table.workspace import Workspace, act
 from dicewright.trouble import RuleError
@@ -66,13 +50,12 @@ def set_out(workspace: Workspace, watch: int = 1) -> Workspace:
     campaign = campaign_of(workspace)
     if not campaign:
         raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
-    if not 1 <= watch <= WATCHES_IN_DAY:
-        raise RuleError("no_such_time", f"a day has {WATCHES_IN_DAY} watches (LH-WILD-02)")
+    expedition = new_expedition(watch)
     if party_of(campaign).expedition:
         return workspace
     check_out(workspace)
     draft = Draft(workspace)
-    draft.write_table(campaign, party_of(campaign).replace(expedition=new_expedition(watch)))
+    draft.write_table(campaign, party_of(campaign).replace(expedition=expedition))
     return act(workspace, EXPEDITION, "set out", *draft.records, rules=("LH-WILD-03",))
 
 
@@ -80,58 +63,8 @@ def readied(workspace: Workspace, doing: Doing, dungeon: int | None = None) -> t
     """The action as it would be begun here and now; a `RuleError` says why it cannot be."""
     journey = Journey(workspace)
     check_out(workspace)
-    expedition = journey.expedition
     doing = doing.replace(encumbered=is_slow(workspace))
-    match doing.key:
-        case "explore" if not expedition.is_under:
-            doing = _scouted(journey, doing)
-        case "explore":
-            _check_new_rooms(expedition, doing)
-        case "travel":
-            _check_route(expedition, doing)
-        case "enter":
-            at = expedition.dungeon if dungeon is None else dungeon
-            if not 0 <= at < len(expedition.dungeons):
-                raise RuleError("no_such_dungeon", "write down a dungeon first, for the GM below")
-            expedition = with_room_changed(expedition, at, 0, visited=True).replace(dungeon=at, room=0)
-    return expedition, doing
-
-
-def _scouted(journey: Journey, doing: Doing) -> Doing:
-    expedition = journey.expedition
-    if doing.scout not in {record.id for record in journey.people}:
-        raise RuleError("nobody", "say who of the party scouts (LH-WILD-11)")
-    if doing.direction not in new_ways(expedition.hexes, expedition.here):
-        raise RuleError("no_such_hex", "no hex that can be explored lies in that direction")
-    return doing.replace(route=(beside(hex_here(expedition), doing.direction),))
-
-
-def _check_new_rooms(expedition: Expedition, doing: Doing) -> None:
-    most = rooms_explored(doing.encumbered, doing.running)
-    if not 1 <= len(doing.route) <= most:
-        rooms_at_once = "one room" if most == 1 else f"{most} rooms"
-        raise RuleError("too_far", f"no more than {rooms_at_once} can be explored at once (LH-DUN-15)")
-    rooms, at = dungeon_here(expedition).rooms, expedition.room
-    for place, each in enumerate(doing.route):
-        if each == NEW_ROOM:
-            if place + 1 < len(doing.route) and doing.route[place + 1] != NEW_ROOM:
-                raise RuleError("no_such_room", "nobody knows yet what lies behind a new room")
-            continue
-        if not each.isdecimal() or int(each) not in new_rooms(rooms, at):
-            raise RuleError("no_such_room", "no new room like that lies next to this one")
-        at = int(each)
-
-
-def _check_route(expedition: Expedition, doing: Doing) -> None:
-    found: Any = (
-        room_routes(
-            dungeon_here(expedition).rooms, expedition.room, rooms_travelled(doing.encumbered, doing.running)
-        )
-        if expedition.is_under
-        else hex_routes(expedition.hexes, expedition.here, hexes_in_watch(doing.encumbered))
-    )
-    if doing.route not in {tuple(map(str, route)) for route in found.values()}:
-        raise RuleError("too_far", "no way through known places leads there in that time (LH-WILD-13)")
+    return aimed(journey.expedition, doing, {record.id for record in journey.people}, dungeon)
 
 
 def choose(workspace: Workspace, doing: Doing, dungeon: int | None = None) -> Workspace:
@@ -146,7 +79,7 @@ def choose(workspace: Workspace, doing: Doing, dungeon: int | None = None) -> Wo
     where = f" {DIRECTIONS[doing.direction]}" if doing.key == EXPLORE and not expedition.is_under else ""
     journey.expedition = begun(expedition, doing, people, journey.rules)
     keys = [
-        *(["lavender.encumbered_search"] if doing.key == "search" and doing.encumbered else []),
+        *(["lavender.encumbered_search"] if doing.key == SEARCH and doing.encumbered else []),
         *(["lavender.extra_rest_fellowship"] if expedition.is_under and doing.key in REST else []),
     ]
     return journey.kept(
@@ -164,7 +97,7 @@ def _told_route(expedition: Expedition, doing: Doing) -> str:
 # Exchanges and barriers
 
 
-def exchange_at(party: Party, kind: str, place: str, rules: Any) -> Any:
+def exchange_at(party: Party, kind: str, place: str, rules: Rules) -> Exchanged | None:
     return exchange(kind, place, party.dice.gear, party.dice.light, party.dice.fellowship, rules)
 
 
@@ -174,20 +107,14 @@ def _exchange(journey: Journey, kind: str) -> None:
         raise RuleError(
             "no_exchange", "that would improve nothing, or there is nothing to pay with (LH-AMB-23)"
         )
-    for name, die in zip(("gear", "light", "fellowship"), found, strict=True):
+    for name, die in found._asdict().items():
         journey.party = with_die(journey.party, name, die)
 
 
 def may_exchange(workspace: Workspace, kind: str) -> bool:
-    """During a rest, each once (LH-AMB-29)."""
-    expedition = expedition_at(workspace)
-    campaign = campaign_of(workspace)
-    doing = expedition.doing if expedition else None
-    if not expedition or not campaign or not doing or doing.key not in REST or kind in doing.exchanged:
-        return False
-    if expedition.is_under and expedition.head and expedition.head.kind in (LIGHT, FELLOWSHIP):
-        return False  # LH-AMB-32: those are the price of beginning to rest.
-    if not expedition.is_under and doing.key != "regroup":
+    """During a rest, and only for something better (LH-AMB-23)."""
+    expedition, campaign = expedition_at(workspace), campaign_of(workspace)
+    if not expedition or not campaign or not may_exchange_at_rest(expedition, kind):
         return False
     return exchange_at(party_of(campaign), kind, expedition.place, rules_at(workspace)) is not None
 
@@ -197,9 +124,7 @@ def exchange_at_rest(workspace: Workspace, kind: str) -> Workspace:
         raise RuleError("no_exchange", "that exchange cannot be made now (LH-DUN-20)")
     journey = Journey(workspace)
     _exchange(journey, kind)
-    doing = journey.expedition.doing
-    assert doing
-    journey.expedition = journey.expedition.replace(doing=doing.replace(exchanged=(*doing.exchanged, kind)))
+    journey.expedition = with_exchanged(journey.expedition, kind)
     keys = () if journey.expedition.is_under else ("lavender.torches_in_wilderness",)
     return journey.kept(
         ACTION_WORDS[kind],

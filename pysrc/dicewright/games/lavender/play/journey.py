@@ -13,19 +13,12 @@ from dicewright.games.lavender.play.playing import (
     party_of,
     rules_at,
 )
-from dicewright.games.lavender.rules.atlas import (
-    hex_at,
-)
+from dicewright.games.lavender.rules.atlas import hex_at
 from dicewright.games.lavender.rules.calendar import tell_watch
 from dicewright.games.lavender.rules.character import Party, is_slowed
-from dicewright.games.lavender.rules.expedition import (
-    REFILL,
-    Expedition,
-    dungeon_here,
-)
-from dicewright.games.lavender.rules.procedure import (
-    next_up,
-)
+from dicewright.games.lavender.rules.dungeon import COMBAT, ENCOUNTER_PROCEDURE, MEETINGS, WARNING
+from dicewright.games.lavender.rules.expedition import REFILL, Expedition, dungeon_here
+from dicewright.games.lavender.rules.queue import next_up
 from dicewright.games.lavender.rules.rest import refilled
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, rolled
@@ -35,7 +28,6 @@ from dicewright.words import whole
 EXPEDITION = "expedition"
 """The action of what changes an expedition without dice."""
 LADDER_RULES = ("lavender.usage_ladder",)
-REST = ("regroup", "camp")
 
 ACTION_WORDS = {
     "explore": "explore",
@@ -48,21 +40,18 @@ ACTION_WORDS = {
     "rebalance": "rebalance gear",
     "leave": "leave the dungeon",
 }
+_MEETING_WORDS = {
+    COMBAT: "enemies lie in wait: a fight, with the party surprised",
+    ENCOUNTER_PROCEDURE: "somebody is in the room",
+    WARNING: "somebody is coming, a few rooms away",
+}
 EVENT_WORDS = {
     "lair": "a lair in the next hex",
     "bad_weather": "bad weather",
     "encounter": "an encounter",
     "none": "nothing",
     "discovery": "a discovery",
-    "surprise": "enemies lie in wait: a fight, with the party surprised",
-    "close": "somebody is in the room",
-    "distant": "somebody is coming, a few rooms away",
-}
-EVENT_RULES = {
-    "surprise": "LH-DUN-08",
-    "close": "LH-DUN-08",
-    "distant": "LH-DUN-08",
-    "discovery": "LH-DUN-10",
+    **{kind: _MEETING_WORDS[after] for kind, after in MEETINGS.items()},
 }
 
 

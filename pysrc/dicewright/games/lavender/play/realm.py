@@ -4,11 +4,23 @@ from typing import Any
 
 from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, members_at, party_of
-from dicewright.games.lavender.rules.character import MOST_LINES, Item, Party
-from dicewright.games.lavender.rules.court import Court, Realm, after_downtime, check_realm, taken_up
-from dicewright.games.lavender.rules.factions import COMMAND, Faction, Goal, Want
+from dicewright.games.lavender.rules.centaurs import CENTAURS, EXAMPLE_FELLOWSHIP, POISON
+from dicewright.games.lavender.rules.character import Party, carrying
+from dicewright.games.lavender.rules.court import Realm, check_realm
+from dicewright.games.lavender.rules.factions import Faction, Goal, Want
+from dicewright.games.lavender.rules.realm import (
+    after_downtime,
+    faction_at,
+    goal_at,
+    taken_up,
+    turned,
+    want_at,
+    with_faction,
+    with_goal,
+    with_want,
+    without_faction,
+)
 from dicewright.games.lavender.rules.tables import FELLOWSHIP
-from dicewright.games.lavender.rules.valuables import EXACT
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act
 from dicewright.trouble import RuleError
@@ -24,10 +36,6 @@ def realm_of(party: Party) -> Realm:
 def realm_at(workspace: Workspace) -> Realm:
     campaign = campaign_of(workspace)
     return realm_of(party_of(campaign)) if campaign else Realm()
-
-
-def court_at(workspace: Workspace) -> Court | None:
-    return realm_at(workspace).court
 
 
 def here(workspace: Workspace) -> list[Record]:
@@ -51,17 +59,6 @@ def _kept(workspace: Workspace, realm: Realm, what: str, **details: Any) -> Work
     draft = Draft(workspace)
     write_realm(draft, realm)
     return act(workspace, REALM, what, *draft.records, **details)
-
-
-def faction_at(realm: Realm, place: int) -> Faction:
-    if not 0 <= place < len(realm.factions):
-        raise RuleError("no_such_faction", "that faction is not here any more")
-    return realm.factions[place]
-
-
-def with_faction(realm: Realm, place: int, **changes: Any) -> Realm:
-    changed = faction_at(realm, place).replace(**changes)
-    return realm.replace(factions=(*realm.factions[:place], changed, *realm.factions[place + 1 :]))
 
 
 def _settled(realm: Realm) -> Realm:
@@ -94,14 +91,8 @@ def change_faction(
 
 def remove_faction(workspace: Workspace, place: int) -> Workspace:
     realm = realm_at(workspace)
-    gone = faction_at(realm, place)
-    court = realm.court
-    if court and court.faction == place:
-        raise RuleError("in_court", f"end the court of {gone.name} first")
-    if court and court.faction > place:
-        court = court.replace(faction=court.faction - 1)
-    others = (*realm.factions[:place], *realm.factions[place + 1 :])
-    return _kept(workspace, realm.replace(factions=others, court=court), f"remove the faction {gone.name}")
+    name = faction_at(realm, place).name
+    return _kept(workspace, without_faction(realm, place), f"remove the faction {name}")
 
 
 def open_courts(workspace: Workspace) -> Workspace:
@@ -123,53 +114,24 @@ def add_want(workspace: Workspace, place: int, text: str) -> Workspace:
     return change_faction(workspace, place, f"want {text}", wants=(*faction.wants, Want(text)))
 
 
-def want_at(faction: Faction, at: int) -> Want:
-    if not 0 <= at < len(faction.wants):
-        raise RuleError("no_such_want", "that want is not here any more")
-    return faction.wants[at]
-
-
-def with_want(faction: Faction, at: int, **changes: Any) -> tuple[Want, ...]:
-    changed = want_at(faction, at).replace(**changes)
-    return (*faction.wants[:at], changed, *faction.wants[at + 1 :])
-
-
 _TURNED = {"satisfied": "met", "spent": "used"}
 
 
 def turn_want(workspace: Workspace, place: int, at: int, name: str) -> Workspace:
-    """Met or not, used or not; what was used was met, and what is not met was not used."""
+    """Met or not, used or not."""
     faction = faction_at(realm_at(workspace), place)
-    want = want_at(faction, at)
-    turned = not getattr(want, name)
-    changes = {name: turned}
-    if name == "spent" and turned:
-        changes["satisfied"] = True
-    if name == "satisfied" and not turned:
-        changes["spent"] = False
-    words = f"{want.text} is {'' if turned else 'not '}{_TURNED[name]}"
-    return change_faction(workspace, place, words, wants=with_want(faction, at, **changes))
+    want = turned(want_at(faction, at), name)
+    words = f"{want.text} is {'' if getattr(want, name) else 'not '}{_TURNED[name]}"
+    return change_faction(workspace, place, words, wants=with_want(faction, at, want))
 
 
 def remove_want(workspace: Workspace, place: int, at: int) -> Workspace:
     faction = faction_at(realm_at(workspace), place)
     gone = want_at(faction, at)
-    wants = (*faction.wants[:at], *faction.wants[at + 1 :])
-    return change_faction(workspace, place, f"no longer want {gone.text}", wants=wants)
+    return change_faction(workspace, place, f"no longer want {gone.text}", wants=with_want(faction, at, None))
 
 
 # Goals
-
-
-def goal_at(faction: Faction, at: int | None) -> Goal:
-    if at is None or not 0 <= at < len(faction.goals):
-        raise RuleError("no_such_goal", "that goal is not here any more")
-    return faction.goals[at]
-
-
-def with_goal(faction: Faction, at: int, goal: Goal | None) -> tuple[Goal, ...]:
-    """Changed, or taken off the list."""
-    return (*faction.goals[:at], *((goal,) if goal else ()), *faction.goals[at + 1 :])
 
 
 def add_goal(workspace: Workspace, place: int, text: str, difficulty: int) -> Workspace:
@@ -189,11 +151,6 @@ def take_up_goal(
     realm = _settled(realm_at(workspace))
     faction = faction_at(realm, place)
     goal = goal_at(faction, at)
-    if keeps_progress and goal.progress >= difficulty:
-        raise RuleError(
-            "progress_out_of_range",
-            f"with a progress of {goal.progress} the difficulty has to be higher than that",
-        )
     after = with_faction(
         realm, place, goals=with_goal(faction, at, taken_up(goal, difficulty, keeps_progress))
     )
@@ -212,19 +169,6 @@ def remove_goal(workspace: Workspace, place: int, at: int) -> Workspace:
 
 # The worked example
 
-CENTAURS = Faction(
-    "Centaurs",
-    5,
-    COMMAND,
-    ("Common", "Centaur"),
-    ("horn bow",),
-    ("wyvern poison",),
-    (Want("The wyvern no longer hunts in their pastures", satisfied=True),),
-    (Goal("Safe passage through the high pastures", 4),),
-)
-POISON = Item("Wyvern poison", "wyvern poison", 4, EXACT, 4)
-EXAMPLE_FELLOWSHIP = 6
-
 
 def try_centaurs(workspace: Workspace) -> Workspace:
     """All that the worked example needs, by one deed (LH-COURT-17)."""
@@ -236,8 +180,8 @@ def try_centaurs(workspace: Workspace) -> Workspace:
     draft.write_table(campaign, party)
     realm = realm_of(party)
     write_realm(draft, realm.replace(factions=(*realm.factions, CENTAURS)))
-    carriers = [sheet for sheet in here(workspace) if len(character_of(sheet).items) < MOST_LINES]
-    if carriers:
-        character = character_of(carriers[0])
-        draft.write(carriers[0], character.replace(items=(*character.items, POISON)))
+    for sheet in here(workspace):
+        if loaded := carrying(character_of(sheet), POISON):
+            draft.write(sheet, loaded)
+            break
     return act(workspace, REALM, "try the centaurs", *draft.records, rules=("LH-COURT-17",))

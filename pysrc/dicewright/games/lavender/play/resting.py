@@ -36,38 +36,30 @@ from dicewright.games.lavender.play.tests import (
     read_match,
     went_on,
 )
-from dicewright.games.lavender.rules.calendar import NIGHT
+from dicewright.games.lavender.rules import queue
 from dicewright.games.lavender.rules.character import class_behind, modifiers
 from dicewright.games.lavender.rules.degrees import is_success
-from dicewright.games.lavender.rules.equipment import mended
-from dicewright.games.lavender.rules.expedition import CHOICE, LOST, SCOUT, Due
-from dicewright.games.lavender.rules.procedure import foraged, next_up, waved, without
+from dicewright.games.lavender.rules.equipment import repaired
+from dicewright.games.lavender.rules.expedition import CHOICE, SCOUT
+from dicewright.games.lavender.rules.features import sung
+from dicewright.games.lavender.rules.queue import chosen, foraged, scouted, waved
 from dicewright.games.lavender.rules.rest import (
     FORAGE,
     HEAL,
     MEMORIZE,
     REPAIR,
     SONG,
+    TESTED_BY,
     Choice,
     choices_of,
+    hindrances,
     memorized,
+    needs_light,
     read_choice,
+    roll_healing,
 )
-from dicewright.games.lavender.rules.rolls import throw_dice
-from dicewright.games.lavender.rules.tables import (
-    CHA,
-    CRITICAL,
-    ENCOUNTER,
-    FELLOWSHIP,
-    FOOD,
-    FUMBLE,
-    GEAR,
-    STRONG_CLASS,
-    WIS,
-)
-from dicewright.games.lavender.rules.tables import SONG as SONG_SETS
-from dicewright.games.lavender.rules.usage import is_broken, rank, stepped_down, stepped_up
-from dicewright.games.lavender.rules.wilderness import FORAGED, healed
+from dicewright.games.lavender.rules.tables import CRITICAL, FELLOWSHIP, FOOD, GEAR, STRONG_CLASS
+from dicewright.games.lavender.rules.wilderness import NEXT, TODAY
 from dicewright.table.record import Record
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace
@@ -100,12 +92,7 @@ DUE_WORDS = {
 def waiting_choices(workspace: Workspace) -> tuple[str, ...]:
     """The sheets that may choose now, in whatever order."""
     expedition = expedition_at(workspace)
-    found: list[str] = []
-    for due in expedition.due if expedition else ():
-        if due.kind != CHOICE:
-            break
-        found.append(due.who)
-    return tuple(found)
+    return queue.waiting_choices(expedition) if expedition else ()
 
 
 def choices_at(workspace: Workspace, record: Record) -> tuple[Choice, ...]:
@@ -142,19 +129,17 @@ def waiting_test(workspace: Workspace) -> Match | None:
 
 
 def entry_for(workspace: Workspace, move: str, sheet: str, given: Given = NOTHING_GIVEN) -> Entry:
-    """LH-WILD-07: bad weather makes scouting and foraging harder; by night both need light."""
     record, expedition = sheet_at(workspace, sheet), expedition_at(workspace)
     if not record or not expedition:
         raise RuleError("nobody", "say who tests first")
-    ability = CHA if move == SONG else WIS
-    outside = move != SONG
+    ability = TESTED_BY[move]
     entry = Entry(
         record.name,
         ability,
         modifiers(character_of(record))[ability],
         sheet,
-        disadvantage=("bad weather",) if outside and expedition.bad_weather else (),
-        needs_light=outside and expedition.watch in NIGHT,
+        disadvantage=hindrances(move, expedition),
+        needs_light=needs_light(move, expedition),
         move=move,
     )
     return given_to(workspace, entry, given)
@@ -197,49 +182,36 @@ def resolve_exploring(workspace: Workspace, match: Match, dice: Dice, **details:
 
 def _scouted(journey: Journey, match: Match) -> str:
     doing = journey.expedition.doing
-    if is_success(match.degree):
-        journey.expedition = next_up(journey.expedition)
-        where = place_name(journey.expedition, doing.route[-1]) if doing and doing.route else "there"
-        return f"the way leads to {where}"
-    journey.expedition = next_up(journey.expedition, Due(LOST, match.about.sheet))
-    return "lost"
-
-
-def _choice_of(journey: Journey, sheet: str) -> Due:
-    return next(due for due in journey.expedition.due if due.kind == CHOICE and due.who == sheet)
+    journey.expedition = scouted(journey.expedition, match.about.sheet, match.degree)
+    if not is_success(match.degree):
+        return "lost"
+    where = place_name(journey.expedition, doing.route[-1]) if doing and doing.route else "there"
+    return f"the way leads to {where}"
 
 
 def _foraged(journey: Journey, match: Match) -> str:
-    """LH-WILD-21"""
-    due = _choice_of(journey, match.about.sheet)
-    passes = FORAGED.get(match.degree)
-    met = (Due(ENCOUNTER, match.about.sheet),) if match.degree == FUMBLE else ()
-    journey.expedition = without(foraged(journey.expedition, passes), due, *met)
+    before = journey.party.dice.food
+    found = foraged(journey.expedition, match.about.sheet, match.degree, before, journey.rules)
+    journey.expedition = found.expedition
     if match.degree == CRITICAL:
-        before = journey.party.dice.food
-        journey.party = with_die(journey.party, FOOD, stepped_up(before, journey.rules))
-        return f"food d{before} → d{journey.party.dice.food}"
-    if met:
+        journey.party = with_die(journey.party, FOOD, found.food)
+        return f"food d{before} → d{found.food}"
+    if found.is_met:
         return "an encounter"
-    words = {"today": "every food roll of today passes", "next": "the next food roll passes"}
-    return words.get(passes or "", "nothing")
+    words = {TODAY: "every food roll of today passes", NEXT: "the next food roll passes"}
+    return words.get(found.passes, "nothing")
 
 
 def _sung(journey: Journey, match: Match, dice: Dice) -> tuple[str, tuple[Roll, ...], tuple[str, ...]]:
-    """LH-CHAR-47: the food is stepped down whatever comes of it."""
-    due = _choice_of(journey, match.about.sheet)
-    journey.expedition = without(journey.expedition, due)
+    journey.expedition = chosen(journey.expedition, match.about.sheet)
     before = journey.party.dice
-    journey.party = with_die(journey.party, FOOD, stepped_down(before.food, journey.rules))
-    told = [f"food d{before.food} → d{journey.party.dice.food}"]
-    rolls: tuple[Roll, ...] = ()
-    effects: tuple[str, ...] = ()
-    offered = SONG_SETS.get(match.degree)
-    if offered and rank(offered) > rank(before.fellowship):
-        journey.party = with_die(journey.party, FELLOWSHIP, offered)
-        told.append(f"fellowship d{before.fellowship} → d{offered}")
-    elif match.degree == FUMBLE:
-        rolls, effects = throw(journey, FELLOWSHIP, dice)
+    found = sung(match.degree, before.food, before.fellowship, journey.rules)
+    journey.party = with_die(journey.party, FOOD, found.food)
+    told = [f"food d{before.food} → d{found.food}"]
+    if found.fellowship != before.fellowship:
+        journey.party = with_die(journey.party, FELLOWSHIP, found.fellowship)
+        told.append(f"fellowship d{before.fellowship} → d{found.fellowship}")
+    rolls, effects = throw(journey, FELLOWSHIP, dice) if found.rolls_fellowship else ((), ())
     return ", ".join(told), rolls, effects
 
 
@@ -263,7 +235,7 @@ def choose_rest(
         return begin(workspace, entry_for(workspace, choice.key, sheet, given), dice, **details)
     journey = Journey(workspace)
     where = "LH-DUN-18" if journey.expedition.is_under else "LH-WILD-16"
-    journey.expedition = without(journey.expedition, _choice_of(journey, sheet))
+    journey.expedition = chosen(journey.expedition, sheet)
     if choice.key == HEAL:
         return _heal(journey, record, dice, **details)
     if choice.key == REPAIR and choice.place is not None:
@@ -278,12 +250,9 @@ def choose_rest(
 
 
 def _heal(journey: Journey, record: Record, dice: Dice, **details: Any) -> Workspace:
-    character = character_of(record)
-    who = class_behind(character)
-    roll = throw_dice(dice, f"{record.name}’s hit die", who.hit_die if who else 6, 1, "LH-WILD-18")
-    hp = healed(character.hp, character.most_hp, roll.total)
-    journey.draft.write(record, character.replace(hp=hp))
-    outcome = f"{whole(hp)} of {character.most_hp} hp"
+    roll, character = roll_healing(character_of(record), record.name, dice)
+    journey.draft.write(record, character)
+    outcome = f"{whole(character.hp)} of {character.most_hp} hp"
     return journey.kept(f"{record.name} heals", (roll,), outcome=outcome, **details)
 
 
@@ -294,12 +263,11 @@ def _repair(
     character = character_of(owner)
     item, gear = character.items[place], journey.party.dice.gear
     rolls, effects = throw(journey, GEAR, dice, for_whom=record.id)
-    used, _ = used_of(rolls[0], journey.rules)
-    stopped = is_broken(gear) and not used.passed
-    after = item.die if stopped else mended(item.die, item.original or 0)
+    _, face = used_of(rolls[0], journey.rules)
+    after = repaired(gear, item.die, item.original or 0, face, journey.rules).item
     journey.draft.write(owner, with_item(character, place, die=after))
     was = f"d{item.die}" if item.die else "broken"
-    outcome = "it fails" if stopped else f"{item.name} {was} → d{after}"
+    outcome = "it fails" if after == item.die else f"{item.name} {was} → d{after}"
     is_strong = class_behind(character_of(record)) is STRONG_CLASS
     rule = "LH-CHAR-13" if is_strong else "LH-WILD-19"
     told = told_usage(journey, rolls, effects, outcome)
@@ -318,9 +286,9 @@ def wave(workspace: Workspace, sheet: str = "") -> Workspace:
         raise RuleError("nothing_due", "nothing is due here and now")
     match = waiting_test(workspace)
     if sheet and sheet in waiting_choices(workspace):
-        journey.expedition = without(journey.expedition, _choice_of(journey, sheet))
+        journey.expedition = chosen(journey.expedition, sheet)
     elif match and match.about.move != SCOUT:
-        journey.expedition = without(journey.expedition, _choice_of(journey, match.about.sheet))
+        journey.expedition = chosen(journey.expedition, match.about.sheet)
     else:
         journey.expedition = waved(journey.expedition)
     if match and (not sheet or match.about.sheet == sheet):

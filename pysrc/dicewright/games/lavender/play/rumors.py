@@ -1,13 +1,10 @@
 """Rumors and maps on the table: what carousing and courts bring, and what is written down of it."""
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.due import roll_row
 from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, party_of
-from dicewright.games.lavender.rules.atlas import BRAWLS, MAPS, RUMORS, Region
-from dicewright.games.lavender.rules.character import MOST_LINES, MOST_NAME, Item, is_slowed
-from dicewright.games.lavender.rules.downtime import BRAWL, NO_NEWS
-from dicewright.games.lavender.rules.downtime import MAP as MAP_FOUND
-from dicewright.games.lavender.rules.downtime import RUMORS as TWO_RUMORS
+from dicewright.games.lavender.rules.atlas import Region
+from dicewright.games.lavender.rules.carousing import roll_carousing
+from dicewright.games.lavender.rules.character import carrying, is_slowed
 from dicewright.games.lavender.rules.expedition import region_here
 from dicewright.games.lavender.rules.rumors import MAP, MOST_RUMORS, RUMOR, Rumor, with_heard
 from dicewright.table.workspace import Workspace, act
@@ -32,7 +29,8 @@ def rumors_at(workspace: Workspace) -> tuple[Rumor, ...]:
 
 def hear(draft: Draft, *rumors: Rumor) -> None:
     """Whatever was told has its place with the party."""
-    if campaign := draft.campaign:
+    campaign = draft.campaign
+    if campaign and rumors:
         party = party_of(campaign)
         draft.write_table(campaign, party.replace(rumors=with_heard(party.rumors, *rumors)))
 
@@ -40,34 +38,21 @@ def hear(draft: Draft, *rumors: Rumor) -> None:
 # Carousing
 
 
-def caroused(draft: Draft, sheet: str, result: str, dice: Dice) -> tuple[str, tuple[Roll, ...]]:
-    """What it brings, with the GM's tables where there are any (LH-DOWN-14, LH-OPEN-15)."""
-    told = CAROUSING_WORDS[result]
-    if result == NO_NEWS:
-        return told, ()
-    campaign = draft.campaign
+def caroused(draft: Draft, sheet: str, degree: str, dice: Dice) -> tuple[str, tuple[Roll, ...]]:
+    """What it brings to the party, and to whoever caroused."""
+    campaign, record = draft.campaign, draft.sheet(sheet)
     expedition = party_of(campaign).expedition if campaign else None
     region = region_here(expedition) if expedition else Region()
-    table = {BRAWL: BRAWLS, MAP_FOUND: MAPS}.get(result, RUMORS)
-    found = [roll_row(dice, region, table) for _ in range(2 if result == TWO_RUMORS else 1)]
-    texts = [text for _, text in found]
-    record = draft.sheet(sheet)
-    heavy = ""
-    source = f"carousing, {record.name}" if record else "carousing"
-    if result != BRAWL:
-        kind = MAP if result == MAP_FOUND else RUMOR
-        hear(draft, *(Rumor(text, kind, source) for text in texts))
-    if result == MAP_FOUND and record and len(character_of(record).items) < MOST_LINES:
-        # What a map is worth is for the GM to set, like that of any other valuable (LH-OPEN-11).
-        character = character_of(record)
-        drawn = Item((texts[0] or "A map")[:MOST_NAME], "map")
-        after = character.replace(items=(*character.items, drawn))
+    found = roll_carousing(degree, region, f"carousing, {record.name}" if record else "carousing", dice)
+    hear(draft, *found.heard)
+    told = CAROUSING_WORDS[found.result]
+    character = character_of(record) if record else None
+    if record and character and found.drawn and (after := carrying(character, found.drawn)):
         draft.write(record, after)
         if is_slowed(after) and not is_slowed(character):
-            heavy = f", which encumbers {record.name}"
-    words = "; ".join(filter(None, texts))
-    words = f"{told}{heavy}: {words}" if words else f"{told}{heavy}"
-    return words, tuple(roll for rolls, _ in found for roll in rolls)
+            told += f", which encumbers {record.name}"
+    words = "; ".join(filter(None, found.texts))
+    return f"{told}: {words}" if words else told, found.rolls
 
 
 # What is written down

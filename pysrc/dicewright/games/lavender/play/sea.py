@@ -2,14 +2,14 @@
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.play.playing import Draft, campaign_of, party_of
-from dicewright.games.lavender.rules.atlas import Row, row_at, shares_of
-from dicewright.games.lavender.rules.rolls import throw_dice
+from dicewright.games.lavender.rules.atlas import Row
 from dicewright.games.lavender.rules.sea import (
     LIKE_THE_WILDERNESS,
     MOST_STEPS,
     Sea,
     check_sea,
     next_step,
+    roll_at_sea,
     without_step,
 )
 from dicewright.table.workspace import Workspace, act, with_rolls
@@ -104,8 +104,5 @@ def remove_event(workspace: Workspace, place: int) -> Workspace:
 
 
 def roll_event(workspace: Workspace, dice: Dice) -> Workspace:
-    sea = sea_at(workspace)
-    if not sea.events:
-        raise RuleError("no_such_row", "the table of events is empty: fill it with your own (LH-OPEN-01)")
-    roll = throw_dice(dice, "table of the sea", shares_of(sea.events), 1, "LH-OPEN-01")
-    return with_rolls(workspace, (roll,), "an event at sea", outcome=row_at(sea.events, roll.total).text)
+    roll, text = roll_at_sea(sea_at(workspace), dice)
+    return with_rolls(workspace, (roll,), "an event at sea", outcome=text)

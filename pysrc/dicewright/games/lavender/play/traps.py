@@ -2,32 +2,18 @@
 
 from typing import Any
 
-from dicewright.dice import Dice, Roll
+from dicewright.dice import Dice
 from dicewright.games.lavender.play.journey import Journey, check_out, expedition_at
 from dicewright.games.lavender.play.playing import character_of, sheet_at
 from dicewright.games.lavender.play.tests import Entry, Match, begin, current, finish, went_on
-from dicewright.games.lavender.rules.atlas import AVOIDS, Thing, Trap
-from dicewright.games.lavender.rules.character import MOST_HP, MOST_NAME, modifiers
-from dicewright.games.lavender.rules.degrees import is_success
-from dicewright.games.lavender.rules.expedition import (
-    Expedition,
-    hex_here,
-    room_here,
-    with_hex,
-    with_room_changed,
-)
-from dicewright.games.lavender.rules.rolls import throw_dice
-from dicewright.games.lavender.rules.traps import harm
+from dicewright.games.lavender.rules.atlas import Thing, Trap, with_found
+from dicewright.games.lavender.rules.character import MOST_NAME, harmed, modifiers
+from dicewright.games.lavender.rules.expedition import things_here, with_things_here
+from dicewright.games.lavender.rules.traps import hindrances, roll_trap
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
 TRAP = "trap"
-RUNNING = "running"
-
-
-def things_here(expedition: Expedition) -> tuple[Thing, ...]:
-    """In the room, or in the hex, where the party is."""
-    return room_here(expedition).things if expedition.is_under else hex_here(expedition).things
 
 
 def trap_at(workspace: Workspace, place: int | None) -> tuple[Thing, Trap]:
@@ -40,7 +26,6 @@ def trap_at(workspace: Workspace, place: int | None) -> tuple[Thing, Trap]:
 
 
 def trap_entry(workspace: Workspace, sheet: str, place: int, running: bool) -> Entry:
-    """Whoever runs has disadvantage (LH-DUN-15)."""
     _, trap = trap_at(workspace, place)
     record = sheet_at(workspace, sheet)
     if not record:
@@ -50,7 +35,7 @@ def trap_entry(workspace: Workspace, sheet: str, place: int, running: bool) -> E
         trap.ability,
         modifiers(character_of(record))[trap.ability],
         sheet,
-        disadvantage=(RUNNING,) if running else (),
+        disadvantage=hindrances(running),
         move=TRAP,
         item=place,
     )
@@ -72,26 +57,15 @@ def resolve_trap(workspace: Workspace, match: Match, dice: Dice, **details: Any)
         match = current(workspace, match.root) or match
     journey = Journey(workspace)
     record = journey.draft.sheet(match.about.sheet)
-    rolls: tuple[Roll, ...] = ()
-    if trap.dice and not (is_success(match.degree) and trap.eases == AVOIDS):
-        rolls = (throw_dice(dice, thing.text[:MOST_NAME], trap.sides, trap.dice, "LH-DUN-17"),)
-    taken = harm(match.degree, sum(roll.total for roll in rolls), trap.eases)
+    rolls, taken = roll_trap(trap, thing.text[:MOST_NAME], match.degree, dice)
     if record and taken:
-        character = character_of(record)
-        journey.draft.write(record, character.replace(hp=max(-MOST_HP, character.hp - taken)))
-    journey.expedition = _sprung(journey.expedition, match.about.item or 0)
+        journey.draft.write(record, harmed(character_of(record), taken))
+    things = with_found(things_here(journey.expedition), match.about.item or 0)
+    journey.expedition = with_things_here(journey.expedition, things)
     journey.write()
     told = f"{thing.text}: {f'{taken} damage' if taken else 'unhurt'}"
     about = match.about.replace(done=True, told=told)
     return went_on(workspace, match, journey.draft, about, (*match.rolls, *rolls), **details)
-
-
-def _sprung(expedition: Expedition, place: int) -> Expedition:
-    things = things_here(expedition)
-    known = (*things[:place], things[place].replace(found=True), *things[place + 1 :])
-    if expedition.is_under:
-        return with_room_changed(expedition, expedition.dungeon, expedition.room, things=known)
-    return with_hex(expedition, expedition.here, things=known)
 
 
 RESOLVES = {TRAP: resolve_trap}

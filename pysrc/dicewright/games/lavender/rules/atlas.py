@@ -4,8 +4,10 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.lavender.rules.dungeon import LEAST_WONDER, MOST_WONDER
+from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.tables import ABILITIES, DEX
 from dicewright.games.lavender.rules.wilderness import DIRECTIONS, neighbour
 from dicewright.trouble import RuleError
@@ -37,6 +39,16 @@ class Thing(Frozen):
     found: bool = False
     trap: Trap | None = None
     unknown: Mapping[str, Any] = NOTHING
+
+
+def with_next_found(things: tuple[Thing, ...]) -> tuple[tuple[Thing, ...], str]:
+    """The first that nobody has found yet is found; its words are empty where there is none."""
+    at = next((place for place, thing in enumerate(things) if not thing.found), None)
+    return (things, "") if at is None else (with_found(things, at), things[at].text)
+
+
+def with_found(things: tuple[Thing, ...], at: int) -> tuple[Thing, ...]:
+    return (*things[:at], things[at].replace(found=True), *things[at + 1 :])
 
 
 def is_hidden(things: tuple[Thing, ...]) -> bool:
@@ -211,6 +223,15 @@ def row_at(rows: tuple[Row, ...], face: int) -> Row:
         if face <= 0:
             return row
     raise RuleError("no_such_row", "the table has no such row")
+
+
+def roll_row(dice: Dice, region: Region, table: str) -> tuple[tuple[Roll, ...], str]:
+    """One of the GM's rows, or nothing where there are none (LH-OPEN-15)."""
+    rows = getattr(region, table)
+    if not rows:
+        return (), ""
+    roll = throw_dice(dice, f"table of {table}", shares_of(rows), 1, "LH-OPEN-15")
+    return (roll,), row_at(rows, roll.total).text
 
 
 def region_at(regions: tuple[Region, ...], place: int) -> Region:

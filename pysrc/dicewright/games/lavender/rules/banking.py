@@ -1,9 +1,14 @@
-"""Things and wealth: in which row a thing on a sheet is banked, and what a finished craft puts on one."""
+"""Things and wealth: in which row a thing on a sheet is banked, what must be, and what is kept."""
 
-from dicewright.games.lavender.rules.character import Item, Track, item_of
-from dicewright.games.lavender.rules.downtime import bank_row
-from dicewright.games.lavender.rules.tables import ARMOR_OF, MOST_VALUE, TREATED_AS, WEAPON_OF
-from dicewright.games.lavender.rules.valuables import BUYER_BONUS, EXACT, MISJUDGED, WITH_BUYER
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dicewright.games.lavender.rules.character import Item
+from dicewright.games.lavender.rules.downtime import BANK_COSTS, bank_row
+from dicewright.games.lavender.rules.tables import MOST_VALUE
+from dicewright.games.lavender.rules.valuables import BUYER_BONUS, MISJUDGED, WITH_BUYER
+from dicewright.games.lavender.rules.wealth import Wealth, has_room, marked, spent
+from dicewright.trouble import RuleError
 
 
 def is_arms(item: Item) -> bool:
@@ -30,10 +35,50 @@ def must_be_banked(item: Item) -> bool:
     return item.known == MISJUDGED and row_of_item(item) is not None
 
 
-def crafted(track: Track) -> Item:
-    """The thing that a finished track has made; its maker knows what it is worth (LH-DOWN-11)."""
-    treated_as = TREATED_AS.get(track.name, "")
-    is_known = (treated_as or track.name) in (*WEAPON_OF, *ARMOR_OF)
-    item = item_of(track.name, treated_as) if is_known else Item(track.name, track.kind)
-    value = min(MOST_VALUE, track.most)
-    return item.replace(value=value, known=EXACT, told=value)
+def bankable_row(item: Item, to_buyer: bool = False) -> int:
+    """LH-DOWN-07; a `RuleError` says why it cannot be banked."""
+    row = buyer_row(item) if to_buyer else row_of_item(item)
+    if row is None:
+        reason = "nobody is known who wants it" if to_buyer else "its exact value is not known"
+        raise RuleError("not_bankable", f"{item.name or 'that'} cannot be banked: {reason} (LH-DOWN-07)")
+    return row
+
+
+def banked(wealth: Wealth, row: int) -> Wealth:
+    """LH-DOWN-07; what is worth nothing leaves no mark."""
+    return marked(wealth, row) if row else wealth
+
+
+def banked_later(wealth: Wealth, row: int) -> Wealth:
+    """LH-DOWN-13"""
+    return banked(spent(wealth, BANK_COSTS), row)
+
+
+def must_go(items: Sequence[Item], wealth: Wealth) -> tuple[int, ...]:
+    """The places of what was misjudged and can be banked: it must be, before the week of banking is over."""
+    return tuple(
+        place
+        for place, item in enumerate(items)
+        if must_be_banked(item) and (not (row := row_of_item(item)) or has_room(wealth, row))
+    )
+
+
+class AllBanked(NamedTuple):
+    items: tuple[Item, ...]
+    """What is left on the sheet."""
+    wealth: Wealth
+    banked: tuple[Item, ...]
+
+
+def all_banked(items: tuple[Item, ...], wealth: Wealth) -> AllBanked:
+    """All that is known but arms and armor, which somebody may still need, for as long as there is room."""
+    gone: list[Item] = []
+    # From the last to the first, so that places stay what they are.
+    for place, item in reversed(list(enumerate(items))):
+        row = row_of_item(item)
+        is_wanted = row is not None and (must_be_banked(item) or not is_arms(item))
+        if not is_wanted or row is None or (row and not has_room(wealth, row)):
+            continue
+        wealth, items = banked(wealth, row), (*items[:place], *items[place + 1 :])
+        gone.append(item)
+    return AllBanked(items, wealth, tuple(gone))

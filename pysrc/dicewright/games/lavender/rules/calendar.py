@@ -5,10 +5,8 @@ from typing import NamedTuple
 MINUTES_IN_TURN, TURNS_IN_HOUR, HOURS_IN_WATCH, WATCHES_IN_DAY = 10, 6, 4, 6
 """LH-WILD-01"""
 DAYS_IN_WEEK = 7
-TURNS_IN_WATCH = TURNS_IN_HOUR * HOURS_IN_WATCH
 
 RED, YELLOW, BLACK = "red", "yellow", "black"
-CHIPS = (RED, YELLOW, BLACK)
 
 
 class Chip(NamedTuple):

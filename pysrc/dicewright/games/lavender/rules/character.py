@@ -175,6 +175,18 @@ def is_slowed(character: Character) -> bool:
     return is_encumbered(slots(character), used(character))
 
 
+def harmed(character: Character, harm: int) -> Character:
+    """Hit points lost; below 0 they go on (LH-OPEN-13)."""
+    return character.replace(hp=max(-MOST_HP, character.hp - harm))
+
+
+def carrying(character: Character, *items: Item) -> Character | None:
+    """With more things on the sheet; None where it has no lines left."""
+    if len(character.items) + len(items) > MOST_LINES:
+        return None
+    return character.replace(items=(*character.items, *items))
+
+
 def extra_languages(character: Character) -> int:
     who, mods = class_behind(character), modifiers(character)
     return languages_for(who, mods[INT], mods[CHA]) if who else 0

@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dice.odds import Odds
-from dicewright.games.lavender.rules.degrees import NORMAL, degree_odds, read_test
+from dicewright.games.lavender.rules.degrees import NORMAL, degree_odds
 from dicewright.games.lavender.rules.factions import (
     LEAST_DISPOSITION,
     MOST_FACTIONS,
     MOST_NAME,
     Faction,
-    Goal,
     check_faction,
     kept_in_range,
 )
@@ -40,6 +39,7 @@ LEAST_TO_COURT = 1
 """LH-COURT-01"""
 PROGRESS = {CRITICAL: 3, STRONG: 2, WEAK: 1, MISS: 0, FUMBLE: 0}
 FAVORED_BONUS = 1
+MOST_PROGRESS = max(PROGRESS.values()) + FAVORED_BONUS
 """LH-COURT-08"""
 FAVOR = 1
 """LH-COURT-18"""
@@ -138,11 +138,6 @@ def actions_left(counter: int) -> int:
     return max(0, counter - COURT_ENDS_AT)
 
 
-def may_court(disposition: int, is_courted: bool, is_home: bool) -> bool:
-    """As far as the faction's record says (LH-COURT-01)."""
-    return not refusals(disposition, is_courted, is_home)
-
-
 def refusals(
     disposition: int,
     is_courted: bool,
@@ -219,13 +214,6 @@ def pursued(degree: str, progress: int, difficulty: int, favored: bool, disposit
     return Pursued(degree, after, after >= difficulty, lower, is_violent)
 
 
-def pursue(
-    natural: int, modifier: int, progress: int, difficulty: int, favored: bool, disposition: int
-) -> Pursued:
-    degree = read_test(natural, modifier).degree
-    return pursued(degree, progress, difficulty, favored, disposition)
-
-
 @lru_cache(maxsize=256)
 def progress_odds(modifier: int, favored: bool, mode: str = NORMAL) -> Odds[int]:
     """Of the progress that one test brings."""
@@ -240,21 +228,6 @@ def progress_odds(modifier: int, favored: bool, mode: str = NORMAL) -> Odds[int]
 def curried(disposition: int, is_ready: bool) -> int:
     """LH-COURT-18"""
     return kept_in_range(disposition + FAVOR) if is_ready else disposition
-
-
-def after_court(faction: Faction) -> Faction:
-    """Goals that were not reached wait to be taken up again (LH-COURT-05)."""
-    return faction.replace(goals=tuple(goal.replace(is_open=False) for goal in faction.goals))
-
-
-def taken_up(goal: Goal, difficulty: int, keeps_progress: bool) -> Goal:
-    """Anew, or with its progress where the GM wants that (LH-AMB-46)."""
-    return goal.replace(is_open=True, difficulty=difficulty, progress=goal.progress if keeps_progress else 0)
-
-
-def after_downtime(realm: Realm) -> Realm:
-    """Every faction may be courted again (LH-DOWN-01)."""
-    return realm.replace(factions=tuple(each.replace(courted=False) for each in realm.factions))
 
 
 # What no realm can be

@@ -84,9 +84,17 @@ def may_act(stay: Stay, sheet: str, rules: Rules) -> bool:
     return rules.downtime_actions == "per_character" or not stay.acted
 
 
-def weeks_for(rounds: int) -> int:
-    """The week of banking, and one for each round of actions (LH-DOWN-06)."""
-    return 1 + rounds
+def a_week_on(stay: Stay) -> Stay:
+    """The week of banking passes in any case, and then one for each round of actions (LH-DOWN-06)."""
+    if stay.weeks >= MOST_WEEKS:
+        raise RuleError("too_long", "nobody stays at home for that long: leave first")
+    return stay.replace(weeks=stay.weeks + 1, acted=())
+
+
+def with_acted(household: Household, sheet: str, wealth: Wealth, **changes: Any) -> Household:
+    """The wealth that is left, and that somebody has acted this week; with what else changes."""
+    stay = household.stay or Stay()
+    return household.replace(wealth=wealth, stay=stay.replace(acted=(*stay.acted, sheet)), **changes)
 
 
 # Banking
@@ -142,7 +150,6 @@ def craft_values(value: int) -> tuple[int, ...]:
 # Research and carousing
 
 VALUE, PROPERTY = "value", "property"
-QUESTIONS = (VALUE, PROPERTY)
 
 
 class Researched(NamedTuple):
@@ -172,6 +179,25 @@ def cost_of_living(level: int, paid: int) -> int:
     if paid < level:
         return 6
     return 8 if paid == level else 10
+
+
+class Leaving(NamedTuple):
+    household: Household
+    die: int
+    """To which all four are set."""
+    weeks: int
+
+
+def left(household: Household, level: int, paid: int) -> Leaving:
+    """LH-DOWN-15 and -16; a week in which somebody has acted passes first (LH-DOWN-06)."""
+    stay = household.stay or Stay()
+    if stay.is_banking:
+        raise RuleError("first_week", "the week of banking passes in any case (LH-DOWN-06, LH-AMB-49)")
+    if paid == 0 and not may_pay_nothing(household.wealth):
+        raise RuleError("must_pay", "whoever has any wealth pays some of it (LH-DOWN-15)")
+    wealth = spent(household.wealth, paid) if paid else household.wealth
+    weeks = stay.weeks + bool(stay.acted)
+    return Leaving(household.replace(wealth=wealth, stay=None), cost_of_living(level, paid), weeks)
 
 
 BANDS = (4, 6, 8, 10)

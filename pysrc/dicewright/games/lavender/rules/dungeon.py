@@ -22,7 +22,8 @@ DUNGEON_ACTIONS = (EXPLORE, TRAVEL, SEARCH, TORCHES, REBALANCE, REGROUP, CAMP, L
 SURPRISE, CLOSE, DISTANT, NONE, DISCOVERY = "surprise", "close", "distant", "none", "discovery"
 HOUR_EVENTS = {CRITICAL: SURPRISE, STRONG: CLOSE, WEAK: DISTANT, MISS: NONE, FUMBLE: DISCOVERY}
 """LH-DUN-07"""
-ENCOUNTERS = {DISTANT: "warning", CLOSE: "encounter_procedure", SURPRISE: "combat"}
+WARNING, ENCOUNTER_PROCEDURE, COMBAT = "warning", "encounter_procedure", "combat"
+MEETINGS = {DISTANT: WARNING, CLOSE: ENCOUNTER_PROCEDURE, SURPRISE: COMBAT}
 """LH-DUN-08: what comes next."""
 
 LEAST_WONDER, MOST_WONDER = 1, 8
@@ -64,13 +65,6 @@ def rooms_explored(encumbered: bool, running: bool = False) -> int:
 def rooms_travelled(encumbered: bool, running: bool = False) -> int:
     """In one turn (LH-DUN-11, -13 and -15)."""
     return (1 if encumbered else 2) * (2 if running else 1)
-
-
-def rooms_in(turns: int, is_new: bool, encumbered: bool, running: bool) -> int:
-    """Whole rooms."""
-    if not is_new:
-        return turns * rooms_travelled(encumbered, running)
-    return turns // explore_turns(encumbered, running) * rooms_explored(encumbered, running)
 
 
 def holds_chance(gear: int, mode: str = NORMAL) -> Ratio:

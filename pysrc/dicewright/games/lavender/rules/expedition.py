@@ -11,23 +11,15 @@ from dicewright.games.lavender.rules.atlas import (
     Hex,
     Region,
     Room,
+    Thing,
     check_dungeon,
     check_hexes,
     check_region,
     hex_at,
     region_at,
 )
-from dicewright.games.lavender.rules.calendar import (
-    HOURS_IN_WATCH,
-    TURNS_IN_HOUR,
-    WATCHES_IN_DAY,
-)
-from dicewright.games.lavender.rules.dungeon import (
-    CLOSE,
-    DISTANT,
-    LEAVE,
-    SURPRISE,
-)
+from dicewright.games.lavender.rules.calendar import HOURS_IN_WATCH, TURNS_IN_HOUR, WATCHES_IN_DAY
+from dicewright.games.lavender.rules.dungeon import CLOSE, DISTANT, LEAVE, SURPRISE
 from dicewright.games.lavender.rules.equipment import DUNGEON, WILDERNESS
 from dicewright.games.lavender.rules.tables import ENCOUNTER, FELLOWSHIP, FOOD, LIGHT
 from dicewright.games.lavender.rules.wilderness import (
@@ -193,6 +185,17 @@ def with_room_changed(expedition: Expedition, place: int, room: int, **changes: 
     rooms = expedition.dungeons[place].rooms
     changed = rooms[room].replace(**changes)
     return with_dungeon(expedition, place, rooms=(*rooms[:room], changed, *rooms[room + 1 :]))
+
+
+def things_here(expedition: Expedition) -> tuple[Thing, ...]:
+    """In the room, or in the hex, where the party is."""
+    return room_here(expedition).things if expedition.is_under else hex_here(expedition).things
+
+
+def with_things_here(expedition: Expedition, things: tuple[Thing, ...]) -> Expedition:
+    if expedition.is_under:
+        return with_room_changed(expedition, expedition.dungeon, expedition.room, things=things)
+    return with_hex(expedition, expedition.here, things=things)
 
 
 # What cannot be

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games.lavender.rules.degrees import mode_of
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import CHA, CON, INT, WIS
 from dicewright.trouble import RuleError
@@ -134,11 +133,6 @@ def shared_languages(faction: Faction, spoken: Sequence[str]) -> tuple[str, ...]
 def language_hinders(has_language: bool, rules: Rules = DEFAULTS) -> bool:
     """LH-FAC-04, LH-AMB-56"""
     return not has_language and rules.court_language == "disadvantage"
-
-
-def court_mode(has_language: bool, advantage: bool = False, rules: Rules = DEFAULTS) -> str:
-    """How a test at court is rolled, as far as the language counts."""
-    return mode_of(advantage, language_hinders(has_language, rules))
 
 
 def ready_wants(faction: Faction) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dicewright.games.lavender.rules.degrees import read_test
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import FELLOWSHIP, FUMBLE, SONG
+from dicewright.games.lavender.rules.tables import BROKEN, FELLOWSHIP, FUMBLE, SONG
 from dicewright.games.lavender.rules.usage import Used, is_broken, rank, read_roll, read_usage, stepped_down
 from dicewright.trouble import RuleError
 
@@ -32,6 +32,22 @@ def tire(die: int, face: int, rules: Rules = DEFAULTS) -> Used:
     return read_usage(die, face, rules)
 
 
+class Sounded(NamedTuple):
+    """What a song does to the dice, whatever comes after it."""
+
+    food: int
+    fellowship: int
+    rolls_fellowship: bool = False
+
+
+def sung(degree: str, food: int, fellowship: int, rules: Rules = DEFAULTS) -> Sounded:
+    """LH-CHAR-47: the food is paid with whatever comes of it; fellowship is set only to something better."""
+    after = stepped_down(food, rules)
+    offered = SONG.get(degree, BROKEN)
+    better = offered if rank(offered) > rank(fellowship) else fellowship
+    return Sounded(after, better, rolls_fellowship=degree == FUMBLE)
+
+
 class Sung(NamedTuple):
     degree: str
     food: int
@@ -52,10 +68,8 @@ def song(
     if is_broken(food):
         return None
     degree = read_test(natural, charisma).degree
-    after = stepped_down(food, rules)
-    if degree == FUMBLE and fellowship_roll is not None:
+    found = sung(degree, food, fellowship, rules)
+    if found.rolls_fellowship and fellowship_roll is not None:
         used = read_roll(FELLOWSHIP, fellowship, fellowship_roll, rules)
-        return Sung(degree, after, used.die, used)
-    offered = SONG.get(degree)
-    better = offered is not None and rank(offered) > rank(fellowship)
-    return Sung(degree, after, offered if better and offered else fellowship)
+        return Sung(degree, found.food, used.die, used)
+    return Sung(degree, found.food, found.fellowship)

@@ -20,18 +20,11 @@ from dicewright.games.lavender.rules.calendar import (
 from dicewright.games.lavender.rules.degrees import DISADVANTAGE, NORMAL, degree_odds
 from dicewright.games.lavender.rules.expedition import Expedition
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import (
-    CRITICAL,
-    FUMBLE,
-    MISS,
-    SAVE_STEPS_UP_TO,
-)
+from dicewright.games.lavender.rules.tables import CRITICAL, FUMBLE, MISS, SAVE_STEPS_UP_TO
 from dicewright.games.lavender.rules.usage import forecast, is_broken, step_chance, stepped_down
 from dicewright.ratio import NONE, minus, ratio, times
 
 MOST_DAYS, MOST_TURNS = 14, 96
-MEALS_IN_DAY = len(MEALS)
-LIGHTS_IN_HOUR = len(LIGHT_TURNS)
 
 
 class Rolls(NamedTuple):
@@ -74,30 +67,6 @@ def rolls_of_turns(expedition: Expedition, turns: int) -> Rolls:
                 food, passes = (food, 0) if passes else (food + 1, 0)
             watch, is_today = (watch + 1, is_today) if watch < WATCHES_IN_DAY else (1, False)
     return Rolls(food, light, 0, fellowship)
-
-
-# One die on its own
-
-
-def food_broken(die: int, days: int, rules: Rules = DEFAULTS) -> Ratio:
-    """That the food die has been broken after so many full days."""
-    return broken_after(die, days * MEALS_IN_DAY, 0, rules)
-
-
-def light_broken(die: int, hours: int, rules: Rules = DEFAULTS) -> Ratio:
-    """That the light die has been broken after so many full hours on the move."""
-    return broken_after(die, hours * LIGHTS_IN_HOUR, 0, rules)
-
-
-@lru_cache(maxsize=256)
-def broken_after(die: int, rolls: int, worse: int = 0, rules: Rules = DEFAULTS) -> Ratio:
-    """That a die breaks within so many rolls, and so many more with disadvantage; 1 if it is broken now."""
-    if is_broken(die):
-        return (1, 1)
-    if not worse:
-        return ratio(*forecast(die, rolls, NORMAL, rules)[-1]) if rolls else NONE
-    walk = _walk(die, (*(NORMAL,) * rolls, *(DISADVANTAGE,) * worse), rules)
-    return ratio(walk.broken, walk.whole)
 
 
 # With what saves bring

@@ -20,10 +20,6 @@ def chained(used: Used, fellowship: int, face: int | None, rules: Rules = DEFAUL
     return read_roll(FELLOWSHIP, fellowship, face, rules)
 
 
-WEATHER_TOUCHES = ("scout", "hunt", "forage", "camp_recovery")
-"""LH-WILD-07: what bad weather makes harder."""
-
-
 def fellowship_chances() -> dict[str, Ratio]:
     """LH-RES-09: of one roll of a broken fellowship die."""
     degrees = degree_odds()

@@ -1,15 +1,22 @@
-"""Rest: what each character may do while the party regroups, and what a night gives back."""
+"""What each may do while the party regroups, and what rest gives back: a watch, a night, weeks at home."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dicewright.dice import Dice, Roll
+from dicewright.games.lavender.rules.calendar import NIGHT
 from dicewright.games.lavender.rules.character import Character, class_behind, has_feature
 from dicewright.games.lavender.rules.equipment import WILDERNESS, may_repair
+from dicewright.games.lavender.rules.expedition import SCOUT, Expedition
+from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import FATIGUE_AT_REST, STRONG_CLASS
+from dicewright.games.lavender.rules.tables import CHA, FATIGUE_AT_REST, STRONG_CLASS, WIS
 from dicewright.games.lavender.rules.usage import is_broken
+from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES, camp_dice, camp_healed, healed
 from dicewright.trouble import RuleError
 
+NO_CLASS_DIE = 6
+"""Of whoever has no class yet; the rules know nobody like that."""
 HEAL, REPAIR, MEMORIZE, FORAGE, SONG, NOTHING = "heal", "repair", "memorize", "forage", "song", "nothing"
 THE_SONG, DEALER = "The Bard’s Song", "Dealer of Death"
 
@@ -74,3 +81,53 @@ def rested(character: Character) -> Character:
     """A night's rest besides the hit points (LH-WILD-22, LH-AMB-28, LH-CHAR-62)."""
     workings = tuple(working.replace(ready=True) for working in character.workings)
     return refilled(character.replace(workings=workings, fatigue=FATIGUE_AT_REST))
+
+
+def rested_at_home(character: Character, rules: Rules = DEFAULTS) -> Character:
+    """Weeks have nights, and heal whoever was hurt (LH-AMB-11)."""
+    healed_to = character.most_hp if rules.downtime_full_heal else character.hp
+    return rested(character).replace(hp=max(character.hp, healed_to))
+
+
+# Hit dice
+
+
+class Healed(NamedTuple):
+    roll: Roll
+    character: Character
+
+
+def roll_healing(character: Character, name: str, dice: Dice) -> Healed:
+    """While the party regroups (LH-WILD-18)."""
+    who = class_behind(character)
+    roll = throw_dice(dice, f"{name}’s hit die", who.hit_die if who else NO_CLASS_DIE, 1, "LH-WILD-18")
+    hp = healed(character.hp, character.most_hp, roll.total)
+    return Healed(roll, character.replace(hp=hp))
+
+
+def roll_night(character: Character, name: str, is_rough: bool, dice: Dice) -> Healed | None:
+    """LH-WILD-22, LH-DUN-19; nothing for whoever is not made yet."""
+    who = class_behind(character)
+    if not who:
+        return None
+    roll = throw_dice(dice, f"{name}’s hit die", who.hit_die, camp_dice(is_rough), "LH-WILD-22")
+    hp = camp_healed(character.hp, character.most_hp, roll.faces)
+    return Healed(roll, rested(character).replace(hp=hp))
+
+
+# Tests of scouts, foragers and singers
+
+TESTED_BY = {SCOUT: WIS, FORAGE: WIS, SONG: CHA}
+"""LH-WILD-11, LH-WILD-21, LH-CHAR-47"""
+OUTSIDE = (SCOUT, FORAGE)
+ROUGH = "bad weather"
+
+
+def hindrances(move: str, expedition: Expedition) -> tuple[str, ...]:
+    """What makes the test harder (LH-WILD-07)."""
+    return (ROUGH,) if move in WEATHER_TOUCHES and expedition.bad_weather else ()
+
+
+def needs_light(move: str, expedition: Expedition) -> bool:
+    """By night, whatever is done outside (LH-RES-07)."""
+    return move in OUTSIDE and expedition.watch in NIGHT

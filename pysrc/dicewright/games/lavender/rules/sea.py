@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games.lavender.rules.atlas import MOST_SHARES, Row, shares_of
+from dicewright.games.lavender.rules.atlas import MOST_SHARES, Row, row_at, shares_of
+from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.trouble import RuleError
 
 MOST_STEPS = 12
@@ -37,6 +39,14 @@ def without_step(sea: Sea, place: int) -> Sea:
     steps = (*sea.steps[:place], *sea.steps[place + 1 :])
     at = sea.at - (place < sea.at)
     return sea.replace(steps=steps, at=min(at, max(0, len(steps) - 1)))
+
+
+def roll_at_sea(sea: Sea, dice: Dice) -> tuple[Roll, str]:
+    """What happens, by the table's own events (LH-OPEN-01)."""
+    if not sea.events:
+        raise RuleError("no_such_row", "the table of events is empty: fill it with your own (LH-OPEN-01)")
+    roll = throw_dice(dice, "table of the sea", shares_of(sea.events), 1, "LH-OPEN-01")
+    return roll, row_at(sea.events, roll.total).text
 
 
 def check_sea(sea: Sea) -> None:

@@ -1,6 +1,5 @@
 """The party's wealth: ten rows of five boxes, what becomes of a full row, and what can be paid with them."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicewright.games.lavender.rules.tables import LEAST_VALUE, MOST_VALUE
@@ -60,12 +59,6 @@ def marked(wealth: Wealth, row: int) -> Wealth:
     if boxes(wealth, row) < BOXES:
         return _with(wealth, row, boxes(wealth, row) + 1)
     return marked(_with(wealth, row, 1), row + 1)
-
-
-def all_marked(wealth: Wealth, rows: Sequence[int]) -> Wealth:
-    for row in rows:
-        wealth = marked(wealth, row)
-    return wealth
 
 
 def spent(wealth: Wealth, row: int) -> Wealth:

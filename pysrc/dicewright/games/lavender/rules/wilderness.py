@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from dicewright.dice.odds import Odds, Ratio, lowest_terms
-from dicewright.games.lavender.rules.degrees import DISADVANTAGE, NORMAL, degree_odds, is_success, read_test
+from dicewright.dice.odds import Odds
+from dicewright.games.lavender.rules.degrees import degree_odds, read_test
 from dicewright.games.lavender.rules.equipment import DUNGEON
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
@@ -32,6 +32,8 @@ DAY_EVENTS = {CRITICAL: LAIR, STRONG: BAD_WEATHER, WEAK: ENCOUNTER, MISS: NONE, 
 """LH-WILD-06"""
 DISCOVERIES = {CRITICAL: FELLOWSHIP, STRONG: LIGHT, WEAK: GEAR, MISS: FOOD, FUMBLE: FOOD}
 """LH-WILD-10; a fumble reads as a miss (LH-AMB-04)."""
+WEATHER_TOUCHES = ("scout", "hunt", "forage", "camp_recovery")
+"""LH-WILD-07: what bad weather makes harder."""
 EVENT_DIE = 6
 """LH-WILD-08 and LH-DUN-07: the watch, or the turn, in which it happens."""
 
@@ -56,10 +58,6 @@ def explore_watches(encumbered: bool) -> int:
 def hexes_in_watch(encumbered: bool) -> int:
     """LH-WILD-13, LH-WILD-14"""
     return 1 if encumbered else 2
-
-
-def travel_watches(hexes: int, encumbered: bool) -> int:
-    return -(-hexes // hexes_in_watch(encumbered))
 
 
 def search_time(encumbered: bool, rules: Rules = DEFAULTS) -> int:
@@ -91,18 +89,6 @@ def way_taken(direction: int, arrive: str) -> int | None:
     return (direction + _VEERS[arrive]) % len(DIRECTIONS) if arrive in _VEERS else None
 
 
-def scout_mode(bad_weather: bool) -> str:
-    """LH-WILD-07"""
-    return DISADVANTAGE if bad_weather else NORMAL
-
-
-def arrives(natural: int, wisdom: int, lost: int | None) -> str:
-    """LH-WILD-11 and -12"""
-    if is_success(read_test(natural, wisdom).degree) or lost is None:
-        return TARGET
-    return LOST[lost]
-
-
 def explore_odds(wisdom: int, mode: str) -> Odds[str]:
     """Where one attempt ends."""
     degrees = degree_odds(wisdom, mode)
@@ -112,17 +98,6 @@ def explore_odds(wisdom: int, mode: str) -> Odds[str]:
     for place in LOST.values():
         counts[place] += missed
     return Odds(counts, degrees.ways * LOST_DIE)
-
-
-def expected_attempts(wisdom: int, mode: str) -> Ratio:
-    """Until the hex is reached, if every try starts where the first did."""
-    odds = explore_odds(wisdom, mode)
-    return lowest_terms(odds.ways, odds.exactly(TARGET))
-
-
-def enters_a_hex(moved: str) -> bool:
-    """LH-AMB-27: whether what was pending for the next hex is met now."""
-    return moved in (TARGET, LEFT, RIGHT, TRAVEL)
 
 
 # Rest

@@ -10,8 +10,9 @@ from dicewright.games.lavender.pages.rolling import Rolling, ready
 from dicewright.games.lavender.pages.things import tell_value
 from dicewright.games.lavender.play.playing import campaign_of, character_of, party_of, rules_at
 from dicewright.games.lavender.play.tests import Entry, mode_at
-from dicewright.games.lavender.play.trading import counts, offer_of, tell_gain, trade_entry
+from dicewright.games.lavender.play.trading import tell_gain, trade_entry
 from dicewright.games.lavender.rules.banking import is_arms
+from dicewright.games.lavender.rules.bargain import counts, offer_of
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.court import Offer, Wish
 from dicewright.games.lavender.rules.degrees import degree_odds

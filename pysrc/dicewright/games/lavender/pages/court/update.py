@@ -17,6 +17,7 @@ from dicewright.games.lavender.pages.court.state import (
 from dicewright.games.lavender.pages.court.view import chosen_approach, chosen_goal
 from dicewright.games.lavender.pages.names import read_names
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, with_nothing_given
+from dicewright.games.lavender.play import court as held
 from dicewright.games.lavender.play import courting as deeds
 from dicewright.games.lavender.play import realm as noted
 from dicewright.games.lavender.play import trading
@@ -216,17 +217,17 @@ def _at_court(rolling: Rolling, workspace: Workspace, key: str, value: str) -> W
     match key:
         case "begin":
             place, _, _ = _places(value)
-            return deeds.begin_court(
+            return held.begin_court(
                 workspace, place, courting.is_place, courting.is_important, courting.is_home
             )
         case "end":
-            return deeds.end_court(workspace)
+            return held.end_court(workspace)
         case "interpreter":
-            return deeds.set_interpreter(workspace)
+            return held.set_interpreter(workspace)
         case "aside":
-            return deeds.set_aside(workspace)
+            return held.set_aside(workspace)
         case "fight" | "calm":
-            return deeds.meet_threat(workspace, fights_back=key == "fight")
+            return held.meet_threat(workspace, fights_back=key == "fight")
         case "curry":
             sheet, _, number = value.rpartition(":")
             at = read_place(number)
@@ -237,12 +238,12 @@ def _at_court(rolling: Rolling, workspace: Workspace, key: str, value: str) -> W
 def _tested(rolling: Rolling, workspace: Workspace, key: str, value: str, dice: Dice) -> Outcome[Rolling]:
     courting = rolling.court
     if key == "resolve":
-        match = deeds.pending_match(workspace)
+        match = held.pending_match(workspace)
         if not match:
             return Outcome(rolling, workspace)
         after = _RESOLVES[match.about.move](workspace, match, dice)
         return Outcome(rolling.replace(rolled=match.root), after)
-    _, _, faction = deeds.court_of(workspace)
+    _, _, faction = held.court_of(workspace)
     if key == PURSUE:
         goal, approach = chosen_goal(courting, faction), chosen_approach(courting, faction)
         given = given_of(rolling, deeds.pursue_entry(workspace, value, approach))

@@ -5,7 +5,7 @@ from htpy import Element, Node
 
 from dicewright.dice import Odds
 from dicewright.games.lavender.play.playing import character_of, rules_at
-from dicewright.games.lavender.play.staying import tell_conversion
+from dicewright.games.lavender.play.wealth import tell_conversion
 from dicewright.games.lavender.play.weeks import crafts_of
 from dicewright.games.lavender.rules.character import Character, Track, class_behind, modifiers, times_taken
 from dicewright.games.lavender.rules.downtime import training_boxes

@@ -3,7 +3,7 @@
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.downtime.state import PREFIX, SCENE
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, spent
-from dicewright.games.lavender.play import levelling, staying, weeks
+from dicewright.games.lavender.play import banking, levelling, staying, wealth, weeks
 from dicewright.games.lavender.play.playing import sheet_at
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN
 from dicewright.games.lavender.rules.downtime import ACTIONS
@@ -59,17 +59,17 @@ def _done(workspace: Workspace, key: str, value: str, answers: Answers, dice: Di
         case "back":
             return staying.come_back(workspace, value)
         case "bank-all":
-            return staying.bank_all(workspace)
+            return banking.bank_all(workspace)
         case "bank" | "bank-buyer" if place is not None:
-            return staying.bank(workspace, sheet, place, to_buyer=key == "bank-buyer")
+            return banking.bank(workspace, sheet, place, to_buyer=key == "bank-buyer")
         case "later" | "later-buyer" if place is not None:
-            return staying.bank_later(workspace, sheet, place, to_buyer=key == "later-buyer")
+            return banking.bank_later(workspace, sheet, place, to_buyer=key == "later-buyer")
         case "convert" if sheet in (UP, DOWN) and place is not None:
-            return staying.convert(workspace, Conversion(sheet, place))
+            return wealth.convert(workspace, Conversion(sheet, place))
         case "change" if place is not None:
-            return staying.make_change(workspace, place)
+            return wealth.make_change(workspace, place)
         case "hand" if (row := read_place(answers.get("row", ""))) is not None:
-            return staying.erase_box(workspace, row) if value == "spend" else staying.mark_box(workspace, row)
+            return wealth.erase_box(workspace, row) if value == "spend" else wealth.mark_box(workspace, row)
         case "train":
             return weeks.train(workspace, value)
         case "craft" if place is not None:

@@ -17,9 +17,9 @@ from dicewright.games.lavender.rules.atlas import Region, hex_at, is_hidden, reg
 from dicewright.games.lavender.rules.calendar import WATCHES
 from dicewright.games.lavender.rules.character import Party, class_behind
 from dicewright.games.lavender.rules.degrees import degree_odds
+from dicewright.games.lavender.rules.due import USAGES
 from dicewright.games.lavender.rules.dungeon import HOUR_EVENTS, discovery_odds
 from dicewright.games.lavender.rules.expedition import (
-    NIGHT_LIGHT,
     SCOUT,
     Due,
     Expedition,
@@ -36,7 +36,7 @@ from dicewright.games.lavender.rules.forecasts_exploring import (
     rolls_of_turns,
 )
 from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import BROKEN, FELLOWSHIP, FOOD, LIGHT, RESOURCES
+from dicewright.games.lavender.rules.tables import BROKEN, LIGHT, RESOURCES
 from dicewright.games.lavender.rules.usage import is_broken, save_value_odds, step_chance
 from dicewright.games.lavender.rules.wilderness import (
     DAY_EVENTS,
@@ -53,7 +53,6 @@ from dicewright.pages.rule import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent
 
-RESOURCE_OF = {FOOD: FOOD, LIGHT: LIGHT, NIGHT_LIGHT: LIGHT, FELLOWSHIP: FELLOWSHIP}
 _DAY = {"none": "nothing", "bad_weather": "bad weather"}
 _HOUR = {
     "none": "nothing",
@@ -79,13 +78,14 @@ class DueWords(NamedTuple):
 
 def tell_later(due: Due, before: tuple[str, ...], workspace: Workspace, party: Party) -> str:
     """A die that is rolled again in the same action: its exact chance, whatever came before."""
-    die = getattr(party.dice, RESOURCE_OF[due.kind])
+    die = getattr(party.dice, USAGES[due.kind].resource)
     chance = later_step(die, (*before, mode_of_due(due, workspace, party)), rules_at(workspace))
     return f"Again: steps down {percent(*chance)} in all, whatever came before."
 
 
 def mode_of_due(due: Due, workspace: Workspace, party: Party) -> str:
-    return usage_mode(workspace, RESOURCE_OF[due.kind], party.spotlight, due.kind == NIGHT_LIGHT)
+    usage = USAGES[due.kind]
+    return usage_mode(workspace, usage.resource, party.spotlight, usage.disadvantage)
 
 
 def _listed(odds: Odds[str], words: dict[str, str]) -> str:
@@ -120,7 +120,7 @@ def tell_due(
     """What is due, with what is given to its test; of what is still ahead, nothing that only the GM knows."""
     campaign = campaign_of(workspace)
     party = party_of(campaign) if campaign else Party()
-    if due.kind in RESOURCE_OF:
+    if due.kind in USAGES:
         return _usage(due.kind, expedition, workspace, party)
     match due.kind:
         case "dawn":
@@ -183,8 +183,7 @@ def _counted(names: Iterable[str]) -> dict[str, int]:
 
 
 def _usage(kind: str, expedition: Expedition, workspace: Workspace, party: Party) -> DueWords:
-    resource = RESOURCE_OF[kind]
-    by_night = kind == NIGHT_LIGHT
+    resource, _, by_night = USAGES[kind]
     mode = usage_mode(workspace, resource, party.spotlight, by_night)
     when = f"watch {expedition.watch}, {WATCHES[expedition.watch - 1].name}"
     if expedition.is_under and kind == LIGHT:

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.games.lavender.pages.able import options_of
-from dicewright.games.lavender.pages.exploring.chances import RESOURCE_OF, mode_of_due, tell_due, tell_later
+from dicewright.games.lavender.pages.exploring.chances import mode_of_due, tell_due, tell_later
 from dicewright.games.lavender.pages.exploring.due import exchange_words
 from dicewright.games.lavender.pages.exploring.state import (
     ACTION_NAMES,
@@ -23,6 +23,7 @@ from dicewright.games.lavender.play.journey import ACTION_WORDS, people_at, plac
 from dicewright.games.lavender.play.playing import rules_at
 from dicewright.games.lavender.rules.atlas import new_ways
 from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.due import USAGES
 from dicewright.games.lavender.rules.dungeon import LEAVE, rooms_explored
 from dicewright.games.lavender.rules.expedition import CHOICE, ENTER, NEW_ROOM, Due, Expedition
 from dicewright.games.lavender.rules.procedure import actions_at, planned, time_of, without_secrets
@@ -157,7 +158,8 @@ def _render_lines(shown: list[tuple[Due, Expedition]], workspace: Workspace, par
     for due, then in shown:
         told = tell_due(due, then, workspace, is_ahead=True)
         chances = told.chances
-        if resource := RESOURCE_OF.get(due.kind):
+        if due.kind in USAGES:
+            resource = USAGES[due.kind].resource
             if earlier := before.get(resource):
                 chances = tell_later(due, earlier, workspace, party)
             before[resource] = (*before.get(resource, ()), mode_of_due(due, workspace, party))

@@ -11,9 +11,9 @@ from dicewright.games.lavender.play.atlas import MOST_WORDS
 from dicewright.games.lavender.play.journey import people_at
 from dicewright.games.lavender.play.playing import able_of
 from dicewright.games.lavender.play.tests import mode_at
-from dicewright.games.lavender.play.traps import things_here, trap_entry
+from dicewright.games.lavender.play.traps import trap_entry
 from dicewright.games.lavender.rules.atlas import AVOIDS, HALVES, MOST_TRAP_DICE, TRAP_SIDES, Thing, Trap
-from dicewright.games.lavender.rules.expedition import Expedition
+from dicewright.games.lavender.rules.expedition import Expedition, things_here
 from dicewright.games.lavender.rules.tables import ABILITIES, DEX
 from dicewright.games.lavender.rules.traps import harm_odds
 from dicewright.pages.controls import render_field, render_select, render_toggle
