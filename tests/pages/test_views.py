@@ -19,11 +19,12 @@ from dicewright.games.lavender.rules.factions import Goal
 from dicewright.pages import backup as backup_page
 from dicewright.pages import open_link, share, table
 from dicewright.pages.desk import Desk
-from dicewright.table.backup import backup_of, backup_text, imported, read_backup
+from dicewright.table.backup import backup_of, backup_text, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.edits import Edit
 from dicewright.table.event import Change, Event, event_from
+from dicewright.table.importing import imported
 from dicewright.table.links import Answer, Request, find_links, read_link, write_link
 from dicewright.table.record import Record, content_of, document
 from dicewright.table.requests import ask

@@ -15,7 +15,7 @@ from dicewright.dice import FixedDice, roll
 from dicewright.games.tdgs.play.contests import Side, begin_contest, last_contest
 from dicewright.games.tdgs.play.crafting import last_attempt
 from dicewright.pages import all_pages
-from dicewright.table.backup import backup_of, imported, read_backup
+from dicewright.table.backup import backup_of, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.event import (
@@ -33,6 +33,7 @@ from dicewright.table.event import (
     shared,
     undone_ids,
 )
+from dicewright.table.importing import imported
 from dicewright.table.links import Link, read_link, write_link
 from dicewright.table.requests import Asked, ask, asked_at, take_answers
 from dicewright.table.sharing import how_in, record_payload, thing_at

@@ -9,27 +9,27 @@ from htpy import Element, Node
 
 from dicewright.dice import Dice
 from dicewright.pages.boundary import walled
-from dicewright.pages.choices import ACTIONS, chosen, render_choices
 from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.damaged import title_of
+from dicewright.pages.deciding import ACTIONS, chosen, render_choices
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions, fetched, repaired
-from dicewright.table.backup import (
-    Backup,
-    How,
+from dicewright.table.backup import Backup, read_backup
+from dicewright.table.damaged import damaged_records
+from dicewright.table.importing import (
+    ImportWay,
     Preview,
     compared,
     imported,
     left_out_of_copies,
     preview,
-    read_backup,
     settings_in,
     takes_settings,
 )
-from dicewright.table.choosing import open_choices, tell_choice, tell_field
-from dicewright.table.damaged import damaged_records
 from dicewright.table.kinds import kind_name
-from dicewright.table.merging import Difference, Meeting
+from dicewright.table.merging.deciding import open_choices, tell_choice, tell_field
+from dicewright.table.merging.fields import Difference
+from dicewright.table.merging.records import Meeting
 from dicewright.table.record import Record
 from dicewright.table.text import TableError, checksum
 from dicewright.table.whose import WHOSE
@@ -39,7 +39,7 @@ from dicewright.words import capitalized, counted
 MOST_NAMED = 12
 MOST_SHOWN = 50
 
-REPLACE: How = "replace"
+REPLACE: ImportWay = "replace"
 OUTDATED = "Something has changed here since the list was made. This is how it is now."
 HOW = {
     "merge": ("Merge", "what was done there and what was done here come together, and nothing is lost"),
@@ -132,7 +132,7 @@ def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> Bac
 
 def _brought(state: BackupState, backup: Backup, how: str) -> BackupState:
     """Nothing goes to the bin before it was listed and somebody has said yes to the list."""
-    found = next((each for each in get_args(How) if each == how), None)
+    found = next((each for each in get_args(ImportWay) if each == how), None)
     if not found or (found == REPLACE and backup.is_part):
         return state
     if found == REPLACE and _leaving(state.workspace, backup):
@@ -140,7 +140,7 @@ def _brought(state: BackupState, backup: Backup, how: str) -> BackupState:
     return _imported(state, backup, found)
 
 
-def _imported(state: BackupState, backup: Backup, how: How) -> BackupState:
+def _imported(state: BackupState, backup: Backup, how: ImportWay) -> BackupState:
     workspace = imported(state.workspace, backup, how)
     waits = " Some of it was changed on both devices: choose below." if _asked(workspace) else ""
     done = f"Imported “{state.file}”. Undo takes all of it back.{waits}"
@@ -389,7 +389,7 @@ def _render_storage(state: BackupState) -> Element:
     }.get(state.device.get("persisted", ""), "Whether the browser promises to keep it is not known yet.")
     usage = state.device.get("usage", "")
     return h.section(aria_labelledby="storage-title")[
-        h.h2("#storage-title")["How safe it is here"],
+        h.h2("#storage-title")["ImportWay safe it is here"],
         h.p[persisted],
         h.button(type="button", data_shell="persist")["Ask the browser to keep it"],
         (

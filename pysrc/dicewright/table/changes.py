@@ -7,11 +7,11 @@ from typing import Any, get_args, get_origin
 from dicewright.dice.frozen import Frozen
 from dicewright.games import GAMES, game_behind, game_name
 from dicewright.games.rule_book import HouseRule, Wording
-from dicewright.table.choice import ABSENT
 from dicewright.table.codec import part_type, to_json
-from dicewright.table.edits import MOST_TOLD, Edit, Path, edits_between, is_short, name_of
+from dicewright.table.edits import MOST_TOLD, Edit, edits_between, is_short
 from dicewright.table.kinds import kind_of
 from dicewright.table.part import Telling
+from dicewright.table.paths import ABSENT, Path, name_of
 from dicewright.table.text import Json
 from dicewright.words import join_words, whole
 

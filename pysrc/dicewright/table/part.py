@@ -5,10 +5,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.table.edits import Path
 from dicewright.table.for_players import ForPlayers
 from dicewright.table.kinds import Kind
 from dicewright.table.links import LinkKind
+from dicewright.table.paths import Path
 
 if TYPE_CHECKING:
     from dicewright.table.record import Record

@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.table.choice import Choice, check_choices
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.kinds import SETTINGS, Kind, kind_of
+from dicewright.table.merging.choice import Choice, check_choices
 from dicewright.table.text import MOST_STORED_DEPTH, Json, TableError, read_json, write_json
 
 T = TypeVar("T", bound=Frozen)

@@ -2,12 +2,13 @@
 
 from dicewright.dice.frozen import Frozen
 from dicewright.games import GAMES, Game
-from dicewright.table.backup import Backup, backup_with, imported, left_out_of_copies, preview
+from dicewright.table.backup import Backup, backup_with
 from dicewright.table.changes import tell_edits
 from dicewright.table.contents import SavedRoll
 from dicewright.table.copies import copies_of
 from dicewright.table.edits import edits_between
 from dicewright.table.event import event_from
+from dicewright.table.importing import imported, left_out_of_copies, preview
 from dicewright.table.links import DICE, Link, campaign_in, record_in, set_up_in
 from dicewright.table.part import Sent
 from dicewright.table.record import Record, document, new_record

@@ -9,7 +9,6 @@ from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games import GAMES
 from dicewright.table.changes import tell_edits
-from dicewright.table.choice import ABSENT, with_value
 from dicewright.table.codec import from_json
 from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits
@@ -33,6 +32,7 @@ from dicewright.table.event import (
 )
 from dicewright.table.ids import keyed_id
 from dicewright.table.kinds import SETTINGS
+from dicewright.table.paths import ABSENT, with_value
 from dicewright.table.record import (
     Record,
     check_record,

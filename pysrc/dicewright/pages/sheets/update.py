@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from dicewright.dice import Dice
 from dicewright.games import game_name
-from dicewright.pages.choices import ACTIONS, chosen
+from dicewright.pages.deciding import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.part import THROWN, PagePart, part_of
 from dicewright.pages.sheets.state import (

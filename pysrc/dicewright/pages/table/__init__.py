@@ -9,7 +9,7 @@ from dicewright.pages.part import part_of
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import asked_news
 from dicewright.pages.table.board import render_board
-from dicewright.pages.table.choosing import render_choosing
+from dicewright.pages.table.campaigns import render_campaigns
 from dicewright.pages.table.state import TableState
 from dicewright.pages.table.update import update
 from dicewright.table.event import ROLL
@@ -19,7 +19,7 @@ from dicewright.table.workspace import campaign_on_table
 
 def view(state: TableState) -> Node:
     campaign = campaign_on_table(state.workspace)
-    return render_board(state, campaign) if campaign else render_choosing(state)
+    return render_board(state, campaign) if campaign else render_campaigns(state)
 
 
 def news(action: str, before: TableState, after: TableState) -> str:

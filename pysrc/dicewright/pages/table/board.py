@@ -10,9 +10,9 @@ from dicewright.dice.notation import MOST_CHARACTERS
 from dicewright.games import GAMES, game_name, game_of
 from dicewright.pages.boundary import walled
 from dicewright.pages.chances import known_odds, render_thirds
-from dicewright.pages.choices import render_asked_elsewhere, render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.damaged import point_to_damaged
+from dicewright.pages.deciding import render_asked_elsewhere, render_choices
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.for_now import render_for_now
 from dicewright.pages.log import LINE, render_event

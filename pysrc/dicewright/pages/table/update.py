@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dicewright.dice import Dice, DiceError, NotationError, roll
 from dicewright.games import GAMES
-from dicewright.pages.choices import ACTIONS, chosen
+from dicewright.pages.deciding import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
 from dicewright.pages.table.asking import ACTIONS as ASKING

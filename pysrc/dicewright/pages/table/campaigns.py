@@ -15,11 +15,11 @@ from dicewright.table.workspace import party_of, records_of, settings_of
 from dicewright.words import capitalized
 
 
-def render_choosing(state: TableState) -> Element:
+def render_campaigns(state: TableState) -> Element:
     return h.div(".wide")[
         h.h1["Table"],
         render_for_now(state.workspace),
-        _render_campaigns(state),
+        _render_list(state),
         render_damaged(state.workspace, "campaign", state.versions),
         h.section(aria_labelledby="make-title")[
             h.h2("#make-title")["Begin a campaign"],
@@ -37,7 +37,7 @@ def render_choosing(state: TableState) -> Element:
     ]
 
 
-def _render_campaigns(state: TableState) -> Node:
+def _render_list(state: TableState) -> Node:
     if not state.workspace.is_open:
         return h.p(".lead")["Opening your campaigns…"]
     campaigns = records_of(state.workspace, "campaign")

@@ -6,13 +6,13 @@ import pytest
 
 from dicewright.games.lavender.rules.character import Character as LavenderCharacter
 from dicewright.pages.backup import PAGE as BACKUP
-from dicewright.pages.choices import KEEP, TAKE
+from dicewright.pages.deciding import KEEP, TAKE
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.backup import backup_text
-from dicewright.table.choosing import key_of_choice, open_choices
 from dicewright.table.contents import Sheet
 from dicewright.table.counting import counted, sheet_of
+from dicewright.table.merging.deciding import key_of_choice, open_choices
 from dicewright.table.record import Record
 from dicewright.table.workspace import (
     Workspace,
