@@ -114,6 +114,14 @@ def test_shared_code_names_no_game() -> None:
     assert found == {"games/__init__.py", "table/short_names.py"}
 
 
+def test_pages_leave_the_log_and_the_records_to_the_table() -> None:
+    """What they do is a function of the table, or of a game’s play, with a name of its own."""
+    rewrites = re.compile(r"\breplace\((?:log|records|aside)=|\b(?:Event|Change|Record)\(")
+    pages = [path for path in modules() if "pages" in path.relative_to(PACKAGE).parts]
+    found = {path.relative_to(PACKAGE).as_posix() for path in pages if rewrites.search(path.read_text())}
+    assert found == {"games/lavender/pages/update.py"}
+
+
 def test_only_the_dice_source_touches_randomness() -> None:
     random = {"random", "secrets"}
     for path in [*modules(), *(ROOT / "web").glob("*.py")]:

@@ -33,7 +33,7 @@ from dicewright.table.merging.records import Meeting
 from dicewright.table.record import Record
 from dicewright.table.text import TableError, checksum
 from dicewright.table.whose import WHOSE
-from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back
+from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back, without_damaged
 from dicewright.words import capitalized, counted
 
 MOST_NAMED = 12
@@ -125,8 +125,7 @@ def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> Bac
             return replace(state, workspace=repaired(state.workspace, state.versions, value))
         case "damaged-removed":
             place = f"{answers['store']}/{answers['key']}"
-            aside = tuple(each for each in state.workspace.aside if each.place != place)
-            return replace(state, workspace=state.workspace.replace(aside=aside), asking="")
+            return replace(state, workspace=without_damaged(state.workspace, place), asking="")
     return state
 
 

@@ -12,7 +12,7 @@ from dicewright.pages import page_at
 from dicewright.pages.boundary import ANEW, ASIDE, LINE, render_whole, report
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.table import saving
-from dicewright.table.event import CONFLICT, event_text
+from dicewright.table.event import event_text
 from dicewright.table.saving import EMPTY, Queue
 from dicewright.table.text import TableError
 from dicewright.table.whose import EVERYTHING, PLAYERS
@@ -162,9 +162,9 @@ class Desk:
         return ""
 
     def _meet(self, conflicts: dict[str, Any]) -> str:
-        known = len(self.workspace.log)
-        self.queue, self.workspace = saving.met(self.queue, self.workspace, conflicts)
-        copied = [event.what for event in self.workspace.log[known:] if event.action == CONFLICT]
+        before = self.workspace
+        self.queue, self.workspace = saving.met(self.queue, before, conflicts)
+        copied = saving.copies_told(before, self.workspace)
         if not copied:
             return ""
         return f"Another tab changed the same thing. {capitalized('; '.join(copied))}: have a look at both."

@@ -75,6 +75,12 @@ def content_of(record: Record, content: type[T]) -> T:
     return found
 
 
+def notes_of(record: Record) -> str:
+    """What somebody wrote down, of whatever kind and version the record is."""
+    notes = record.content.get("notes") if isinstance(record.content, dict) else None
+    return notes if isinstance(notes, str) else ""
+
+
 def with_content(record: Record, content: Frozen) -> Record:
     return record.replace(content=to_json(content), schema=_known(record.kind).schema)
 

@@ -3,15 +3,14 @@
 from dicewright.dice.frozen import Frozen
 from dicewright.games import GAMES, Game
 from dicewright.table.backup import Backup, backup_with
-from dicewright.table.changes import tell_edits
+from dicewright.table.changes import tell_difference
 from dicewright.table.contents import SavedRoll
 from dicewright.table.copies import copies_of
-from dicewright.table.edits import edits_between
 from dicewright.table.event import event_from
 from dicewright.table.importing import imported, left_out_of_copies, preview
 from dicewright.table.links import DICE, Link, campaign_in, record_in, set_up_in
 from dicewright.table.part import Sent
-from dicewright.table.record import Record, document, new_record
+from dicewright.table.record import Record, new_record
 from dicewright.table.text import TableError
 from dicewright.table.views import with_secrets
 from dicewright.table.workspace import Workspace, act, campaign_on_table, with_id
@@ -118,8 +117,7 @@ def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
 
 
 def _difference(known: Record, theirs: Record) -> Difference:
-    before, after = document(known), document(theirs)
-    return Difference(known.name, tuple(map(capitalized, tell_edits(before, edits_between(before, after)))))
+    return Difference(known.name, tuple(map(capitalized, tell_difference(known, theirs))))
 
 
 def update_mine(workspace: Workspace, link: Link) -> Workspace:

@@ -9,7 +9,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.pages.by_hand import CLOSED, Hand
 from dicewright.pages.dice.every_chance import FOLDED, ChanceTable
 from dicewright.pages.page import PageState
-from dicewright.table.event import ROLL, Event, is_notation, rolls_of
+from dicewright.table.event import ROLL, Event, is_notation, name_given, rolls_of
 from dicewright.table.links import Request
 from dicewright.table.workspace import Workspace, at_hand, saved_rolls, settings_of
 
@@ -114,9 +114,7 @@ def _history(workspace: Workspace) -> tuple[Entry, ...]:
 
 @lru_cache(maxsize=1024)
 def _entry(event: Event) -> Entry:
-    rolls = rolls_of(event)
-    name = "" if event.what == rolls[0].expression else event.what
-    return Entry(event.id, rolls, name, event.by_hand, event.private)
+    return Entry(event.id, rolls_of(event), name_given(event), event.by_hand, event.private)
 
 
 @lru_cache(maxsize=4)

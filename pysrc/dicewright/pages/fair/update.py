@@ -3,34 +3,21 @@
 from dataclasses import replace
 from typing import Any
 
-from dicewright.dice import Dice, DiceError
+from dicewright.dice import Dice
 from dicewright.dice.fair import Exchange
-from dicewright.pages.fair.state import (
-    KIND,
-    MOST_PASTED,
-    FairState,
-    kept_rolls,
-    opened_roll,
-    used_rolls,
-)
+from dicewright.pages.fair.state import MOST_PASTED, FairState, opened_roll
 from dicewright.pages.page import Answers
-from dicewright.table.event import ROLL
 from dicewright.table.fair import (
     FairRoll,
     begun,
     exchange_in,
     joined,
-    rolled,
-    shown,
-    tell_terms,
     terms_of,
-    took,
 )
+from dicewright.table.fair_rolls import KIND, go_on, keep_new, record_of, used_rolls
 from dicewright.table.links import Link, find_links, link_kind, read_link
-from dicewright.table.record import MOST_NAME, Record, new_record, with_content
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Workspace, act, delete, find, with_id
-from dicewright.table.workspace import rolled as kept_of
+from dicewright.table.workspace import delete, find
 
 
 def update(state: FairState, action: str, answers: Answers, dice: Dice) -> FairState:
@@ -78,7 +65,7 @@ def _opened(state: FairState, answers: Answers) -> FairState:
 
 def _looked(state: FairState, text: str, exchange: Exchange) -> FairState:
     """Where a link belongs; nothing of it is kept yet."""
-    if record := _record_of(state.workspace, exchange):
+    if record := record_of(state.workspace, exchange):
         return replace(state, open=record.id, pasted=text)
     if exchange.is_whole:
         return _checked(state, text)
@@ -88,17 +75,6 @@ def _looked(state: FairState, text: str, exchange: Exchange) -> FairState:
             "Nothing was changed."
         )
     return replace(state, offer=exchange, pasted=text)
-
-
-def _record_of(workspace: Workspace, exchange: Exchange) -> Record | None:
-    return next(
-        (
-            record
-            for record, fair in kept_rolls(workspace)
-            if shown(fair).first_commitment == exchange.first_commitment
-        ),
-        None,
-    )
 
 
 def _link(pasted: str) -> tuple[str, Link]:
@@ -135,12 +111,8 @@ def _join(state: FairState, answers: Answers, dice: Dice) -> FairState:
 
 
 def _kept_new(state: FairState, fair: FairRoll) -> FairState:
-    workspace, id = with_id(state.workspace)
-    told = f"{tell_terms(fair.terms)} with {fair.other}"
-    record = new_record(id, KIND, told[:MOST_NAME], fair)
-    # No campaign's: what is between two people goes into nobody's file but one's own backup.
-    workspace = act(workspace, "create", f"begin a fair roll of {told}", record, campaign="")
-    return replace(state, workspace=workspace, open=id, pasted="", offer=None)
+    workspace, record = keep_new(state.workspace, fair)
+    return replace(state, workspace=workspace, open=record.id, pasted="", offer=None)
 
 
 def _take(state: FairState, answers: Answers, dice: Dice) -> FairState:
@@ -150,33 +122,7 @@ def _take(state: FairState, answers: Answers, dice: Dice) -> FairState:
         state = _looked(state, text, exchange)
     if not (here := opened_roll(state)):
         return state
-    record, before = here
-    fair = took(before, exchange, used_rolls(state.workspace, but=record.id))
-    return replace(state, workspace=_went_on(state.workspace, record, fair), pasted="")
-
-
-def _went_on(workspace: Workspace, record: Record, fair: FairRoll) -> Workspace:
-    """Nothing undoes this: what the other side has seen by now cannot be unseen.
-
-    Taken back, it would allow somebody who knows my seed to send another commitment.
-    """
-    workspace = _logged(workspace, fair) if fair.is_done else _noted(workspace, fair)
-    changed = with_content(record, fair).replace(revision=record.revision + 1)
-    return workspace.replace(records={**workspace.records, record.id: changed})
-
-
-def _noted(workspace: Workspace, fair: FairRoll) -> Workspace:
-    what = f"take {fair.other}’s commitment to a fair roll of {tell_terms(fair.terms)}"
-    return act(workspace, "fair", what, campaign="")
-
-
-def _logged(workspace: Workspace, fair: FairRoll) -> Workspace:
-    what = f"fair roll with {fair.other}"
-    try:
-        roll = rolled(shown(fair))
-    except DiceError:
-        return act(workspace, "fair", f"{what} of {tell_terms(fair.terms)}, which gave nothing")
-    return act(workspace, ROLL, what, **kept_of((roll,)))
+    return replace(state, workspace=go_on(state.workspace, here[0], exchange), pasted="")
 
 
 _DEEDS = {"begin": _begin, "take": _take, "join": _join}

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from dicewright.dice import Dice
-from dicewright.games import game_name
 from dicewright.pages.deciding import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.part import THROWN, PagePart, part_of
@@ -21,8 +20,8 @@ from dicewright.table.contents import Counter, Sheet
 from dicewright.table.counting import MOST_VALUE, counted, sheet_of, with_counter
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import (
-    act,
     change_content,
+    change_game,
     create,
     delete,
     duplicate,
@@ -137,8 +136,7 @@ def _on_sheet(state: SheetsState, record: Record, action: str, answers: Answers)
         case "write":
             return _written(state, record, answers)
         case "game":
-            what = f"play {game_name(value)} with “{record.name}”"
-            return replace(state, workspace=act(workspace, "change", what, record.replace(game=value)))
+            return replace(state, workspace=change_game(workspace, record, value))
         case "restore":
             return replace(state, workspace=restored(workspace, state.versions, value))
         case "adding":

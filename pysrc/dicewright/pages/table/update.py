@@ -1,6 +1,5 @@
 """How the table page answers."""
 
-import re
 from dataclasses import replace
 
 from dicewright.dice import Dice, DiceError, NotationError, roll
@@ -14,11 +13,10 @@ from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableStat
 from dicewright.pages.versions import NO_VERSIONS, fetched, repaired, restored
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import counted
-from dicewright.table.event import SESSION, undone_ids
 from dicewright.table.record import MOST_NAME, Record, content_of
+from dicewright.table.sessions import start_session
 from dicewright.table.workspace import (
     Workspace,
-    act,
     campaign_on_table,
     change_content,
     create,
@@ -142,10 +140,9 @@ def _at_table(state: TableState, campaign: Record, action: str, answers: Answers
         case "session":
             return replace(state, session=answers["session"])
         case "start-session":
-            name = " ".join(answers["session"].split())[:MOST_SESSION] or _next_session(workspace, campaign)
-            name = f"Session {name}" if _NUMBER.fullmatch(name) else name
+            name = " ".join(answers["session"].split())[:MOST_SESSION]
             changed = part.at_session(workspace, campaign) if part and part.at_session else ()
-            after = act(workspace, SESSION, name, *changed, campaign=campaign.id)
+            after = start_session(workspace, campaign, name, *changed)
             return replace(state, workspace=after, session="")
         case "delete" if settings_of(workspace).asks:
             return replace(state, asking=campaign.id)
@@ -200,22 +197,6 @@ def _rolled(state: TableState, dice: Dice) -> TableState:
         return replace(state, problem=capitalized(f"{reason}."))
     workspace = with_rolls(state.workspace, (made,), made.expression, who=state.roller, private=state.private)
     return replace(state, workspace=workspace, rolled=workspace.log[-1].id)
-
-
-_NUMBER = re.compile("[0-9]{1,6}")
-_NUMBERED = re.compile(r"session\s+(\d{1,6})\b", re.IGNORECASE)
-
-
-def _next_session(workspace: Workspace, campaign: Record) -> str:
-    """The one after the last; those without a number count from the last that people gave one."""
-    undone = undone_ids(workspace.log)
-    number = None if workspace.older else 0
-    for event in workspace.log:
-        if event.action == SESSION and event.campaign == campaign.id and event.id not in undone:
-            given = _NUMBERED.match(event.what)
-            number = int(given[1]) if given else None if number is None else number + 1
-    # What is stored and was not read may hold sessions, too.
-    return "Another session" if number is None else f"Session {number + 1}"
 
 
 def seated(workspace: Workspace, campaign: Record) -> list[str]:

@@ -39,8 +39,6 @@ STRESS = NumberField("stress", "Stress", 0, MOST_COUNTED)
 CAPACITY = NumberField("capacity", "Own capacity", 0, MOST_COUNTED)
 WOUNDS = NumberField("wounds", "Wounds", 0, MOST_COUNTED)
 
-_COMPLETE = "the dungeoneer is complete"
-
 
 # What stands on the sheet
 
@@ -95,17 +93,6 @@ def ranks_for(dice: int, rules: Rules) -> tuple[int, ...]:
     """The table's ladder; whoever has come further, by another table's ladder, keeps it (DN-AMB-07)."""
     ladder = range(len(rules.ladder))
     return (*ladder,) if dice in ladder else (*ladder, dice)
-
-
-def is_just_complete(workspace: Workspace, record: Record) -> bool:
-    """Whether the last thing that happened was the last step of its creation."""
-    last = workspace.log[-1] if workspace.log else None
-    return bool(
-        last
-        and last.what.endswith(_COMPLETE)
-        and record.id in [change.record for change in last.changes]
-        and not step_of(character_of(record))
-    )
 
 
 # What is done
@@ -174,7 +161,7 @@ def _created(workspace: Workspace, record: Record, character: Character, how: st
         return Written(workspace, {}, capitalized(f"{reason}."))
     what = f"{name} {score_of(character, name)} → {score_of(after, name)}"
     if after.raised is None:
-        what += f", {_COMPLETE}"
+        what += ", the dungeoneer is complete"
     return Written(_kept(workspace, record, after, what), {})
 
 

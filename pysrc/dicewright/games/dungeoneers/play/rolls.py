@@ -261,6 +261,12 @@ def skip(workspace: Workspace, entry: Entry, task: Task) -> Workspace:
     )
 
 
+def line_of(skipped: Event) -> str:
+    """What happens to whoever needed no roll."""
+    line = skipped.about.get("line")
+    return line if isinstance(line, str) else ""
+
+
 def skipped_at(workspace: Workspace, id: str) -> Event | None:
     """What was done without a roll, unless it was undone."""
     log = visible_log(workspace)

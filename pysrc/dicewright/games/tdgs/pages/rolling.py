@@ -15,7 +15,7 @@ from dicewright.games.tdgs.play.deeds import (
     roll_effect,
     sides_with_effect,
 )
-from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at, with_check
+from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at, with_check, with_ruling
 from dicewright.games.tdgs.rules.attempt import MOST_MODIFIER
 from dicewright.games.tdgs.rules.character import skill_of, stat_of
 from dicewright.games.tdgs.rules.resolution import (
@@ -45,7 +45,7 @@ from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with
 from dicewright.pages.page import Answers
 from dicewright.table.event import Event, undone_ids
 from dicewright.table.record import Record
-from dicewright.table.workspace import Workspace, act, settings_of
+from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
@@ -454,7 +454,7 @@ def _settled(rolling: Rolling, workspace: Workspace, choice: str) -> Outcome:
     result = choice if automatic == "gm_choice" and choice in ("success", "failure") else automatic
     what = f"{what_of(rolling, workspace)}: automatic {result}, no roll"
     rule = "TD-AMB-09" if automatic == "gm_choice" else "TD-DICE-19"
-    after = act(workspace, "ruling", what, rules=(rule,), **_who(rolling, workspace))
+    after = with_ruling(workspace, what, rule, **_who(rolling, workspace))
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 
