@@ -1,7 +1,5 @@
 """What two devices disagree about, on the pages where people see it."""
 
-from dataclasses import replace
-
 import pytest
 
 from dicewright.games.lavender.rules.character import Character as LavenderCharacter
@@ -81,7 +79,7 @@ def test_one_press_chooses_and_undo_takes_it_back(action: str, value: int, heard
     assert torches(visit) == value
     assert visit.heard == f"Done: {heard} Torches of “Mirabel”."
     assert "Changed on two devices" not in visit.html
-    visit.state = replace(visit.state, workspace=undo(visit.workspace))
+    visit.state = visit.state.replace(workspace=undo(visit.workspace))
     assert torches(visit) == 3
     assert "Changed on two devices" in visit.html
 

@@ -2,7 +2,6 @@
 
 import html
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -224,7 +223,7 @@ def answered(game: str, set_up: str, rolled: str, *faces: int, why: tuple[str, .
     """What differs for the GM, where somebody has set up another roll than was asked for."""
     visit, link = asked_for(game, set_up)
     there = player(link, name="Mira")
-    there.state = replace(there.state, rolling=part(game).read(rolled))
+    there.state = there.state.replace(rolling=part(game).read(rolled))
     there.do(ROLL[game], dice=FixedDice(*faces))
     assert there.state.rolling.problem == ""
     answer = copied(there)

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from html import unescape
 from typing import Any, get_args
 
@@ -109,7 +108,7 @@ def _references(workspace: Workspace) -> list[str]:
 
 def _sharing(workspace: Workspace, reference: str, view: str = "", how: str = "") -> Visit:
     visit = Visit(share.PAGE, workspace)
-    visit.state = replace(visit.state, base=BASE)
+    visit.state = visit.state.replace(base=BASE)
     visit.do("open", thing=reference)
     if view:
         visit.do("view", view)

@@ -1,13 +1,13 @@
 """The backup page: everything out, everything in, and where it lies in between."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
+from dicewright.dice.frozen import NOTHING
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.damaged import title_of
@@ -74,9 +74,8 @@ WHY_ASIDE = "about what happened here, which the file does not know"
 WHY_NO_COPY = "about something that is not in the file, or made by a newer Dicewright"
 
 
-@dataclass(frozen=True)
 class BackupState(PageState):
-    device: Mapping[str, str] = field(default_factory=dict)
+    device: Mapping[str, str] = NOTHING
     """What the browser says about its storage."""
     file: str = ""
     incoming: Backup | None = None
@@ -93,39 +92,39 @@ def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> Bac
     value = answers.get("value", "")
     match action:
         case "device":
-            return replace(state, device=dict(answers))
+            return state.replace(device=dict(answers))
         case "import":
             return _read(state, answers)
         case "unreadable":
             problem = f"“{answers['file']}”: {answers['why']}. Nothing was changed."
-            return replace(state, incoming=None, problem=problem, done="", asking="")
+            return state.replace(incoming=None, problem=problem, done="", asking="")
         case "keep":
-            return replace(state, incoming=None, problem="", asking="")
+            return state.replace(incoming=None, problem="", asking="")
         case "bring" if state.incoming:
             return _brought(state, state.incoming, value)
         case "replace-all" if state.incoming and state.asking == REPLACE:
             if value != _tell_apart(_leaving(state.workspace, state.incoming)):
-                return replace(state, outdated=True)
+                return state.replace(outdated=True)
             return _imported(state, state.incoming, REPLACE)
         case "keep-all":
-            return replace(state, asking="", outdated=False)
+            return state.replace(asking="", outdated=False)
         case "take-other" | "keep-this":
             workspace, problem = chosen(state.workspace, action, answers)
-            return replace(state, workspace=workspace, problem=problem, done="")
+            return state.replace(workspace=workspace, problem=problem, done="")
         case "ask":
-            return replace(state, asking=value)
+            return state.replace(asking=value)
         case "put-back" if record := state.workspace.records.get(value):
-            return replace(state, workspace=put_back(state.workspace, record))
+            return state.replace(workspace=put_back(state.workspace, record))
         case "empty":
             ids = [record.id for record in bin_of(state.workspace)]
-            return replace(state, workspace=forget(state.workspace, ids), asking="")
+            return state.replace(workspace=forget(state.workspace, ids), asking="")
         case "versions":
-            return replace(state, versions=fetched(answers))
+            return state.replace(versions=fetched(answers))
         case "repair":
-            return replace(state, workspace=repaired(state.workspace, state.versions, value))
+            return state.replace(workspace=repaired(state.workspace, state.versions, value))
         case "damaged-removed":
             place = f"{answers['store']}/{answers['key']}"
-            return replace(state, workspace=without_damaged(state.workspace, place), asking="")
+            return state.replace(workspace=without_damaged(state.workspace, place), asking="")
     return state
 
 
@@ -135,7 +134,7 @@ def _brought(state: BackupState, backup: Backup, how: str) -> BackupState:
     if not found or (found == REPLACE and backup.is_part):
         return state
     if found == REPLACE and _leaving(state.workspace, backup):
-        return replace(state, asking=REPLACE, outdated=False)
+        return state.replace(asking=REPLACE, outdated=False)
     return _imported(state, backup, found)
 
 
@@ -143,7 +142,7 @@ def _imported(state: BackupState, backup: Backup, how: ImportWay) -> BackupState
     workspace = imported(state.workspace, backup, how)
     waits = " Some of it was changed on both devices: choose below." if _asked(workspace) else ""
     done = f"Imported “{state.file}”. Undo takes all of it back.{waits}"
-    return replace(state, workspace=workspace, incoming=None, asking="", outdated=False, done=done)
+    return state.replace(workspace=workspace, incoming=None, asking="", outdated=False, done=done)
 
 
 def _leaving(workspace: Workspace, backup: Backup) -> tuple[Record, ...]:
@@ -158,11 +157,11 @@ def _tell_apart(records: tuple[Record, ...]) -> str:
 
 
 def _read(state: BackupState, answers: Answers) -> BackupState:
-    clean = replace(state, file=answers["file"], incoming=None, problem="", done="", asking="")
+    clean = state.replace(file=answers["file"], incoming=None, problem="", done="", asking="")
     try:
-        return replace(clean, incoming=read_backup(answers["text"]))
+        return clean.replace(incoming=read_backup(answers["text"]))
     except TableError as reason:
-        return replace(clean, problem=f"“{answers['file']}”: {reason}")
+        return clean.replace(problem=f"“{answers['file']}”: {reason}")
 
 
 def news(action: str, before: BackupState, after: BackupState) -> str:

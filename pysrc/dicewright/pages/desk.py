@@ -1,7 +1,6 @@
 """One open tab: its pages, what lies on the table, and what is still to be saved. All talk is plain text."""
 
 import json
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -85,9 +84,9 @@ class Desk:
         page, before = self._page(path), self._state(path)
         match action:
             case "undo" | "redo":
-                return before, replace(before, workspace=_TURNS[action](before.workspace))
+                return before, before.replace(workspace=_TURNS[action](before.workspace))
             case _ if action == ASIDE:
-                return before, replace(before, workspace=_put_aside(before.workspace, answers["value"]))
+                return before, before.replace(workspace=_put_aside(before.workspace, answers["value"]))
             case _ if action == ANEW:
                 return before, _anew(page.initial, before, whole=answers.get("value") == "page")
         return before, page.update(before, action, answers, self.dice)
@@ -110,7 +109,7 @@ class Desk:
 
     def _state(self, path: str) -> PageState:
         state = self.states.get(path) or self._page(path).initial
-        return replace(state, workspace=self.workspace, base=self.base)
+        return state.replace(workspace=self.workspace, base=self.base)
 
     def render(self, path: str) -> str:
         page = self._page(path)
@@ -209,7 +208,7 @@ class Desk:
 def _anew(initial: PageState, before: PageState, whole: bool) -> PageState:
     kept = () if whole else (name for name in _KEPT if hasattr(before, name))
     stays = {name: getattr(before, name) for name in kept}
-    return replace(initial, workspace=before.workspace, base=before.base, **stays)
+    return initial.replace(workspace=before.workspace, base=before.base, **stays)
 
 
 def _put_aside(workspace: Workspace, what: str) -> Workspace:

@@ -1,7 +1,5 @@
 """The page that opens a link: what it holds, and what one may do with it. Nothing is kept before a press."""
 
-from dataclasses import dataclass, replace
-
 import htpy as h
 from htpy import Element, Node
 
@@ -42,7 +40,6 @@ MOST_TOLD = 60
 _NO_LINK = "There is no link of Dicewright’s in this text. Copy all of the message, and paste it again."
 
 
-@dataclass(frozen=True)
 class OpenState(PageState):
     pasted: str = ""
     link: Link | None = None
@@ -63,11 +60,11 @@ def update(state: OpenState, action: str, answers: Answers, dice: Dice) -> OpenS
         case "return" if (text := answers.get("link")) and not state.link and not state.done:
             return _read(state, text)
         case "pasting":
-            return replace(state, pasted=answers.get("pasted", "")[:MOST_PASTED])
+            return state.replace(pasted=answers.get("pasted", "")[:MOST_PASTED])
         case "paste":
             return _read(state, answers.get("pasted", ""))
         case "look" if state.link:
-            return replace(state, looks=not state.looks)
+            return state.replace(looks=not state.looks)
         case "add" | "update" if state.link:
             return _taken(state, state.link, action)
         case "discard" if state.link:
@@ -79,8 +76,7 @@ def update(state: OpenState, action: str, answers: Answers, dice: Dice) -> OpenS
 def _cleared(
     state: OpenState, pasted: str = "", problem: str = "", done: str = "", made: str = ""
 ) -> OpenState:
-    return replace(
-        PAGE.initial,
+    return PAGE.initial.replace(
         workspace=state.workspace,
         base=state.base,
         pasted=pasted,
@@ -104,7 +100,7 @@ def _read(state: OpenState, text: str) -> OpenState:
             _check_set_up(link)
     except TableError as reason:
         return _cleared(state, pasted=text, problem=str(reason))
-    return replace(_cleared(state), link=link, text=alone)
+    return _cleared(state).replace(link=link, text=alone)
 
 
 def _check_set_up(link: Link) -> None:
@@ -121,13 +117,13 @@ def _taken(state: OpenState, link: Link, action: str) -> OpenState:
         if action == "add" and can_add(link, state.workspace):
             workspace, made = add_copy(state.workspace, link)
             done = f"“{made.name if made else name}” was added. Undo takes it back."
-            return replace(_cleared(state, done=done, made=made.id if made else ""), workspace=workspace)
+            return _cleared(state, done=done, made=made.id if made else "").replace(workspace=workspace)
         if action == "update" and (known := mine(state.workspace, link)):
             workspace = update_mine(state.workspace, link)
             done = f"“{known.name}” was updated. Undo takes it back."
-            return replace(_cleared(state, done=done, made=known.id), workspace=workspace)
+            return _cleared(state, done=done, made=known.id).replace(workspace=workspace)
     except (TableError, ValueError) as reason:
-        return replace(state, problem=f"That did not work: {reason}. Nothing was changed.")
+        return state.replace(problem=f"That did not work: {reason}. Nothing was changed.")
     return state
 
 

@@ -1,21 +1,20 @@
 """What every page is made of."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from htpy import Node
 
 from dicewright.dice import Dice
+from dicewright.dice.frozen import Frozen
 from dicewright.table.workspace import CLOSED, Workspace
 
 
-@dataclass(frozen=True)
-class PageState:
+class PageState(Frozen):
     """How a page stands, and what lies on the table. A page hands back both, changed or not."""
 
-    workspace: Workspace = field(default=CLOSED, kw_only=True)
-    base: str = field(default="", kw_only=True)
+    workspace: Workspace = CLOSED
+    base: str = ""
     """Where the site lies, as links that are sent have to say it."""
 
 
@@ -33,8 +32,7 @@ def _silent(action: str, before: State, after: State) -> str:
     return ""
 
 
-@dataclass(frozen=True)
-class Page(Generic[State]):
+class Page(Generic[State], Frozen):
     """One address of the site. `view` and `update` are pure: everything they need is handed in."""
 
     path: str

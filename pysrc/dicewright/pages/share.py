@@ -1,7 +1,5 @@
 """The share page: what goes into a link, how long it is, and the ways out. Nothing here leaves by itself."""
 
-from dataclasses import dataclass, replace
-
 import htpy as h
 from htpy import Element, Node
 
@@ -27,7 +25,6 @@ MOST_IN_CHATS = 1_900
 _SET_UP = "setup:"
 
 
-@dataclass(frozen=True)
 class ShareState(PageState):
     thing: str = ""
     """The reference of what is shared."""
@@ -67,15 +64,15 @@ def marked_name(name: str, view: str) -> str:
 def update(state: ShareState, action: str, answers: Answers, dice: Dice) -> ShareState:
     match action:
         case "open" | "return" if answers.get("thing", state.thing) != state.thing:
-            return replace(state, thing=answers["thing"], view="", how="", shows_code=False)
+            return state.replace(thing=answers["thing"], view="", how="", shows_code=False)
         case "view":
-            return replace(state, view=answers.get("value", ""), shows_code=False)
+            return state.replace(view=answers.get("value", ""), shows_code=False)
         case "how":
-            return replace(state, how=answers.get("value", ""), shows_code=False)
+            return state.replace(how=answers.get("value", ""), shows_code=False)
         case "qr":
-            return replace(state, shows_code=True)
+            return state.replace(shows_code=True)
         case "close-qr":
-            return replace(state, shows_code=False)
+            return state.replace(shows_code=False)
     return state
 
 

@@ -1,10 +1,9 @@
 """Earlier states of a record: look at them, and go back to one."""
 
-from dataclasses import dataclass
-
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import Answers
 from dicewright.table.changes import tell_difference
 from dicewright.table.record import Record, notes_of
@@ -16,8 +15,7 @@ from dicewright.words import capitalized
 MOST_TOLD = 6
 
 
-@dataclass(frozen=True)
-class Versions:
+class Versions(Frozen):
     """The kept states of one record, fetched because somebody wanted to see them."""
 
     record: str = ""

@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Node
 
-from dicewright.dice import read, roll
+from dicewright.dice import roll
 from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
 from dicewright.pages.by_hand import tell_next
@@ -166,7 +166,7 @@ PAGE = Page(
     path="dice.html",
     title="Dice",
     description="Roll dice pools with secure randomness and see the exact odds first.",
-    initial=DiceState("4d6kh3", read("4d6kh3")),
+    initial=DiceState(),
     view=view,
     update=update,
     news=news,

@@ -1,7 +1,5 @@
 """Somebody asked for a roll: it is set up here, and the roll that is made becomes the answer."""
 
-from dataclasses import replace
-
 import htpy as h
 from htpy import Element, Node
 
@@ -41,13 +39,13 @@ def with_request(state: DiceState, link: str, is_back: bool) -> DiceState:
     try:
         request = _request(link)
     except (TableError, ValueError) as reason:
-        return replace(state, asked=Asked(link[:MOST_LINK], problem=str(reason)))
-    state = replace(state, asked=before or Asked(link, request), times=1, private=False)
+        return state.replace(asked=Asked(link[:MOST_LINK], problem=str(reason)))
+    state = state.replace(asked=before or Asked(link, request), times=1, private=False)
     if request.at == DICE:
-        return with_text(replace(state, game="", rolling=None), request.roll)
+        return with_text(state.replace(game="", rolling=None), request.roll)
     part = part_of(request.at)
     rolling = part.read(write_json(request.roll)) if part and part.read else None
-    return replace(state, game=request.at, rolling=rolling)
+    return state.replace(game=request.at, rolling=rolling)
 
 
 def _request(text: str) -> Request:
@@ -72,14 +70,14 @@ def with_answer(before: DiceState, after: DiceState) -> DiceState:
     known = before.workspace.log[-1] if before.workspace.log else None
     if not last or last is known or not is_shareable(last):
         return after
-    return replace(after, asked=after.asked.replace(event=last.id))
+    return after.replace(asked=after.asked.replace(event=last.id))
 
 
 def with_name(state: DiceState, answers: Answers) -> DiceState:
     if not state.asked:
         return state
     name = answers.get("value") or answers.get("answer-who") or ""
-    return replace(state, asked=state.asked.replace(who=name[:MOST_NAME]))
+    return state.replace(asked=state.asked.replace(who=name[:MOST_NAME]))
 
 
 def tell_request(asked: Asked) -> str:

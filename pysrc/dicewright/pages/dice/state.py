@@ -1,6 +1,5 @@
 """What the dice page knows: what is written, and from the table what was rolled and saved."""
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -16,10 +15,10 @@ from dicewright.table.workspace import Workspace, at_hand, saved_rolls, settings
 MOST_COMPARED = 2
 MOST_TIMES = 20
 SHOWN_AT_FIRST = 12
+EXAMPLE = "4d6kh3"
 
 
-@dataclass(frozen=True, eq=False)
-class Entry:
+class Entry(Frozen):
     """One press of Roll: a roll, or several at once. No two presses are the same."""
 
     id: str
@@ -29,13 +28,17 @@ class Entry:
     """The faces are those of someone's real dice."""
     private: bool = False
 
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
     @property
     def expression(self) -> str:
         return self.rolls[0].expression
 
 
-@dataclass(frozen=True)
-class Saved:
+class Saved(Frozen):
     id: str
     name: str
     expression: str
@@ -54,12 +57,11 @@ class Asked(Frozen):
     """Who answers, once somebody has written that."""
 
 
-@dataclass(frozen=True)
 class DiceState(PageState):
     """How the page stands just now; what was rolled and saved lies on the table."""
 
-    text: str
-    tree: Tree
+    text: str = EXAMPLE
+    tree: Tree = read(EXAMPLE)
     """The last text that could be read."""
     trouble: NotationError | None = None
     problem: str = ""
@@ -126,11 +128,10 @@ def with_text(state: DiceState, text: str) -> DiceState:
     try:
         tree = read(text)
     except NotationError as trouble:
-        return replace(state, text=text, trouble=trouble, problem="", hand=state.hand.emptied())
+        return state.replace(text=text, trouble=trouble, problem="", hand=state.hand.emptied())
     # Faces that were entered belong to the roll they were entered for.
     hand = state.hand if tree == state.tree else state.hand.emptied()
-    return replace(
-        state,
+    return state.replace(
         text=text,
         tree=tree,
         trouble=None,

@@ -1,7 +1,5 @@
 """What the page of fair rolls knows beside what is kept: which one is open, what stands in the fields."""
 
-from dataclasses import dataclass
-
 from dicewright.dice.fair import Exchange
 from dicewright.pages.page import PageState
 from dicewright.table.codec import to_json
@@ -14,7 +12,6 @@ from dicewright.table.workspace import settings_of
 MOST_PASTED = 20_000
 
 
-@dataclass(frozen=True)
 class FairState(PageState):
     open: str = ""
     """The id of the roll that is shown; without one, the page where one begins."""

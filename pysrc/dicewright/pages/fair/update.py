@@ -1,6 +1,5 @@
 """How the page of fair rolls answers. What somebody else sent is looked at first, and kept on a press."""
 
-from dataclasses import replace
 from typing import Any
 
 from dicewright.dice import Dice
@@ -25,22 +24,22 @@ def update(state: FairState, action: str, answers: Answers, dice: Dice) -> FairS
         case "open" | "return":
             return _opened(state, answers)
         case "write":
-            return replace(state, **_typed(answers), problem="")
+            return state.replace(**_typed(answers), problem="")
         case "paste":
-            return replace(state, pasted=answers.get("pasted", ""), problem="")
+            return state.replace(pasted=answers.get("pasted", ""), problem="")
         case "check-write":
-            return replace(state, checking=answers.get("checking", ""), doubt="", checked=None)
+            return state.replace(checking=answers.get("checking", ""), doubt="", checked=None)
         case "check":
             return _checked(state, answers.get("checking", ""))
         case "leave":
-            return replace(state, offer=None, pasted="", problem="")
+            return state.replace(offer=None, pasted="", problem="")
         case "begin" | "take" | "join":
             try:
-                return _DEEDS[action](replace(state, problem=""), answers, dice)
+                return _DEEDS[action](state.replace(problem=""), answers, dice)
             except TableError as reason:
-                return replace(state, **_typed(answers), problem=str(reason))
+                return state.replace(**_typed(answers), problem=str(reason))
         case "delete" if record := find(state.workspace, answers.get("value", ""), KIND):
-            return replace(state, workspace=delete(state.workspace, record), open="")
+            return state.replace(workspace=delete(state.workspace, record), open="")
     return state
 
 
@@ -52,21 +51,21 @@ def _typed(answers: Answers) -> dict[str, Any]:
 def _opened(state: FairState, answers: Answers) -> FairState:
     if "place" in answers:
         return state
-    fresh = replace(state, open=answers.get("roll", ""), pasted="", offer=None, problem="")
+    fresh = state.replace(open=answers.get("roll", ""), pasted="", offer=None, problem="")
     if "link" not in answers:
         return fresh
-    fresh = replace(fresh, open="")
+    fresh = fresh.replace(open="")
     try:
         link = read_link(answers["link"])
         return _looked(fresh, answers["link"], _exchange(link))
     except TableError as reason:
-        return replace(fresh, pasted=answers["link"][:MOST_PASTED], problem=str(reason))
+        return fresh.replace(pasted=answers["link"][:MOST_PASTED], problem=str(reason))
 
 
 def _looked(state: FairState, text: str, exchange: Exchange) -> FairState:
     """Where a link belongs; nothing of it is kept yet."""
     if record := record_of(state.workspace, exchange):
-        return replace(state, open=record.id, pasted=text)
+        return state.replace(open=record.id, pasted=text)
     if exchange.is_whole:
         return _checked(state, text)
     if exchange.second_commitment:
@@ -74,7 +73,7 @@ def _looked(state: FairState, text: str, exchange: Exchange) -> FairState:
             "This link goes on with a fair roll that is not on this device: open it where you began. "
             "Nothing was changed."
         )
-    return replace(state, offer=exchange, pasted=text)
+    return state.replace(offer=exchange, pasted=text)
 
 
 def _link(pasted: str) -> tuple[str, Link]:
@@ -99,7 +98,7 @@ def _exchange(link: Link) -> Exchange:
 
 def _begin(state: FairState, answers: Answers, dice: Dice) -> FairState:
     terms = terms_of(answers.get("text", ""), answers.get("me", ""), answers.get("other", ""))
-    state = replace(state, text="2d6", me=None, other="")
+    state = state.replace(text="2d6", me=None, other="")
     return _kept_new(state, begun(terms, dice))
 
 
@@ -112,7 +111,7 @@ def _join(state: FairState, answers: Answers, dice: Dice) -> FairState:
 
 def _kept_new(state: FairState, fair: FairRoll) -> FairState:
     workspace, record = keep_new(state.workspace, fair)
-    return replace(state, workspace=workspace, open=record.id, pasted="", offer=None)
+    return state.replace(workspace=workspace, open=record.id, pasted="", offer=None)
 
 
 def _take(state: FairState, answers: Answers, dice: Dice) -> FairState:
@@ -122,7 +121,7 @@ def _take(state: FairState, answers: Answers, dice: Dice) -> FairState:
         state = _looked(state, text, exchange)
     if not (here := opened_roll(state)):
         return state
-    return replace(state, workspace=go_on(state.workspace, here[0], exchange), pasted="")
+    return state.replace(workspace=go_on(state.workspace, here[0], exchange), pasted="")
 
 
 _DEEDS = {"begin": _begin, "take": _take, "join": _join}
@@ -132,7 +131,7 @@ _DEEDS = {"begin": _begin, "take": _take, "join": _join}
 
 
 def _checked(state: FairState, text: str) -> FairState:
-    fresh = replace(state, checking=text, checked=None, doubt="")
+    fresh = state.replace(checking=text, checked=None, doubt="")
     try:
         _, link = _link(text)
         if link.kind == KIND and not exchange_in(link.payload).is_whole:
@@ -140,5 +139,5 @@ def _checked(state: FairState, text: str) -> FairState:
         if link.kind not in (KIND, "result"):
             raise TableError(f"This link holds a {link_kind(link.kind).name}, and no roll to check.")
     except TableError as reason:
-        return replace(fresh, doubt=str(reason))
-    return replace(fresh, checked=link)
+        return fresh.replace(doubt=str(reason))
+    return fresh.replace(checked=link)

@@ -1,7 +1,5 @@
 """The GM asks others for a roll, and collects what they answer."""
 
-from dataclasses import replace
-
 import htpy as h
 from htpy import Element
 
@@ -61,30 +59,30 @@ ACTIONS = frozenset(
 def asked_update(state: TableState, campaign: Record, action: str, answers: Answers) -> TableState:
     """The table after one of `ACTIONS`."""
     asking = state.request.replace(**_typed(answers), problem="", problems=(), told="")
-    state = replace(state, request=asking)
+    state = state.replace(request=asking)
     match action:
         case "ask-party":
             names = ", ".join(sheet.name for sheet in party_of(state.workspace, campaign)[:MOST_ASKED])
-            return replace(state, request=asking.replace(people=names))
+            return state.replace(request=asking.replace(people=names))
         case "ask" | "ask-set-up":
             try:
                 return _asked(state, campaign, is_set_up=action == "ask-set-up")
             except (TableError, ValueError) as reason:
                 problem = capitalized(f"{str(reason).removesuffix('.')}.")
-                return replace(state, request=asking.replace(problem=problem))
+                return state.replace(request=asking.replace(problem=problem))
         case "take-answers" | "scanned":
             return _took(state, campaign, answers.get("pasted", "")[:MOST_PASTED])
         case "close-request":
             open = _open_requests(state, campaign)
             found = next((each for each in open if each.request.id == answers.get("value")), None)
-            return replace(state, workspace=close(state.workspace, found)) if found else state
+            return state.replace(workspace=close(state.workspace, found)) if found else state
         case "turn-away" | "take-after-all":
             id, _, key = answers.get("value", "").partition(":")
             open = _open_requests(state, campaign)
             found = next((each for each in open if each.request.id == id), None)
             move = turn_away if action == "turn-away" else take_after_all
             after = move(state.workspace, found, key, _judge(state)) if found else state.workspace
-            return replace(state, workspace=after)
+            return state.replace(workspace=after)
     return state
 
 
@@ -110,8 +108,7 @@ def _asked(state: TableState, campaign: Record, is_set_up: bool) -> TableState:
             raise TableError(f"this cannot be rolled: {trouble.expected}") from None
     who = settings_of(state.workspace).player or GM
     workspace = ask(state.workspace, campaign.id, at, roll, asking.what, who, asking.people)
-    return replace(
-        state,
+    return state.replace(
         workspace=workspace,
         request=asking.replace(what="", told="Asked. Now send the link to the players."),
     )
@@ -123,7 +120,7 @@ def _took(state: TableState, campaign: Record, text: str) -> TableState:
     # What could not be taken stays there to be looked at; what was taken need not.
     pasted = text if taken.problems and not taken.took else ""
     asking = state.request.replace(pasted=pasted, problems=taken.problems, told=told)
-    return replace(state, workspace=taken.workspace, request=asking)
+    return state.replace(workspace=taken.workspace, request=asking)
 
 
 def _judge(state: TableState) -> Judge:

@@ -1,6 +1,5 @@
 """What the table page knows beside the campaign itself."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
@@ -30,7 +29,6 @@ class Asking(Frozen):
 NOT_ASKING = Asking()
 
 
-@dataclass(frozen=True)
 class TableState(PageState):
     name: str = ""
     """The name of the next campaign."""
