@@ -122,6 +122,20 @@ def test_pages_leave_the_log_and_the_records_to_the_table() -> None:
     assert found == {"games/lavender/pages/update.py"}
 
 
+def test_a_name_of_what_games_share_stands_for_one_thing() -> None:
+    """What is parallel in each game has one name in all; what is shared has its name for itself."""
+    places: dict[str, list[str]] = {}
+    for path in modules():
+        place = path.relative_to(PACKAGE).as_posix()
+        for name in re.findall(r"^class (\w+)", path.read_text(), re.MULTILINE):
+            places.setdefault(name, []).append(place)
+    of_a_game = re.compile(rf"games/(?:{'|'.join(GAMES)})/")
+    twice = {
+        name for name, found in places.items() if len(found) > 1 and not all(map(of_a_game.match, found))
+    }
+    assert twice <= {"Choice", "Dice", "Outcome", "Row"}
+
+
 def test_only_the_dice_source_touches_randomness() -> None:
     random = {"random", "secrets"}
     for path in [*modules(), *(ROOT / "web").glob("*.py")]:

@@ -9,7 +9,7 @@ import pytest
 from dicewright.dice import FixedDice
 from dicewright.pages import dice, open_link, share, table
 from dicewright.pages.part import part_of
-from dicewright.pages.set_ups import set_up_thing
+from dicewright.pages.planned_rolls import planned_thing
 from dicewright.pages.share_link import share_address
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.links import read_link, write_link
@@ -202,7 +202,7 @@ def test_the_roll_in_the_games_panel_is_asked_for_as_it_is_set_up(game: str) -> 
     assert visit.state.request.problem == ""
     link = copied(visit)
     assert len(link) <= 300
-    sent = set_up_thing(visit.workspace, f"{game}:{SET_UPS[game]}").payload
+    sent = planned_thing(visit.workspace, f"{game}:{SET_UPS[game]}").payload
     payload = read_link(link).payload
     assert (payload["at"], payload["roll"]) == (sent["at"], sent["roll"])
     there = player(link)

@@ -10,19 +10,11 @@ from dicewright.pages.boundary import walled
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.inside import render_content, render_facts, title_of
 from dicewright.pages.page import Answers, Page, PageState
-from dicewright.pages.set_ups import address_of, asked_set_up, check_set_up
-from dicewright.table.links import (
-    MOST_LINK,
-    Link,
-    find_links,
-    link_kind,
-    read_link,
-    request_in,
-    set_up_in,
-)
+from dicewright.pages.planned_rolls import address_of, asked_roll, check_planned
+from dicewright.table.links import MOST_LINK, Link, find_links, link_kind, planned_in, read_link, request_in
 from dicewright.table.record import Record
 from dicewright.table.taking import (
-    Difference,
+    ThingUpdated,
     add_copy,
     can_add,
     differences,
@@ -96,17 +88,17 @@ def _read(state: OpenState, text: str) -> OpenState:
             raise TableError(_NO_LINK)
         alone = found[0] if found else "".join(text.split())
         link = read_link(alone)
-        if link_kind(link.kind).is_set_up or link.kind == "request":
-            _check_set_up(link)
+        if link_kind(link.kind).is_planned or link.kind == "request":
+            _check_planned(link)
     except TableError as reason:
         return _cleared(state, pasted=text, problem=str(reason))
     return _cleared(state).replace(link=link, text=alone)
 
 
-def _check_set_up(link: Link) -> None:
+def _check_planned(link: Link) -> None:
     try:
         is_request = link.kind == "request"
-        check_set_up(asked_set_up(request_in(link.payload)) if is_request else set_up_in(link.payload))
+        check_planned(asked_roll(request_in(link.payload)) if is_request else planned_in(link.payload))
     except (TableError, ValueError) as reason:
         raise TableError(f"This link cannot be opened: {reason}. Nothing was changed.") from None
 
@@ -245,9 +237,9 @@ def _way(action: str, name: str, words: str) -> Element:
 
 
 def _render_open(state: OpenState, link: Link) -> Element:
-    if link_kind(link.kind).is_set_up:
+    if link_kind(link.kind).is_planned:
         return h.li[
-            h.a(".button", href=address_of(set_up_in(link.payload)))["Open"],
+            h.a(".button", href=address_of(planned_in(link.payload)))["Open"],
             h.span["Set up and ready to roll; nothing is kept."],
         ]
     if link.kind == "request":
@@ -291,7 +283,7 @@ def _render_no_table(game: Game) -> Element:
     ]
 
 
-def _render_known(known: Record, changes: list[Difference]) -> Node:
+def _render_known(known: Record, changes: list[ThingUpdated]) -> Node:
     if not changes:
         return h.p["It is here already. There is nothing in it that you do not have."]
     return h.div(".differences")[

@@ -11,7 +11,7 @@ from dicewright.games import game_of
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
-from dicewright.table.requests import Difference
+from dicewright.table.requests import Mismatch
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
@@ -103,7 +103,7 @@ class PagePart(Frozen):
     """A roll as it is set up, for the page's address; empty where nothing is."""
     read: Callable[[str], Any] | None = None
     """The same from an address; what cannot be read comes with a sentence, and never as an error."""
-    differs: Callable[[Any, Workspace, tuple[Roll, ...], tuple[str, ...]], Iterable[Difference]] | None = None
+    differs: Callable[[Any, Workspace, tuple[Roll, ...], tuple[str, ...]], Iterable[Mismatch]] | None = None
     """From a roll as it was asked for, what those that were rolled have otherwise, with the reasons that are
     given for it. What is the roller's to choose is no difference."""
     without_sheets: Callable[[Any, Workspace], Any] | None = None

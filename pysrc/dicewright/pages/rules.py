@@ -14,7 +14,7 @@ from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.house_rules import chosen_rules, render_choice, ruled
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import with_links
+from dicewright.pages.rule_links import with_links
 from dicewright.table.workspace import campaign_on_table, settings_of
 
 MOST_SEARCH = 80

@@ -63,7 +63,7 @@ class TablePart(Frozen):
     table: type[Frozen] | None = None
     """What the game keeps of a campaign."""
     check_table: Check | None = None
-    set_up_kind: Callable[[Any], str] = lambda roll: "roll"
+    planned_kind: Callable[[Any], str] = lambda roll: "roll"
     """The kind of link that one of its rolls is sent as while it is set up."""
     kinds: tuple[Kind, ...] = ()
     """Records that only this game has."""

@@ -18,7 +18,7 @@ SHOWN_AT_FIRST = 12
 EXAMPLE = "4d6kh3"
 
 
-class Entry(Frozen):
+class Press(Frozen):
     """One press of Roll: a roll, or several at once. No two presses are the same."""
 
     id: str
@@ -44,7 +44,7 @@ class Saved(Frozen):
     expression: str
 
 
-class Asked(Frozen):
+class ToAnswer(Frozen):
     """Somebody's request, and how it is answered; nothing of it is stored."""
 
     link: str
@@ -87,13 +87,13 @@ class DiceState(PageState):
     """The game by whose rules is rolled; without one, whatever is written."""
     rolling: Any = None
     """How a roll by its rules is set up; as it usually is, until something is changed."""
-    asked: Asked | None = None
+    asked: ToAnswer | None = None
     """What somebody has asked to be rolled here."""
     table: ChanceTable = FOLDED
     shows_luck: bool = False
 
     @property
-    def history(self) -> tuple[Entry, ...]:
+    def history(self) -> tuple[Press, ...]:
         """Newest first."""
         return _history(self.workspace)
 
@@ -103,20 +103,20 @@ class DiceState(PageState):
 
 
 @lru_cache(maxsize=4)
-def _history(workspace: Workspace) -> tuple[Entry, ...]:
+def _history(workspace: Workspace) -> tuple[Press, ...]:
     cleared = settings_of(workspace).cleared
-    entries: list[Entry] = []
+    presses: list[Press] = []
     for event in reversed(at_hand(workspace)):
         if event.id == cleared:
             break
         if event.action == ROLL and is_notation(event):
-            entries.append(_entry(event))
-    return tuple(entries)
+            presses.append(_press(event))
+    return tuple(presses)
 
 
 @lru_cache(maxsize=1024)
-def _entry(event: Event) -> Entry:
-    return Entry(event.id, rolls_of(event), name_given(event), event.by_hand, event.private)
+def _press(event: Event) -> Press:
+    return Press(event.id, rolls_of(event), name_given(event), event.by_hand, event.private)
 
 
 @lru_cache(maxsize=4)

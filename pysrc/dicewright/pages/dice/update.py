@@ -7,14 +7,7 @@ from dicewright.pages.dice import building
 from dicewright.pages.dice.answering import with_answer, with_name, with_request
 from dicewright.pages.dice.chart import with_reading
 from dicewright.pages.dice.every_chance import ChanceTable, sorted_by
-from dicewright.pages.dice.state import (
-    MOST_COMPARED,
-    MOST_TIMES,
-    DiceState,
-    Entry,
-    with_text,
-    with_tree,
-)
+from dicewright.pages.dice.state import MOST_COMPARED, MOST_TIMES, DiceState, Press, with_text, with_tree
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
 from dicewright.table.contents import SavedRoll
@@ -49,8 +42,8 @@ def _updated(state: DiceState, action: str, answers: Answers, dice: Dice) -> Dic
         case "roll":
             return _rolled(state, dice)
         case "again":
-            entry = _entry(state, value)
-            return _rolled(with_text(state, entry.expression), dice, entry.name, len(entry.rolls))
+            press = _press(state, value)
+            return _rolled(with_text(state, press.expression), dice, press.name, len(press.rolls))
         case "save" | "remove" | "clear-log" | "roll-saved" | "use-saved":
             return _on_shelf(state, action, answers, dice)
         case "compare" | "uncompare" | "measure" | "read":
@@ -156,8 +149,8 @@ def _logged(state: DiceState, rolls: tuple[Roll, ...], name: str = "", by_hand: 
     )
 
 
-def _entry(state: DiceState, id: str) -> Entry:
-    return next(entry for entry in state.history if entry.id == id)
+def _press(state: DiceState, id: str) -> Press:
+    return next(press for press in state.history if press.id == id)
 
 
 def _on_shelf(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceState:

@@ -21,7 +21,7 @@ from dicewright.pages.part import PagePart, part_of
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share, render_share_set_up
 from dicewright.pages.table.asking import render_asking
-from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TableState
+from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TablePageState
 from dicewright.pages.table.update import seated
 from dicewright.pages.versions import render_versions
 from dicewright.table.contents import Campaign
@@ -39,7 +39,7 @@ from dicewright.words import capitalized
 ONLY = (("", "Everything"), ("rolls", "Rolls"), ("changes", "Changes"))
 
 
-def render_board(state: TableState, campaign: Record) -> Element:
+def render_board(state: TablePageState, campaign: Record) -> Element:
     if campaign.is_newer:
         return h.div(".wide")[
             h.h1[campaign.name],
@@ -96,7 +96,7 @@ def _render_away() -> Element:
     return h.button(".quiet", type="button", data_action="away")["Other campaigns"]
 
 
-def _render_party(state: TableState, campaign: Record) -> Element:
+def _render_party(state: TablePageState, campaign: Record) -> Element:
     party = party_of(state.workspace, campaign)
     sheets = records_of(state.workspace, "sheet")
     return h.section(".party", aria_labelledby="party-title")[
@@ -132,19 +132,19 @@ def _render_tick(sheet: Record, sits: bool) -> Node:
     ]
 
 
-def _glance(state: TableState, sheet: Record) -> str:
+def _glance(state: TablePageState, sheet: Record) -> str:
     part = part_of(sheet.game)
     return part.glance(sheet, state.workspace) if part and part.glance and not sheet.is_newer else ""
 
 
-def _render_damaged_seats(state: TableState, campaign: Record) -> Node:
+def _render_damaged_seats(state: TablePageState, campaign: Record) -> Node:
     """Whoever sits here and cannot be read is not gone."""
     seats = content_of(campaign, Campaign).party
     found = [each for each in damaged_records(state.workspace) if each.aside.id in seats]
     return point_to_damaged(found, "sits here and is damaged", "sheets.html")
 
 
-def _render_seat(state: TableState, sheet: Record) -> Node:
+def _render_seat(state: TablePageState, sheet: Record) -> Node:
     return _render_member(sheet, _glance(state, sheet))
 
 
@@ -164,7 +164,7 @@ def _render_member(sheet: Record, glance: str) -> Node:
     ]
 
 
-def _render_roll(state: TableState, campaign: Record) -> Element:
+def _render_roll(state: TablePageState, campaign: Record) -> Element:
     people = seated(state.workspace, campaign)
     try:
         chances = known_odds(read(state.text))
@@ -205,7 +205,7 @@ def _render_roll(state: TableState, campaign: Record) -> Element:
     ]
 
 
-def _render_prompts(state: TableState, campaign: Record) -> Node:
+def _render_prompts(state: TablePageState, campaign: Record) -> Node:
     """What happened at this table and is for the GM to decide."""
     asked = [
         node
@@ -216,7 +216,7 @@ def _render_prompts(state: TableState, campaign: Record) -> Node:
     return h.section(".asked", aria_label="For the GM")[asked] if asked else None
 
 
-def _render_game(state: TableState, campaign: Record, part: PagePart) -> Element:
+def _render_game(state: TablePageState, campaign: Record, part: PagePart) -> Element:
     rolling = part.own(state.rolling) or part.together
     party = [sheet for sheet in party_of(state.workspace, campaign) if not sheet.is_newer]
     return h.section(".by-rules", aria_labelledby="by-rules-title")[
@@ -227,7 +227,7 @@ def _render_game(state: TableState, campaign: Record, part: PagePart) -> Element
     ]
 
 
-def _render_result(state: TableState) -> Node:
+def _render_result(state: TablePageState) -> Node:
     event = next((event for event in reversed(state.workspace.log) if event.id == state.rolled), None)
     return h.div(".result")[_render_rolled(event)] if event else None
 
@@ -249,7 +249,7 @@ def _log_of(workspace: Workspace, campaign: Record) -> list[Event]:
     return [event for event in log if event.campaign == campaign.id and event.id not in unseen]
 
 
-def _render_log(state: TableState, campaign: Record) -> Element:
+def _render_log(state: TablePageState, campaign: Record) -> Element:
     log = [event for event in _log_of(state.workspace, campaign) if event.action != "settings"]
     wanted = Filter(state.who, state.only, state.search)
     found = [event for event in reversed(log) if wanted(event)]
@@ -293,7 +293,7 @@ def _told_session(workspace: Workspace, campaign: Record) -> str:
     return summary(seen_log(log, campaign_records(workspace, campaign)))
 
 
-def _render_session(state: TableState, campaign: Record) -> Node:
+def _render_session(state: TablePageState, campaign: Record) -> Node:
     told = _told_session(state.workspace, campaign)
     return [
         h.details(".summary")[
@@ -309,7 +309,7 @@ def _render_session(state: TableState, campaign: Record) -> Node:
     ]
 
 
-def _render_about(state: TableState, campaign: Record, content: Campaign) -> Element:
+def _render_about(state: TablePageState, campaign: Record, content: Campaign) -> Element:
     game = game_of(campaign.game)
     departures = game.rules.departures(content.rules) if game else ()
     return h.section(".about", aria_labelledby="about-title")[

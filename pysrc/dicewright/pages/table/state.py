@@ -29,7 +29,7 @@ class Asking(Frozen):
 NOT_ASKING = Asking()
 
 
-class TableState(PageState):
+class TablePageState(PageState):
     name: str = ""
     """The name of the next campaign."""
     game: str | None = None

@@ -7,7 +7,7 @@ from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import MOST_PASTED, asked_update
-from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableState
+from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TablePageState
 from dicewright.pages.versions import NO_VERSIONS, fetched, repaired, restored
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import counted
@@ -32,7 +32,7 @@ from dicewright.words import capitalized, join_words
 SHOWN_MORE = 50
 
 
-def update(state: TableState, action: str, answers: Answers, dice: Dice) -> TableState:
+def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> TablePageState:
     value = answers.get("value", "")
     match action:
         case "open" if answers.get("roll"):
@@ -70,7 +70,7 @@ def update(state: TableState, action: str, answers: Answers, dice: Dice) -> Tabl
     return _at_table(state.replace(problem=""), campaign, action, answers, dice)
 
 
-def _opened(state: TableState, set_up: str) -> TableState:
+def _opened(state: TablePageState, set_up: str) -> TablePageState:
     """A roll as the page's address has it, unless it is the one that is set up."""
     campaign = campaign_on_table(state.workspace)
     part = part_of(campaign.game) if campaign else None
@@ -84,14 +84,14 @@ def _opened(state: TableState, set_up: str) -> TableState:
     return state.replace(rolling=part.read(set_up))
 
 
-def _made(state: TableState, name: str) -> TableState:
+def _made(state: TablePageState, name: str) -> TablePageState:
     name = " ".join(name.split())[:MOST_NAME] or "New campaign"
     game = settings_of(state.workspace).game if state.game is None else state.game
     workspace, record = create(state.workspace, "campaign", name, Campaign(), game)
     return _put(state.replace(workspace=workspace), record.id).replace(name="", game=None)
 
 
-def _put(state: TableState, id: str) -> TableState:
+def _put(state: TablePageState, id: str) -> TablePageState:
     campaign = find(state.workspace, id, "campaign")
     what = f"put “{campaign.name}” on the table" if campaign else "clear the table"
     workspace = with_settings(state.workspace, what, campaign=campaign.id if campaign else "")
@@ -100,7 +100,9 @@ def _put(state: TableState, id: str) -> TableState:
     )
 
 
-def _at_table(state: TableState, campaign: Record, action: str, answers: Answers, dice: Dice) -> TableState:
+def _at_table(
+    state: TablePageState, campaign: Record, action: str, answers: Answers, dice: Dice
+) -> TablePageState:
     workspace, value = state.workspace, answers.get("value", "")
     if action in ACTIONS:
         workspace, problem = chosen(workspace, action, answers)
@@ -186,7 +188,7 @@ def _counted(workspace: Workspace, value: str) -> Workspace:
     return counted(workspace, record, int(place), int(step)) if record else workspace
 
 
-def _rolled(state: TableState, dice: Dice) -> TableState:
+def _rolled(state: TablePageState, dice: Dice) -> TablePageState:
     try:
         made = roll(state.text, dice)
     except NotationError as trouble:

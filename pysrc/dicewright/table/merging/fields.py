@@ -8,7 +8,7 @@ from dicewright.table.edits import in_one_way
 from dicewright.table.merging.choice import Choice, disputed
 from dicewright.table.merging.on_device import DELETED, Known, OnDevice, together, unknown
 from dicewright.table.merging.touched import Touch, same
-from dicewright.table.merging.values import Value, Values, mark_of, text_of
+from dicewright.table.merging.values import FieldValue, Values, mark_of, text_of
 from dicewright.table.paths import ABSENT, Path, can_put, is_doubtful, key_of, overlap, value_at
 from dicewright.table.text import Json
 
@@ -158,7 +158,7 @@ class JoinedFields:
             self.differences.append(Difference(at, ours, theirs, kind))
         return result
 
-    def _choose_later(self, at: Path, each: Value) -> None:
+    def _choose_later(self, at: Path, each: FieldValue) -> None:
         absent = each.value is ABSENT
         events = each.events or mark_of(each.value)
         choice = Choice(at, None if absent else each.value, absent, dict(sorted(events.items())))
@@ -175,7 +175,7 @@ class JoinedFields:
                 if is_there or is_doubtful(joined, choice.at):
                     known = self.choices.get((choice.at, text))
                     events = together((choice.events, known.events if known else {}))
-                    self._choose_later(choice.at, Value(choice.other, events))
+                    self._choose_later(choice.at, FieldValue(choice.other, events))
 
 
 def _moves(side: OnDevice, at: Path) -> Known:

@@ -13,7 +13,7 @@ from dicewright.table.paths import ABSENT, Path, overlap, value_at
 from dicewright.table.text import TableError, checksum
 
 
-class Value(Frozen):
+class FieldValue(Frozen):
     """One of the values that a field has somewhere, with the changes that led to it."""
 
     value: Any
@@ -30,23 +30,23 @@ class Values:
         self.sides = mine, theirs
         self.ancestors: dict[int, Any] = {}
 
-    def standing(self, at: Path, ours: Any, theirs: Any) -> dict[str, Value]:
+    def standing(self, at: Path, ours: Any, theirs: Any) -> dict[str, FieldValue]:
         """By their texts, each once: what the field is on either, and what waits for a choice."""
-        found: dict[str, Value] = {}
+        found: dict[str, FieldValue] = {}
         for each in (*self._candidates(at, ours, theirs), *self._kept(at)):
             text = text_of(each.value)
             known = found.get(text)
             events = together((known.events if known else {}, each.events))
-            found[text] = Value(each.value, events, max(each.rank, known.rank if known else 0))
+            found[text] = FieldValue(each.value, events, max(each.rank, known.rank if known else 0))
         return found
 
-    def _candidates(self, at: Path, ours: Any, theirs: Any) -> list[Value]:
+    def _candidates(self, at: Path, ours: Any, theirs: Any) -> list[FieldValue]:
         """The values that the field has on both, without one that the other has already left behind."""
         mine, other = self.sides
         known = mine.known(at), other.known(at)
         current = mine.current(at), other.current(at)
         found = [
-            Value(value, unknown(led, knows), max(led.values(), default=0))
+            FieldValue(value, unknown(led, knows), max(led.values(), default=0))
             for value, led, knows in zip((ours, theirs), current, reversed(known), strict=True)
         ]
         if same(ours, theirs):
@@ -73,10 +73,10 @@ class Values:
             return [found[1] if aside[0] else found[0]]
         return found
 
-    def _kept(self, at: Path) -> list[Value]:
+    def _kept(self, at: Path) -> list[FieldValue]:
         """The choices of both that nobody has made."""
         return [
-            Value(choice.other, choice.events, max(choice.events.values(), default=0))
+            FieldValue(choice.other, choice.events, max(choice.events.values(), default=0))
             for one, other in (self.sides, self.sides[::-1])
             for choice in one.choices_at(at)
             if self.is_open(choice, one, other)

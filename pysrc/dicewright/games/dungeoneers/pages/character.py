@@ -21,7 +21,7 @@ from dicewright.games.dungeoneers.rules.character import (
 )
 from dicewright.games.dungeoneers.rules.settings import MOST_WORDS, Rules, check_name
 from dicewright.games.dungeoneers.rules.tables import LEAST_SCORE, MOST_SCORE, ORDINARY_SCORE, SIZES
-from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
+from dicewright.pages.lines import SheetNumber, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
@@ -250,14 +250,14 @@ def _with_skill(character: Character, name: str, dice: int, rules: Rules) -> Cha
 # Numbers and choices
 
 
-def _number(character: Character, key: str, rules: Rules) -> Number[Character] | None:
+def _number(character: Character, key: str, rules: Rules) -> SheetNumber[Character] | None:
     match key:
         case "stress":
-            return Number(STRESS, character.stress, lambda number: character.replace(stress=number))
+            return SheetNumber(STRESS, character.stress, lambda number: character.replace(stress=number))
         case "wounds":
-            return Number(WOUNDS, character.wounds, lambda number: character.replace(wounds=number))
+            return SheetNumber(WOUNDS, character.wounds, lambda number: character.replace(wounds=number))
         case "capacity":
-            return Number(
+            return SheetNumber(
                 CAPACITY,
                 character.capacity,
                 lambda number: character.replace(capacity=number),
@@ -270,7 +270,7 @@ def _number(character: Character, key: str, rules: Rules) -> Number[Character] |
     if place is None:
         return None
     line = character.attributes[place]
-    return Number(
+    return SheetNumber(
         score_field(line.name),
         line.score,
         lambda number: with_line(character, "attributes", place, score=number),

@@ -15,7 +15,7 @@ from dicewright.games.dungeoneers.rules.settling import Settled, settle
 from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES, ONES_OF_CRITICAL, SUCCESS, tell_difficulty
 from dicewright.pages.draw import render_shape
 from dicewright.pages.rolled import render_why
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.event import Event
 from dicewright.table.workspace import Workspace

@@ -60,7 +60,7 @@ from dicewright.games.dungeoneers.rules.tables import (
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

@@ -15,9 +15,9 @@ from dicewright.games.dungeoneers.play.match import (
     DECLINED,
     SIDES,
     About,
-    Line,
+    Compromise,
+    DegreeLine,
     Match,
-    Offer,
     Told,
     check_about,
     standing,
@@ -58,7 +58,7 @@ class Task(Frozen):
     kind: str = CORE
     dn: int | None = None
     against: str = ""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[DegreeLine, ...] = ()
     members: tuple[str, ...] = ()
     is_called: bool = False
     """Whether the GM called for it: whoever rolls has had their turn then."""
@@ -188,7 +188,7 @@ def offer(workspace: Workspace, match: Match, side: int) -> Workspace:
     """DN-COMP-01: it waits for the GM."""
     if not match.may_offer(side):
         raise RuleError("no_offer", "there is nothing to offer a compromise for (DN-COMP-01)")
-    about = match.about.replace(offers=(*match.about.offers, Offer(side)))
+    about = match.about.replace(offers=(*match.about.offers, Compromise(side)))
     return _after(workspace, match, about, f"{match.names[side]} offers a compromise")
 
 

@@ -7,7 +7,7 @@ from htpy import Node
 
 from dicewright.games.lavender.rules.tables import DEFT_CLASS, WISE_CLASS, Class
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 
 
 class FeatureWords(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from dicewright.dice import Dice, FixedDice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.tdgs import CONTEST
-from dicewright.games.tdgs.play.contests import Side, begin_contest, flip, last_contest, match_of, react
+from dicewright.games.tdgs.play.contests import Contestant, begin_contest, flip, last_contest, match_of, react
 from dicewright.games.tdgs.play.deeds import (
     Deed,
     base_in,
@@ -182,14 +182,14 @@ def check_target(rolling: Rolling, workspace: Workspace) -> int:
     return CRAFT_TARGET if sheet_at(workspace, rolling.actor) else rolling.target
 
 
-def sides_of(rolling: Rolling, workspace: Workspace) -> tuple[Side, Side]:
+def sides_of(rolling: Rolling, workspace: Workspace) -> tuple[Contestant, Contestant]:
     first = name_of(workspace, rolling.actor, rolling.name, "First side")
     second = name_of(workspace, rolling.opponent, rolling.opponent_name, "Second side")
     if first == second:
         second = f"{second} (2)"
     return (
-        Side(first, own_modifiers(rolling, workspace)),
-        Side(second, other_modifiers(rolling, workspace)),
+        Contestant(first, own_modifiers(rolling, workspace)),
+        Contestant(second, other_modifiers(rolling, workspace)),
     )
 
 

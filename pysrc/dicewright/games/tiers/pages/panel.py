@@ -46,15 +46,15 @@ from dicewright.games.tiers.rules.tables import die_text
 from dicewright.pages.by_hand import render_by_hand, render_switch, tell_next
 from dicewright.pages.chances import render_split, render_thirds
 from dicewright.pages.controls import (
+    render_examples,
     render_field,
     render_segments,
     render_select,
-    render_set_ups,
     render_toggle,
 )
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
@@ -78,7 +78,7 @@ def render_facing(
         None if _has_bar(rolling) else render_problem(rolling),
         _render_mode(rolling, workspace, sheets, is_fixed),
         _render_hand(rolling, workspace),
-        render_set_ups("tp-example", EXAMPLE_NAMES, not has_sheets)
+        render_examples("tp-example", EXAMPLE_NAMES, not has_sheets)
         if not is_fixed and rolling.stage == OPEN
         else None,
     ]

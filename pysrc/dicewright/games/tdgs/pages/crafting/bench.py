@@ -38,7 +38,7 @@ from dicewright.pages.controls import render_field, render_segments, render_sele
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.codec import to_json
 from dicewright.table.record import Record
