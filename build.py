@@ -312,7 +312,7 @@ def site_packages() -> Path:
 
 def app_modules() -> Iterator[tuple[str, Path]]:
     """Every module and text the browser gets besides the standard library, by its path in the zip."""
-    for path in (*PYSRC.rglob("*.py"), *PYSRC.rglob("*.md")):
+    for path in (*PYSRC.rglob("*.py"), *PYSRC.glob("dicewright/games/*/texts/*.md")):
         # The command line has no place in a page, nor has what it imports.
         if path.name != "__main__.py":
             yield path.relative_to(PYSRC).as_posix(), path

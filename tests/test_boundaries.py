@@ -114,6 +114,28 @@ def test_shared_code_names_no_game() -> None:
     assert found == {"games/__init__.py", "table/short_names.py"}
 
 
+def test_pages_leave_the_log_and_the_records_to_the_table() -> None:
+    """What they do is a function of the table, or of a game’s play, with a name of its own."""
+    rewrites = re.compile(r"\breplace\((?:log|records|aside)=|\b(?:Event|Change|Record)\(")
+    pages = [path for path in modules() if "pages" in path.relative_to(PACKAGE).parts]
+    found = {path.relative_to(PACKAGE).as_posix() for path in pages if rewrites.search(path.read_text())}
+    assert not found
+
+
+def test_a_name_of_what_games_share_stands_for_one_thing() -> None:
+    """What is parallel in each game has one name in all; what is shared has its name for itself."""
+    places: dict[str, list[str]] = {}
+    for path in modules():
+        place = path.relative_to(PACKAGE).as_posix()
+        for name in re.findall(r"^class (\w+)", path.read_text(), re.MULTILINE):
+            places.setdefault(name, []).append(place)
+    of_a_game = re.compile(rf"games/(?:{'|'.join(GAMES)})/")
+    twice = {
+        name for name, found in places.items() if len(found) > 1 and not all(map(of_a_game.match, found))
+    }
+    assert twice <= {"Choice", "Dice", "Outcome", "Row"}
+
+
 def test_only_the_dice_source_touches_randomness() -> None:
     random = {"random", "secrets"}
     for path in [*modules(), *(ROOT / "web").glob("*.py")]:

@@ -148,6 +148,13 @@ def test_nothing_the_app_imports_was_trimmed(root: Path, dist: Path) -> None:
             assert known, f"{name} imports {wanted}, which is not shipped"
 
 
+def test_of_texts_only_the_rules_in_words_are_shipped(root: Path, dist: Path) -> None:
+    with zipfile.ZipFile(one(dist, "assets/app.*.zip")) as files:
+        texts = {name for name in files.namelist() if not name.endswith(".pyc")}
+    rules = (root / "pysrc").glob("dicewright/games/*/texts/*.md")
+    assert texts == {path.relative_to(root / "pysrc").as_posix() for path in rules}
+
+
 def test_the_standard_library_is_trimmed_and_compiled(dist: Path) -> None:
     kept = modules_in(one(dist, "assets/stdlib.*.zip"))
     assert {"dataclasses", "json", "asyncio", "re"} <= kept

@@ -6,7 +6,7 @@ from dicewright.dice import FixedDice, Roll
 from dicewright.dice.odds import Odds
 from dicewright.games.dungeoneers.rules import odds as chances
 from dicewright.games.dungeoneers.rules.adversary import adversary_odds, moved
-from dicewright.games.dungeoneers.rules.heading import TEST, Asked, read_heading
+from dicewright.games.dungeoneers.rules.heading import TEST, HeadingSide, read_heading
 from dicewright.games.dungeoneers.rules.pool import (
     check_use,
     core_dice,
@@ -43,7 +43,7 @@ def difficulty(given: Data, rules: Rules) -> Data:
     return {"name": DIFFICULTIES[dn], "dn": dn}
 
 
-def _asked(asked: Asked | None) -> Data:
+def _asked(asked: HeadingSide | None) -> Data:
     assert asked
     return {"attributes": list(asked.attributes), "skill": asked.skill or None}
 

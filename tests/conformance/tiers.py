@@ -227,7 +227,7 @@ def _coop(given: Data) -> tuple[Lead, Challenge, tuple[Supporter, ...]]:
 
 def coop_setup(given: Data, rules: Rules) -> Data:
     lead, against, supports = _coop(given)
-    found = challenge.set_up(lead, against, supports)
+    found = challenge.supported(lead, against, supports)
     return {
         "reroll": found.reroll,
         "fortunate": found.fortunate,

@@ -8,8 +8,8 @@ from dicewright.games.dungeoneers.rules.heading import (
     KINDS,
     STANDARD,
     TEST,
-    Asked,
     Heading,
+    HeadingSide,
     heading_text,
 )
 from dicewright.games.dungeoneers.rules.tables import (
@@ -64,11 +64,11 @@ def _written(random: Random, words: str) -> str:
 # What it says
 
 
-def _asked(random: Random, kind: str) -> Asked:
+def _asked(random: Random, kind: str) -> HeadingSide:
     skill = "" if kind == STANDARD else random.choice(_SKILLS)
     if kind in (STANDARD, GROUP) and random.random() < 0.3:
-        return Asked((), skill, random.randint(0, 30))
-    return Asked(tuple(random.sample(_ATTRIBUTES, random.choice((1, 1, 1, 2, 3, 6)))), skill)
+        return HeadingSide((), skill, random.randint(0, 30))
+    return HeadingSide(tuple(random.sample(_ATTRIBUTES, random.choice((1, 1, 1, 2, 3, 6)))), skill)
 
 
 def meant(random: Random) -> Heading:
@@ -86,7 +86,7 @@ def meant(random: Random) -> Heading:
 def as_read(heading: Heading) -> Heading:
     """Names are read in one case."""
 
-    def plain(asked: Asked) -> Asked:
+    def plain(asked: HeadingSide) -> HeadingSide:
         names = tuple(name.casefold() for name in asked.attributes)
         return asked.replace(attributes=names, skill=asked.skill.casefold())
 
@@ -96,7 +96,7 @@ def as_read(heading: Heading) -> Heading:
 # How it is written
 
 
-def _side(random: Random, asked: Asked) -> str:
+def _side(random: Random, asked: HeadingSide) -> str:
     if asked.stated is None:
         first = f"{_gap(random)}|{_gap(random)}".join(_written(random, name) for name in asked.attributes)
     else:

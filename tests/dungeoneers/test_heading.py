@@ -8,9 +8,9 @@ from dicewright.games.dungeoneers.rules.heading import (
     MOST_LINE,
     STANDARD,
     TEST,
-    Asked,
     Heading,
     HeadingError,
+    HeadingSide,
     asked_text,
     heading_text,
     read_heading,
@@ -19,7 +19,7 @@ from dicewright.games.dungeoneers.rules.settings import read_attributes
 from dicewright.games.dungeoneers.rules.tables import FAILURE, GREATER, LESSER, SUCCESS
 from tests.dungeoneers.headings import as_read, broken, mangled, meant, valid
 
-STRIKE = Asked(("finesse",), "striking")
+STRIKE = HeadingSide(("finesse",), "striking")
 BELOW = """
 
 -   Lesser success (-1): _A scratch, and you are seen_
@@ -40,12 +40,12 @@ LINES = (
         ("**`Core` (`finesse`, `striking`) - Average (2)**", Heading(CORE, STRIKE, 2)),
         (
             "**`Core` (`finesse`|`body`, `striking`) - Average (2)**",
-            Heading(CORE, Asked(("finesse", "body"), "striking"), 2),
+            Heading(CORE, HeadingSide(("finesse", "body"), "striking"), 2),
         ),
-        ("**`Standard` (`finesse`) - Average (2)**", Heading(STANDARD, Asked(("finesse",)), 2)),
+        ("**`Standard` (`finesse`) - Average (2)**", Heading(STANDARD, HeadingSide(("finesse",)), 2)),
         (
             "**`Test`: (`finesse`, `striking`) vs (`finesse`, `dodging`)**",
-            Heading(TEST, STRIKE, None, Asked(("finesse",), "dodging")),
+            Heading(TEST, STRIKE, None, HeadingSide(("finesse",), "dodging")),
         ),
     ],
 )
@@ -100,9 +100,9 @@ def test_every_heading_is_printed_so_that_it_can_be_read() -> None:
 
 
 def test_a_heading_is_printed_as_in_the_book() -> None:
-    assert heading_text(Heading(GROUP, Asked((), "stealth", 7))) == "Group (7, stealth)"
+    assert heading_text(Heading(GROUP, HeadingSide((), "stealth", 7))) == "Group (7, stealth)"
     assert heading_text(Heading(GROUP, STRIKE, 6)) == "Group (finesse, striking) - Unfathomable (6)"
-    assert asked_text(Asked((), "", 4)) == "(4)"
+    assert asked_text(HeadingSide((), "", 4)) == "(4)"
 
 
 # Difficulties

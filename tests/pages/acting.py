@@ -3,7 +3,6 @@
 import html
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Self
 
 from htpy import fragment
@@ -32,7 +31,7 @@ class Visit:
 
     def __init__(self, page: Page[Any], workspace: Workspace = FRESH) -> None:
         self.page = page
-        self.state = replace(page.initial, workspace=workspace)
+        self.state = page.initial.replace(workspace=workspace)
         self.heard = ""
 
     def do(self, action: str, value: str = "", dice: Dice | None = None, **answers: str) -> Self:
@@ -45,7 +44,7 @@ class Visit:
 
     def turn(self, deed: Callable[..., Workspace], *given: Any, **details: Any) -> Self:
         """Something is done to the workspace beside the page, such as an undo."""
-        self.state = replace(self.state, workspace=deed(self.workspace, *given, **details))
+        self.state = self.state.replace(workspace=deed(self.workspace, *given, **details))
         return self
 
     @property

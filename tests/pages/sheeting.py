@@ -1,6 +1,5 @@
 """Somebody at a sheet of one game: at the game's own part of it, without what every sheet has."""
 
-from dataclasses import replace
 from functools import cache
 from typing import Any, Self
 
@@ -26,7 +25,7 @@ def page_of(game: str) -> Page[SheetsState]:
     def view(state: SheetsState) -> Node:
         return play.render_sheet(opened_sheet(state), state.workspace, state.rolling, state.typing)
 
-    return replace(PAGE, view=view)
+    return PAGE.replace(view=view)
 
 
 class SheetVisit(Visit):

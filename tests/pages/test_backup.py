@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -48,7 +47,7 @@ def test_an_import_shows_what_it_would_bring_before_anything_is_changed() -> Non
     visit.do("bring", "merge")
     assert names(visit) == ["Borin", "Mira Vale"]
     assert visit.heard == "Imported “mine.json”. Undo takes all of it back."
-    visit.state = replace(visit.state, workspace=undo(visit.workspace))
+    visit.state = visit.state.replace(workspace=undo(visit.workspace))
     assert names(visit) == ["Mira Vale"]
 
 

@@ -204,7 +204,7 @@ def test_a_page_of_which_nothing_can_be_shown_leaves_undo_and_a_way_out(
 ) -> None:
     tab = desk_with(FRESH)
     press(tab, "sheets.html", "make", name="Mira")
-    tab.pages[page.path] = desk.replace(page, view=broken)
+    tab.pages[page.path] = page.replace(view=broken)
     words = words_of(tab.render(page.path))
     assert "This page could not be shown." in words
     assert "What you made and did is kept" in words
@@ -253,7 +253,7 @@ def test_what_an_update_refuses_is_said_in_its_own_words(
         raise TableError(reason)
 
     tab = desk_with(FRESH)
-    tab.pages["sheets.html"] = desk.replace(page_at("sheets.html"), update=refusing)
+    tab.pages["sheets.html"] = page_at("sheets.html").replace(update=refusing)
     press(tab, "sheets.html", "make", name="Mira")
     assert standing(tab)["fault"] == said
     assert faults == []
@@ -263,7 +263,7 @@ def test_what_an_update_refuses_is_said_in_its_own_words(
 @meets_a_wall
 def test_news_and_addresses_that_fail_lose_nothing(faults: list[Exception]) -> None:
     tab = desk_with(FRESH)
-    tab.pages["sheets.html"] = desk.replace(page_at("sheets.html"), news=broken, address=broken)
+    tab.pages["sheets.html"] = page_at("sheets.html").replace(news=broken, address=broken)
     assert press(tab, "sheets.html", "make", name="Mira") == "Done: make “Mira”."
     assert "address" not in standing(tab, "sheets.html")
     assert standing(tab, "sheets.html")["fault"] == ""

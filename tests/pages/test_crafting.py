@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 from urllib.parse import unquote
 
 import pytest
@@ -218,7 +217,7 @@ def test_starting_anew_keeps_the_recipe() -> None:
 def test_a_number_can_be_typed_although_the_crafter_is_gone() -> None:
     workspace, _ = create(smithy(), "sheet", "Ysolt", Sheet(games={"tdgs": ODO}), "tdgs")
     visit = at_bench(workspace)
-    visit.state = replace(visit.state, workspace=delete(workspace, record_in(workspace, "Odo")))
+    visit.state = visit.state.replace(workspace=delete(workspace, record_in(workspace, "Odo")))
     # The list of crafters has nobody chosen now, and that is what the form sends.
     visit.do("set", crafter="", stat="17")
     assert visit.state.bench.stat == 17
@@ -378,7 +377,7 @@ def test_a_result_tells_what_was_lost_even_after_the_table_rules_otherwise() -> 
     record = campaign_on_table(campaign)
     assert record
     rules = Campaign(rules={"tdgs.loss_rounding": "down"})
-    visit.state = replace(visit.state, workspace=change_content(campaign, record, rules, "rule"))
+    visit.state = visit.state.replace(workspace=change_content(campaign, record, rules, "rule"))
     assert "2 iron ingots lost, 1 left" in visit.html
 
 
@@ -387,10 +386,10 @@ def test_one_undo_takes_it_all_back_and_redo_brings_it_back() -> None:
     before = visit.workspace
     crafted(visit, 10, 7, 1, 1, 1).do("option", "0:1")
     after = visit.workspace
-    visit.state = replace(visit.state, workspace=undo(after))
+    visit.state = visit.state.replace(workspace=undo(after))
     assert visible(visit.workspace) == visible(before)
     assert "Nothing crafted yet." in visit.html
-    visit.state = replace(visit.state, workspace=redo(visit.workspace))
+    visit.state = visit.state.replace(workspace=redo(visit.workspace))
     assert made(visit.workspace) == [("Iron Longsword", 1, 7, "+1 to hit")]
     assert '<p class="outcome">Sound</p>' in visit.html
 
@@ -586,7 +585,7 @@ def test_a_prompt_waits_at_the_bench_however_often_a_choice_was_made_meanwhile()
     visit = crafted(at_bench().do("set", batch="3"), 10, 7, 1, 1, 1)
     for place in range(3):
         other, _ = create(visit.workspace, "recipe", f"Other {place}", BLANK, "tdgs")
-        visit.state = replace(visit.state, workspace=other)
+        visit.state = visit.state.replace(workspace=other)
         visit.do("option", f"{place}:1")
         assert "First success with a recipe new to the crafter: experience?" in visit.html
     assert made(visit.workspace) == [("Iron Longsword", 3, 7, "+1 to hit")]

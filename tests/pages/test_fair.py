@@ -12,10 +12,11 @@ from dicewright.pages.checking import render_checked_link
 from dicewright.pages.fair import PAGE
 from dicewright.pages.fair.state import link_of, opened_roll
 from dicewright.pages.open_link import PAGE as OPEN
-from dicewright.table.backup import backup_of, backup_text, imported, read_backup
+from dicewright.table.backup import backup_of, backup_text, read_backup
 from dicewright.table.contents import Campaign
 from dicewright.table.event import event_text, rolls_of
 from dicewright.table.fair import FairRoll, shown
+from dicewright.table.importing import imported
 from dicewright.table.links import Link, find_links, read_link, write_link
 from dicewright.table.saving import event_row, opened, row_of
 from dicewright.table.workspace import Workspace, create, records_of, undo, with_settings

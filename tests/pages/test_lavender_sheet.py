@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -131,7 +130,7 @@ def test_the_panel_stands_below_what_was_tapped(tapped: str, monkeypatch: pytest
     )
     visit = nim()
     assert 'aria-label="Roll"' not in visit.html
-    visit.state = replace(visit.state, rolling=SimpleNamespace(tapped=tapped))
+    visit.state = visit.state.replace(rolling=SimpleNamespace(tapped=tapped))
     assert visit.html.count('aria-label="Roll"') == 1
     assert "rolled rolling 1 True Close" in visit.words
     assert re.findall(r'value="([^"]*)" aria-expanded="true"', visit.html) == [tapped]
@@ -139,7 +138,7 @@ def test_the_panel_stands_below_what_was_tapped(tapped: str, monkeypatch: pytest
     assert re.findall(r'data-action="lc-roll" value="([^"]*)"', before)[-1] == tapped
     assert 'data-action="lc-close"' in after
     for nowhere in ("", "Luck"):
-        visit.state = replace(visit.state, rolling=SimpleNamespace(tapped=nowhere))
+        visit.state = visit.state.replace(rolling=SimpleNamespace(tapped=nowhere))
         assert 'aria-label="Roll"' not in visit.html
 
 

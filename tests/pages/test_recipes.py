@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -181,7 +180,7 @@ def test_a_recipe_that_was_deleted_is_missing_at_the_bench_with_a_sentence() -> 
     visit = own()
     id = opened(visit).id
     visit.do("open", use=id)
-    visit.state = replace(visit.state, open=id)
+    visit.state = visit.state.replace(open=id)
     visit.do("delete", id).do("open")
     assert "That recipe is not on this device (any more): choose another." in visit.html
     assert visit.do("craft").state.problem
@@ -366,7 +365,7 @@ def test_undo_takes_back_a_field_and_not_a_letter() -> None:
         ("Iron Longsword (copy)", 15, "standard"),
     ]
     for name, target, effect in expected:
-        visit.state = replace(visit.state, workspace=undo(visit.workspace))
+        visit.state = visit.state.replace(workspace=undo(visit.workspace))
         assert (opened(visit).name, recipe_of(visit).target, recipe_of(visit).effects[3]) == (
             name,
             target,

@@ -2,7 +2,6 @@
 
 import html
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from dicewright.dice import FixedDice
 from dicewright.pages import dice, open_link, share, table
 from dicewright.pages.part import part_of
-from dicewright.pages.set_ups import set_up_thing
+from dicewright.pages.planned_rolls import planned_thing
 from dicewright.pages.share_link import share_address
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.links import read_link, write_link
@@ -203,7 +202,7 @@ def test_the_roll_in_the_games_panel_is_asked_for_as_it_is_set_up(game: str) -> 
     assert visit.state.request.problem == ""
     link = copied(visit)
     assert len(link) <= 300
-    sent = set_up_thing(visit.workspace, f"{game}:{SET_UPS[game]}").payload
+    sent = planned_thing(visit.workspace, f"{game}:{SET_UPS[game]}").payload
     payload = read_link(link).payload
     assert (payload["at"], payload["roll"]) == (sent["at"], sent["roll"])
     there = player(link)
@@ -224,7 +223,7 @@ def answered(game: str, set_up: str, rolled: str, *faces: int, why: tuple[str, .
     """What differs for the GM, where somebody has set up another roll than was asked for."""
     visit, link = asked_for(game, set_up)
     there = player(link, name="Mira")
-    there.state = replace(there.state, rolling=part(game).read(rolled))
+    there.state = there.state.replace(rolling=part(game).read(rolled))
     there.do(ROLL[game], dice=FixedDice(*faces))
     assert there.state.rolling.problem == ""
     answer = copied(there)

@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -434,12 +433,12 @@ def test_criticals_rule_a_contest_where_the_table_plays_it() -> None:
 
 def test_a_tie_that_was_undone_is_no_longer_open() -> None:
     visit = contest(table(), 10, 13)
-    visit.state = replace(visit.state, workspace=undo(visit.workspace))
+    visit.state = visit.state.replace(workspace=undo(visit.workspace))
     assert "Does anybody have a reaction left?" not in visit.html
     assert 'data-action="td-roll"' in visit.html
     before = visit.workspace
     assert visit.do("td-flip", dice=FixedDice(1)).workspace is before
-    visit.state = replace(visit.state, workspace=redo(visit.workspace))
+    visit.state = visit.state.replace(workspace=redo(visit.workspace))
     assert "Does anybody have a reaction left?" in visit.html
 
 

@@ -1,7 +1,6 @@
 """Sharing a thing on one device and opening it on another, without a browser."""
 
 import re
-from dataclasses import replace
 from html import unescape
 from urllib.parse import unquote
 
@@ -45,7 +44,7 @@ THERE = Workspace("u", is_open=True)
 
 def _sharing(workspace: Workspace, reference: str) -> Visit:
     visit = Visit(share.PAGE, workspace)
-    visit.state = replace(visit.state, base=BASE)
+    visit.state = visit.state.replace(base=BASE)
     return visit.do("open", thing=reference)
 
 

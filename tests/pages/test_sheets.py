@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from dicewright.pages.sheets import PAGE
@@ -114,7 +112,7 @@ def test_writing_notes_is_one_deed_that_undo_takes_back() -> None:
         visit.do("write", notes=before + end)
     assert opened(visit).notes == f"{before}abc\nd"
     assert len(visit.workspace.log) == 2
-    visit.state = replace(visit.state, workspace=undo(visit.workspace))
+    visit.state = visit.state.replace(workspace=undo(visit.workspace))
     assert opened(visit).notes == before
 
 
@@ -170,8 +168,8 @@ def test_an_earlier_version_can_be_looked_at_and_restored() -> None:
 def test_a_sheet_of_a_newer_version_is_read_only() -> None:
     visit = example()
     record = visit.workspace.records[visit.state.open].replace(schema=99, content={"unheard": "of"})
-    visit.state = replace(
-        visit.state, workspace=visit.workspace.replace(records={**visit.workspace.records, record.id: record})
+    visit.state = visit.state.replace(
+        workspace=visit.workspace.replace(records={**visit.workspace.records, record.id: record})
     )
     before = visit.workspace
     assert "made by a newer Dicewright" in visit.html

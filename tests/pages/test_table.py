@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -55,8 +54,7 @@ def test_a_member_whose_id_came_from_a_file_is_counted_too() -> None:
     visit = campaign()
     mira = next(each for each in records_of(visit.workspace, "sheet") if each.name == "Mira Vale")
     strange = mira.replace(id="a:1:b")
-    visit.state = replace(
-        visit.state,
+    visit.state = visit.state.replace(
         workspace=visit.workspace.replace(records={**visit.workspace.records, strange.id: strange}),
     )
     visit.do("count", "a:1:b:0:-1")

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from dicewright.dice import FixedDice
@@ -173,13 +171,13 @@ def test_experience_is_written_and_taken_back_as_one_deed() -> None:
     for text in ("F", "Fi", "Five points\r\nfor the bell"):
         visit.do("ch-write", experience=text)
     assert odo(visit).experience == "Five points\nfor the bell"
-    visit.state = replace(visit.state, workspace=undo(visit.workspace))
+    visit.state = visit.state.replace(workspace=undo(visit.workspace))
     assert odo(visit).experience == ""
 
 
 def test_undo_takes_back_a_step_on_the_sheet() -> None:
     visit = smith().do("ch-step", "items-0-count:-1").do("ch-drop", "tools:0")
-    visit.state = replace(visit.state, workspace=undo(undo(visit.workspace)))
+    visit.state = visit.state.replace(workspace=undo(undo(visit.workspace)))
     assert odo(visit) == ODO
 
 
@@ -288,7 +286,7 @@ def test_a_contest_with_another_sheet_takes_both_stats() -> None:
     workspace, mira = create(
         visit.workspace, "sheet", "Mira", Sheet(games={"tdgs": Character({"REF": 11})}), "tdgs"
     )
-    visit.state = replace(visit.state, workspace=workspace)
+    visit.state = visit.state.replace(workspace=workspace)
     visit.do("ch-roll", "stat:STR").do("td-mode", "contest")
     visit.do("td-set", opponent=mira.id, pairing="Melee")
     assert (visit.state.rolling.stat, visit.state.rolling.opponent_stat) == ("STR", "REF")

@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -361,14 +360,14 @@ def test_the_panel_stands_under_the_line_that_was_tapped(
     visit = vess()
     assert "Face-off" not in visit.html
     assert visit.html.count('aria-expanded="false"') == 4
-    visit.state = replace(visit.state, rolling=SimpleNamespace(tapped=tapped))
+    visit.state = visit.state.replace(rolling=SimpleNamespace(tapped=tapped))
     assert visit.html.count('aria-label="Face-off"') == 1
     assert "faced facing 1 True Close" in visit.words.replace("facedfacing", "faced facing")
     opened = re.search(r'value="([^"]*)" aria-expanded="true" aria-label="Face off with', visit.html)
     assert opened
     assert opened[1] == tapped
     for nowhere in ("", "skills:9", "levels:0"):
-        visit.state = replace(visit.state, rolling=SimpleNamespace(tapped=nowhere))
+        visit.state = visit.state.replace(rolling=SimpleNamespace(tapped=nowhere))
         assert "Face-off" not in visit.html
 
 

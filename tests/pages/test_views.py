@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from html import unescape
 from typing import Any, get_args
 
@@ -19,15 +18,16 @@ from dicewright.games.lavender.rules.factions import Goal
 from dicewright.pages import backup as backup_page
 from dicewright.pages import open_link, share, table
 from dicewright.pages.desk import Desk
-from dicewright.table.backup import backup_of, backup_text, imported, read_backup
+from dicewright.table.backup import backup_of, backup_text, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.edits import Edit
 from dicewright.table.event import Change, Event, event_from
+from dicewright.table.importing import imported
 from dicewright.table.links import Answer, Request, find_links, read_link, write_link
 from dicewright.table.record import Record, content_of, document
 from dicewright.table.requests import ask
-from dicewright.table.sharing import hows_of, thing_at
+from dicewright.table.sharing import extents_of, thing_at
 from dicewright.table.text import TableError
 from dicewright.table.views import _EVENT, rule_for, seen_log
 from dicewright.table.whose import EVERYTHING, PLAYERS, WHOSE
@@ -108,7 +108,7 @@ def _references(workspace: Workspace) -> list[str]:
 
 def _sharing(workspace: Workspace, reference: str, view: str = "", how: str = "") -> Visit:
     visit = Visit(share.PAGE, workspace)
-    visit.state = replace(visit.state, base=BASE)
+    visit.state = visit.state.replace(base=BASE)
     visit.do("open", thing=reference)
     if view:
         visit.do("view", view)
@@ -121,7 +121,7 @@ def _texts(workspace: Workspace, view: str) -> dict[str, str]:
     desk = Desk(FixedDice())
     desk.workspace, desk.base = workspace, BASE
     for reference in _references(workspace):
-        for how, _ in hows_of(reference, view):
+        for how, _ in extents_of(reference, view):
             thing = thing_at(workspace, reference, how, view)
             found[f"payload {reference} {how}"] = json.dumps(thing.payload, ensure_ascii=False)
             file = json.loads(desk.exported(f"share:{view}:{how}:{reference}"))
@@ -259,7 +259,7 @@ def test_the_share_page_asks_who_gets_it_first_and_players_are_the_default() -> 
 def test_whoever_opens_it_reads_whose_view_it_is(view: str) -> None:
     workspace = KEPT["lavender"]
     for reference in _references(workspace):
-        thing = thing_at(workspace, reference, hows_of(reference, view)[0][0], view)
+        thing = thing_at(workspace, reference, extents_of(reference, view)[0][0], view)
         link = write_link(thing.kind, thing.payload, thing.view)
         assert WHOSE[view] in Visit(open_link.PAGE).do("open", link=link).words
     file = backup_of(workspace, campaign_in(workspace), view)

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from dicewright.dice import FixedDice
@@ -137,7 +135,7 @@ def test_a_result_is_shown_as_it_was_read_even_if_the_table_changes() -> None:
     dice = Visit(DICE, visit.workspace).do("open", game="tdgs").do("td-roll", dice=FixedDice(20))
     dice.do("td-effect", dice=FixedDice(1))
     later = keep(Visit(PAGE, dice.workspace), "tdgs.critical.damage", "")
-    dice.state = replace(dice.state, workspace=later.workspace)
+    dice.state = dice.state.replace(workspace=later.workspace)
     assert "Scratch: damage" in dice.html
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from dicewright.dice import FixedDice
 from dicewright.pages.desk import Desk
-from dicewright.table.backup import backup_text, imported, read_backup
+from dicewright.table.backup import backup_text, read_backup
+from dicewright.table.importing import imported
 from dicewright.table.links import campaign_in, record_in
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, records_of, with_settings

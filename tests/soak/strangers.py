@@ -12,10 +12,10 @@ from random import Random
 from typing import Any
 
 from dicewright.dice import FixedDice, roll
-from dicewright.games.tdgs.play.contests import Side, begin_contest, current
+from dicewright.games.tdgs.play.contests import Contestant, begin_contest, current
 from dicewright.games.tdgs.play.crafting import last_attempt
 from dicewright.pages import all_pages
-from dicewright.table.backup import backup_of, imported, read_backup
+from dicewright.table.backup import backup_of, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.event import (
@@ -33,6 +33,7 @@ from dicewright.table.event import (
     shared,
     undone_ids,
 )
+from dicewright.table.importing import imported
 from dicewright.table.links import Link, read_link, write_link
 from dicewright.table.requests import Asked, ask, asked_at, take_answers
 from dicewright.table.sharing import how_in, record_payload, thing_at
@@ -100,7 +101,7 @@ def _busy(workspace: Workspace) -> Workspace:
     answer = write_link("answer", _answer(asked_at(workspace, campaign.id)[0].request.id, 4))
     workspace = take_answers(workspace, campaign.id, f"open.html#link={answer}").workspace
     workspace = ask(workspace, campaign.id, "dice", "2d6", "jump")
-    workspace = begin_contest(workspace, Side("Odo"), Side("Ada"), FixedDice(9, 9))
+    workspace = begin_contest(workspace, Contestant("Odo"), Contestant("Ada"), FixedDice(9, 9))
     workspace = with_rolls(workspace, (roll("1d8", FixedDice(5)),), CANARY, private=True)
     workspace = undo(rename(workspace, workspace.records[campaign.id], "Marshes"))
     return with_rolls(workspace, (roll("1d12", FixedDice(8)),), "a look round")

@@ -5,18 +5,18 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from dicewright.table.backup import Backup, backup_text, merge, read_backup
-from dicewright.table.choice import key_of
-from dicewright.table.choosing import choose, key_of_choice, open_choices
+from dicewright.table.backup import Backup, backup_text, read_backup
 from dicewright.table.contents import Campaign, Counter
 from dicewright.table.counting import counted, sheet_of, with_counter
-from dicewright.table.edits import Path
 from dicewright.table.event import event_text
+from dicewright.table.importing import merge
 from dicewright.table.kinds import SETTINGS
-from dicewright.table.merging import later
+from dicewright.table.merging.deciding import choose, key_of_choice, open_choices
+from dicewright.table.merging.logs import later
+from dicewright.table.merging.touched import touches_in
+from dicewright.table.paths import Path, key_of, overlap
 from dicewright.table.record import Record, content_of, document
 from dicewright.table.text import Json, TableError
-from dicewright.table.touches import overlap, touches_in
 from dicewright.table.workspace import (
     Workspace,
     bin_of,

@@ -31,13 +31,14 @@ from dicewright.games.tdgs.rules.recipe import BLANK, Material, Recipe
 from dicewright.games.tdgs.rules.tables import STATS
 from dicewright.games.tiers.rules import character as tiers
 from dicewright.games.tiers.rules.tables import TIER_NAMES
-from dicewright.table.choice import Choice
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, SavedRoll, Sheet
-from dicewright.table.edits import Path, edits_between
+from dicewright.table.edits import edits_between
 from dicewright.table.event import SESSION, Change, Event
 from dicewright.table.fair import FairRoll
 from dicewright.table.kinds import SETTINGS, Kind
+from dicewright.table.merging.choice import Choice
+from dicewright.table.paths import Path
 from dicewright.table.record import Record, content_of, document, with_content
 from dicewright.table.saving import EMPTY, arrived, failed, met, opened, stored, take, with_changes
 from dicewright.table.text import Json, checksum, read_json, write_json

@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.games.tdgs.rules.recipe import BLANK
-from dicewright.table.backup import Backup, backup_of, backup_text, imported, preview, read_backup
+from dicewright.table.backup import Backup, backup_of, backup_text, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Settings, Sheet
 from dicewright.table.counting import sheet_of
 from dicewright.table.event import event_text, undone_ids
+from dicewright.table.importing import imported, preview
 from dicewright.table.record import Record, content_of, new_record, record_text
 from dicewright.table.saving import opened, row_of, with_changes
 from dicewright.table.text import MOST_DEPTH, MOST_STORED_DEPTH, TableError, read_json, write_json

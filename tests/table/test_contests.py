@@ -3,8 +3,8 @@ import pytest
 from dicewright.dice import FixedDice, RecordedDice
 from dicewright.games.tdgs import CONTEST
 from dicewright.games.tdgs.play.contests import (
+    Contestant,
     Match,
-    Side,
     begin_contest,
     current,
     flip,
@@ -20,8 +20,8 @@ from tests.table.looking import record_in
 from tests.table.making import Disk, Tab
 from tests.table.smithy import smithy
 
-MIRA = Side("Mira", (Modifier("DEX", 12), Modifier("modifiers", -1)))
-ODO = Side("Odo", (Modifier("WIS", 9),))
+MIRA = Contestant("Mira", (Modifier("DEX", 12), Modifier("modifiers", -1)))
+ODO = Contestant("Odo", (Modifier("WIS", 9),))
 
 
 def begun(a: int, b: int, workspace: Workspace | None = None) -> Workspace:

@@ -13,9 +13,10 @@ from dicewright.games.tdgs.rules.character import Item
 from dicewright.games.tdgs.rules.crafting import Conditions
 from dicewright.games.tdgs.rules.recipe import Material
 from dicewright.games.tdgs.rules.resolution import Modifier
-from dicewright.table.backup import backup_text, imported, read_backup
+from dicewright.table.backup import backup_text, read_backup
 from dicewright.table.contents import Sheet
 from dicewright.table.event import ANSWER, Event, event_text, open_prompts, read_event, rolls_of
+from dicewright.table.importing import imported
 from dicewright.table.record import content_of, read_record, record_from, record_text
 from dicewright.table.telling import tell_event
 from dicewright.table.text import TableError

@@ -1,6 +1,6 @@
 import pytest
 
-from dicewright.games.dungeoneers.play.match import ACCEPTED, DECLINED, Offer, current
+from dicewright.games.dungeoneers.play.match import ACCEPTED, DECLINED, Compromise, current
 from dicewright.games.dungeoneers.play.rolls import answer, withdraw
 from dicewright.games.dungeoneers.rules.character import MOST_COUNTED
 from dicewright.table.codec import to_json
@@ -13,7 +13,7 @@ from tests.table.looking import table_in, told, with_house_rules
 def test_an_accepted_compromise_is_a_success_for_dread() -> None:
     before = core(dungeon(dread=4), 5, 9, 9, 9)
     waits = offered(before)
-    assert (now(waits).offered, now(waits).successes, table_in(waits).dread) == (Offer(0), (1,), 4)
+    assert (now(waits).offered, now(waits).successes, table_in(waits).dread) == (Compromise(0), (1,), 4)
     assert told(waits) == "Mira offers a compromise: Lesser success, 1 against Average (2)"
     assert used(waits, 1) is waits
     with pytest.raises(RuleError, match="nothing to offer"):
@@ -81,7 +81,7 @@ def test_so_many_offers_are_there(limit: str, offers: int, accepts: bool) -> Non
 def test_without_a_limit_the_roll_stays_readable() -> None:
     before = core(dungeon(compromise_limit="unlimited"), 9, 9, 9, 9, dn=6)
     root = before.log[-1]
-    about = now(before).about.replace(offers=(Offer(0, DECLINED),) * 100)
+    about = now(before).about.replace(offers=(Compromise(0, DECLINED),) * 100)
     there = before.replace(log=(*before.log[:-1], root.replace(about=to_json(about))))
     if now(there).may_offer(0):
         there = offered(there)
@@ -92,7 +92,7 @@ def test_without_a_campaign_nobody_counts_dread() -> None:
     after = answered(core(bare(), 5, 9, 9, 9), accepts=True)
     assert (now(after).successes, after.log[-1].changes, after.log[-1].campaign) == ((2,), (), "")
     assert "and gains 1 dread that nobody counts: " in told(after)
-    assert now(undo(after)).offered == Offer(0)
+    assert now(undo(after)).offered == Compromise(0)
     assert now(undo(undo(after))).about.offers == ()
     assert current(undo(undo(undo(after)))) is None
 
@@ -126,7 +126,7 @@ def test_both_sides_of_a_test_may_offer_once() -> None:
     assert [now(even).may_offer(side) for side in (0, 1)] == [False, False]
     behind = opposed(dungeon(), 5, 9, 9, 9, 4, 4, 9, 9)
     even = answered(behind, True, side=0)
-    assert (now(even).successes, now(even).about.offers) == ((2, 2), (Offer(0, ACCEPTED),))
+    assert (now(even).successes, now(even).about.offers) == ((2, 2), (Compromise(0, ACCEPTED),))
     declined = answered(ahead, False, side=1)
     assert [now(declined).may_offer(side) for side in (0, 1)] == [False, False]
     assert used(even, 2, 2).log[-1].outcome.startswith("Mira wins, 2 to 2; success for Mira")

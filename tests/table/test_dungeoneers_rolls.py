@@ -3,7 +3,7 @@ import pytest
 from dicewright.dice import FixedDice
 from dicewright.games.dungeoneers import SUCCESSES
 from dicewright.games.dungeoneers.play.calls import change_dread
-from dicewright.games.dungeoneers.play.match import Line, Offer, current
+from dicewright.games.dungeoneers.play.match import Compromise, DegreeLine, current
 from dicewright.games.dungeoneers.play.rolls import (
     Entry,
     Task,
@@ -186,7 +186,7 @@ def test_too_many_dice_are_refused() -> None:
 
 
 def test_the_line_of_the_degree_is_shown() -> None:
-    lines = (Line("lesser_success", "It creaks."), Line("greater_success", "Without a sound."))
+    lines = (DegreeLine("lesser_success", "It creaks."), DegreeLine("greater_success", "Without a sound."))
     before = core(dungeon(), 5, 4, 7, 1, lines=lines)
     assert [now(used(before, number)).line for number in range(4)] == [
         "",
@@ -197,7 +197,7 @@ def test_the_line_of_the_degree_is_shown() -> None:
 
 
 def test_whoever_skips_a_trivial_roll_succeeds() -> None:
-    task = Task(CORE, 0, lines=(Line("success", "Up you go."),))
+    task = Task(CORE, 0, lines=(DegreeLine("success", "Up you go."),))
     after = skip(dungeon(), Entry("Mira", 5, 4, "climbing"), task)
     event = after.log[-1]
     assert (event.outcome, event.rules) == ("Success, not rolled", ("DN-AMB-08",))
@@ -313,10 +313,10 @@ def test_after_undo_the_gm_may_answer_otherwise() -> None:
     there = undo(answered(core(dungeon(), 5, 9, 9, 9), True))
     other = answer(there, now(there), False)
     assert (now(other).successes, table_in(other).dread) == ((1,), 0)
-    assert now(undo(other)).offered == Offer(0)
+    assert now(undo(other)).offered == Compromise(0)
     back = withdraw(there, now(there))
     assert (now(back).offered, now(back).root) == (None, now(there).root)
-    assert now(undo(back)).offered == Offer(0)
+    assert now(undo(back)).offered == Compromise(0)
     assert current(undo(undo(undo(back)))) is None
 
 
@@ -376,4 +376,4 @@ def test_a_thread_goes_through_the_store() -> None:
     assert third.workspace.log[-1].outcome == "Success, 2 against Average (2), 1 dread for the GM"
     third.do(undo)
     third.do(undo)
-    assert now(third.workspace).offered == Offer(0)
+    assert now(third.workspace).offered == Compromise(0)

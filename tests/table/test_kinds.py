@@ -19,7 +19,7 @@ from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool
 from dicewright.games.tdgs.rules.recipe import BLANK, Material, Recipe
 from dicewright.games.tiers.rules import character as tiers
 from dicewright.table import kinds
-from dicewright.table.backup import backup_text, imported, preview, read_backup
+from dicewright.table.backup import backup_text, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import (
     Campaign,
@@ -32,6 +32,7 @@ from dicewright.table.contents import (
 )
 from dicewright.table.event import rolls_of
 from dicewright.table.fair import FairRoll
+from dicewright.table.importing import imported, preview
 from dicewright.table.kinds import Kind, kind_name, kind_of
 from dicewright.table.record import Record, content_of, record_from, record_text
 from dicewright.table.saving import opened, row_of

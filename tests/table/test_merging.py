@@ -1,5 +1,6 @@
 """Two devices, one table: whoever merges, in whichever order and however often, ends with the same."""
 
+import doctest
 import json
 from functools import reduce
 from typing import Any
@@ -14,11 +15,12 @@ from dicewright.games.lavender.rules.tables import BROKEN
 from dicewright.games.tdgs.rules.recipe import BLANK
 from dicewright.games.tiers.rules.character import Ability
 from dicewright.games.tiers.rules.character import Character as TiersCharacter
-from dicewright.table.backup import backup_of, backup_text, compared, imported, merge, read_backup
-from dicewright.table.choosing import choose, key_of_choice, open_choices, tell_field, tell_value
+from dicewright.table.backup import backup_of, backup_text, read_backup
 from dicewright.table.contents import Campaign, Counter, CustomTable, Row, Sheet
 from dicewright.table.counting import counted, sheet_of
 from dicewright.table.event import CHOOSE
+from dicewright.table.importing import compared, imported, merge
+from dicewright.table.merging.deciding import choose, key_of_choice, open_choices, tell_field, tell_value
 from dicewright.table.record import Record, content_of
 from dicewright.table.text import TableError
 from dicewright.table.workspace import (
@@ -43,6 +45,12 @@ from tests.table.making import Disk, Tab, game_night, mangled
 NIGHT = game_night()
 FRESH = Workspace(tab="u-", is_open=True)
 MIRA = next(record.id for record in records_of(NIGHT, "sheet") if record.name == "Mira")
+
+
+def test_its_page_of_explanation_says_what_happens() -> None:
+    result = doctest.testfile("merging/README.md", package="dicewright.table")
+    assert result.attempted > 10
+    assert result.failed == 0
 
 
 def devices(start: Workspace = NIGHT, count: int = 2) -> list[Workspace]:

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice, roll
-from dicewright.table.backup import backup_text, imported, read_backup
+from dicewright.table.backup import backup_text, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
+from dicewright.table.importing import imported
 from dicewright.table.links import Request, pasted_links, read_link, write_link
 from dicewright.table.requests import (
     Asked,

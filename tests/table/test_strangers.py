@@ -9,10 +9,11 @@ from dicewright.dice import FixedDice, roll
 from dicewright.games.tdgs.play.contests import current, flip, read_match
 from dicewright.pages.backup import PAGE as BACKUP
 from dicewright.pages.open_link import PAGE as OPEN_LINK
-from dicewright.table.backup import Backup, backup_of, backup_text, imported, preview, read_backup
+from dicewright.table.backup import Backup, backup_of, backup_text, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.event import Event, event_from, event_text, open_prompts, revealed, shared, undone_ids
+from dicewright.table.importing import imported, preview
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.links import read_link, write_link
 from dicewright.table.record import content_of, document, record_text

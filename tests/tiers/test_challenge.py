@@ -10,7 +10,7 @@ from dicewright.games.tiers.rules.challenge import (
     REFUSALS,
     Challenge,
     Lead,
-    SetUp,
+    Supported,
     Supporter,
     challenge_odds,
     challenge_side,
@@ -20,7 +20,7 @@ from dicewright.games.tiers.rules.challenge import (
     lead_side,
     reached,
     result_of,
-    set_up,
+    supported,
 )
 from dicewright.games.tiers.rules.faceoff import FIRST, SECOND, Judged, Standing, chances, judge, standing
 from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
@@ -70,40 +70,40 @@ def _wall(*words: object) -> Challenge:
 @pytest.mark.parametrize(
     ("supporter", "found"),
     [
-        (DIRECT, SetUp(reroll=1)),
-        (_above(DIRECT), SetUp(reroll=2)),
-        (INDIRECT, SetUp(reduce=1)),
-        (_above(INDIRECT), SetUp(reduce=2)),
-        (PREPARE, SetUp(increase=1, prepared=True, gm_gains=2)),
-        (_above(PREPARE), SetUp(increase=1, prepared=True, gm_gains=2)),
-        (ENCOURAGE, SetUp(fortunate=True)),
+        (DIRECT, Supported(reroll=1)),
+        (_above(DIRECT), Supported(reroll=2)),
+        (INDIRECT, Supported(reduce=1)),
+        (_above(INDIRECT), Supported(reduce=2)),
+        (PREPARE, Supported(increase=1, prepared=True, gm_gains=2)),
+        (_above(PREPARE), Supported(increase=1, prepared=True, gm_gains=2)),
+        (ENCOURAGE, Supported(fortunate=True)),
     ],
 )
-def test_each_support_does_what_it_says(supporter: Supporter, found: SetUp) -> None:
-    assert set_up(LEAD, WALL, (supporter,)) == found
+def test_each_support_does_what_it_says(supporter: Supporter, found: Supported) -> None:
+    assert supported(LEAD, WALL, (supporter,)) == found
 
 
 def test_it_is_the_challenge_that_a_supporters_tier_must_be_above() -> None:
-    assert set_up(LEAD.replace(character=ALPHA), WALL, (DIRECT,)).reroll == 1
-    assert set_up(LEAD, WALL.replace(tier=ALPHA), (DIRECT,)).reroll == 2
+    assert supported(LEAD.replace(character=ALPHA), WALL, (DIRECT,)).reroll == 1
+    assert supported(LEAD, WALL.replace(tier=ALPHA), (DIRECT,)).reroll == 2
 
 
 def test_rerolls_do_not_add_up_but_reductions_do() -> None:
     assert combined_reroll(()) == 0
     assert combined_reroll((1, 1)) == 1
     assert combined_reroll((1, 2, 1)) == 2
-    assert set_up(LEAD, WALL, (DIRECT, _above(DIRECT), DIRECT)).reroll == 2
-    assert set_up(LEAD, WALL, (INDIRECT, _above(INDIRECT))).reduce == 3
+    assert supported(LEAD, WALL, (DIRECT, _above(DIRECT), DIRECT)).reroll == 2
+    assert supported(LEAD, WALL, (INDIRECT, _above(INDIRECT))).reduce == 3
 
 
 def test_a_delicate_challenge_is_reduced_by_1_whoever_helps() -> None:
-    assert set_up(LEAD, _wall(DELICATE), (_above(INDIRECT), INDIRECT)).reduce == 2
-    assert set_up(LEAD, _wall(DELICATE), (_above(DIRECT),)).reroll == 2
+    assert supported(LEAD, _wall(DELICATE), (_above(INDIRECT), INDIRECT)).reduce == 2
+    assert supported(LEAD, _wall(DELICATE), (_above(DIRECT),)).reroll == 2
 
 
 def test_a_complex_challenge_takes_indirect_help_three_times() -> None:
-    assert set_up(LEAD, _wall(COMPLEX), (INDIRECT,) * 3) == SetUp(reduce=3)
-    assert set_up(LEAD, _wall(COMPLEX), (INDIRECT,) * 4).refused == {3: "indirect_limit"}
+    assert supported(LEAD, _wall(COMPLEX), (INDIRECT,) * 3) == Supported(reduce=3)
+    assert supported(LEAD, _wall(COMPLEX), (INDIRECT,) * 4).refused == {3: "indirect_limit"}
 
 
 REFUSED = [
@@ -120,10 +120,10 @@ REFUSED = [
 def test_what_is_not_allowed_is_refused_and_does_nothing(
     challenge: Challenge, given: tuple[Supporter, ...], codes: dict[int, str]
 ) -> None:
-    found = set_up(LEAD, challenge, given)
+    found = supported(LEAD, challenge, given)
     allowed = tuple(each for place, each in enumerate(given) if place not in codes)
     assert found.refused == codes
-    assert found.replace(refused={}) == set_up(LEAD, challenge, allowed)
+    assert found.replace(refused={}) == supported(LEAD, challenge, allowed)
 
 
 def test_every_refusal_has_a_sentence_that_cites_a_rule() -> None:
@@ -136,11 +136,11 @@ def test_every_refusal_has_a_sentence_that_cites_a_rule() -> None:
 
 def test_a_refused_indirect_help_uses_nothing_up() -> None:
     given = (INDIRECT.replace(skill=LEAD_SKILL), INDIRECT, INDIRECT)
-    assert set_up(LEAD, WALL, given).reduce == 2
+    assert supported(LEAD, WALL, given).reduce == 2
 
 
 def test_the_skill_of_a_supporter_is_compared_as_people_write_it() -> None:
-    assert not set_up(LEAD, WALL, (DIRECT.replace(skill=" CLIMBING"),)).refused
+    assert not supported(LEAD, WALL, (DIRECT.replace(skill=" CLIMBING"),)).refused
 
 
 def test_what_no_challenge_can_be_is_refused() -> None:
@@ -148,7 +148,7 @@ def test_what_no_challenge_can_be_is_refused() -> None:
     refused("unknown_keyword", lambda: check_challenge(WALL.replace(keywords=("Slippery",))))
     refused("rank_out_of_range", lambda: check_challenge(WALL.replace(rank=0)))
     refused("rank_out_of_range", lambda: check_challenge(WALL.replace(rank=6)))
-    refused("unknown_support", lambda: set_up(LEAD, WALL, (Supporter("sabotage", "", BETA),)))
+    refused("unknown_support", lambda: supported(LEAD, WALL, (Supporter("sabotage", "", BETA),)))
 
 
 # The two sides
@@ -157,28 +157,28 @@ def test_what_no_challenge_can_be_is_refused() -> None:
 def test_the_lead_may_add_a_bonus_die_unless_the_table_forbids_it() -> None:
     forbidden = Rules(lead_bonus_die="forbidden")
     keen = LEAD.replace(bonus_die=True)
-    assert lead_side(keen, SetUp()).dice(DEFAULTS) == ((6,), (6,), (6,), (8,))
-    assert lead_side(keen, SetUp(), forbidden).dice(forbidden) == ((6,), (6,), (6,))
+    assert lead_side(keen, Supported()).dice(DEFAULTS) == ((6,), (6,), (6,), (8,))
+    assert lead_side(keen, Supported(), forbidden).dice(forbidden) == ((6,), (6,), (6,))
     assert challenge_odds(keen, WALL, (), forbidden) == challenge_odds(LEAD, WALL, ())
     assert challenge_odds(keen, WALL, ()) != challenge_odds(LEAD, WALL, ())
 
 
 def test_what_the_support_gives_reaches_the_right_side() -> None:
-    found = set_up(LEAD, WALL, (_above(DIRECT), ENCOURAGE, INDIRECT, PREPARE))
+    found = supported(LEAD, WALL, (_above(DIRECT), ENCOURAGE, INDIRECT, PREPARE))
     lead, wall = lead_side(LEAD, found), challenge_side(WALL, found)
     assert (lead.fortunate, lead.reroll, lead.reduce, lead.increase) == (True, 2, 0, 0)
     assert (wall.fortunate, wall.reroll, wall.reduce, wall.increase) == (False, 0, 1, 1)
 
 
 def test_the_printed_rank_of_a_challenge_decides_a_tie_and_the_lead_is_the_initiator() -> None:
-    assert judge((5, 5), Standing(BETA, 3), standing(challenge_side(WALL, SetUp()), DEFAULTS)) == Judged(
+    assert judge((5, 5), Standing(BETA, 3), standing(challenge_side(WALL, Supported()), DEFAULTS)) == Judged(
         FIRST, 0, "initiator"
     )
     assert judge(
-        (5, 5), Standing(BETA, 3), standing(challenge_side(WALL.replace(rank=4), SetUp()), DEFAULTS)
+        (5, 5), Standing(BETA, 3), standing(challenge_side(WALL.replace(rank=4), Supported()), DEFAULTS)
     ) == Judged(SECOND, 0, "rank")
-    reduced = challenge_side(WALL.replace(rank=4), SetUp(reduce=3))
-    assert chances(lead_side(LEAD, SetUp()), reduced).tie_to == SECOND
+    reduced = challenge_side(WALL.replace(rank=4), Supported(reduce=3))
+    assert chances(lead_side(LEAD, Supported()), reduced).tie_to == SECOND
 
 
 # The four results
@@ -213,7 +213,7 @@ def test_the_four_chances_are_those_of_the_two_sides(
     lead: Lead, challenge: Challenge, given: tuple[Supporter, ...], rules: Rules
 ) -> None:
     odds = challenge_odds(lead, challenge, given, rules)
-    found = set_up(lead, challenge, given)
+    found = supported(lead, challenge, given)
     sides = chances(lead_side(lead, found, rules), challenge_side(challenge, found), rules)
     assert odds.outcomes == RESULTS
     assert sum(odds.counts) == odds.ways == sides.ways
@@ -242,7 +242,7 @@ def test_helps_stand_best_first_and_are_what_one_more_supporter_does(
     for each in found:
         skill = LEAD_SKILL if each.action == "direct" else "Something else"
         more = (*given, Supporter(each.action, skill, character))
-        assert set_up(lead, challenge, more).refused.get(len(given), "") == each.refused
+        assert supported(lead, challenge, more).refused.get(len(given), "") == each.refused
         if each.refused:
             assert each.odds is None
             assert each.refused in REFUSALS

@@ -1,7 +1,10 @@
 """Frozen records that cost nothing to define.
 
-A dataclass or a named tuple compiles code for itself when it is imported; in a browser a page waits for
-that, some milliseconds for each. These read the same, and check the same, without it.
+There are two kinds of records. Whatever is kept, sent or changed field by field is `Frozen`: what lies on the
+table, how a page stands. What is made and read in one go, and may be taken apart or sorted like a tuple, is a
+named tuple: the answers of a rule, the rows of its tables. No third kind: a dataclass compiles more code for
+itself when it is imported than a named tuple does, and in a browser a page waits for that, some milliseconds
+for each.
 """
 
 from collections.abc import Mapping
@@ -14,7 +17,7 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass_transform(frozen_default=True)
 class Frozen:
-    """Fields are what a subclass annotates, in order; a value given there is the default."""
+    """Fields are what a class annotates, in order, after those of its base; a value there is the default."""
 
     __slots__ = ("__dict__", "_hash")
     _fields: ClassVar[tuple[str, ...]] = ()
@@ -23,7 +26,7 @@ class Frozen:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls._fields = (*cls._fields, *(name for name in cls.__annotations__ if name not in cls._fields))
+        cls._fields = tuple(dict.fromkeys((*cls._fields, *cls.__annotations__)))
         # What a `match` statement takes apart, in the order of the fields.
         type.__setattr__(cls, "__match_args__", cls._fields)
 

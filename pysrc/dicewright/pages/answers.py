@@ -6,7 +6,7 @@ from functools import partial
 from dicewright.dice import Roll
 from dicewright.pages.part import part_of
 from dicewright.table.links import Answer, Request
-from dicewright.table.requests import Difference, Judge, differences_of
+from dicewright.table.requests import Judge, Mismatch, differences_of
 from dicewright.table.text import write_json
 from dicewright.table.workspace import Workspace
 
@@ -22,7 +22,7 @@ def _differences(workspace: Workspace, request: Request, answer: Answer) -> tupl
 
 def _in_game(
     workspace: Workspace, request: Request, rolls: tuple[Roll, ...], why: tuple[str, ...]
-) -> Iterable[Difference]:
+) -> Iterable[Mismatch]:
     part = part_of(request.at)
     if not part or not part.read or not part.differs:
         return ()

@@ -1,45 +1,45 @@
 """The backup page: everything out, everything in, and where it lies in between."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
+from dicewright.dice.frozen import NOTHING
 from dicewright.pages.boundary import walled
-from dicewright.pages.choices import ACTIONS, chosen, render_choices
 from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.damaged import title_of
+from dicewright.pages.deciding import ACTIONS, chosen, render_choices
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions, fetched, repaired
-from dicewright.table.backup import (
-    Backup,
-    How,
+from dicewright.table.backup import Backup, read_backup
+from dicewright.table.damaged import damaged_records
+from dicewright.table.importing import (
+    ImportWay,
     Preview,
     compared,
     imported,
     left_out_of_copies,
     preview,
-    read_backup,
     settings_in,
     takes_settings,
 )
-from dicewright.table.choosing import open_choices, tell_choice, tell_field
-from dicewright.table.damaged import damaged_records
 from dicewright.table.kinds import kind_name
-from dicewright.table.merging import Difference, Meeting
+from dicewright.table.merging.deciding import open_choices, tell_choice, tell_field
+from dicewright.table.merging.fields import Difference
+from dicewright.table.merging.records import Meeting
 from dicewright.table.record import Record
 from dicewright.table.text import TableError, checksum
 from dicewright.table.whose import WHOSE
-from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back
+from dicewright.table.workspace import Aside, Workspace, bin_of, forget, put_back, without_damaged
 from dicewright.words import capitalized, counted
 
 MOST_NAMED = 12
 MOST_SHOWN = 50
 
-REPLACE: How = "replace"
+REPLACE: ImportWay = "replace"
 OUTDATED = "Something has changed here since the list was made. This is how it is now."
 HOW = {
     "merge": ("Merge", "what was done there and what was done here come together, and nothing is lost"),
@@ -74,9 +74,8 @@ WHY_ASIDE = "about what happened here, which the file does not know"
 WHY_NO_COPY = "about something that is not in the file, or made by a newer Dicewright"
 
 
-@dataclass(frozen=True)
 class BackupState(PageState):
-    device: Mapping[str, str] = field(default_factory=dict)
+    device: Mapping[str, str] = NOTHING
     """What the browser says about its storage."""
     file: str = ""
     incoming: Backup | None = None
@@ -93,58 +92,57 @@ def update(state: BackupState, action: str, answers: Answers, dice: Dice) -> Bac
     value = answers.get("value", "")
     match action:
         case "device":
-            return replace(state, device=dict(answers))
+            return state.replace(device=dict(answers))
         case "import":
             return _read(state, answers)
         case "unreadable":
             problem = f"“{answers['file']}”: {answers['why']}. Nothing was changed."
-            return replace(state, incoming=None, problem=problem, done="", asking="")
+            return state.replace(incoming=None, problem=problem, done="", asking="")
         case "keep":
-            return replace(state, incoming=None, problem="", asking="")
+            return state.replace(incoming=None, problem="", asking="")
         case "bring" if state.incoming:
             return _brought(state, state.incoming, value)
         case "replace-all" if state.incoming and state.asking == REPLACE:
             if value != _tell_apart(_leaving(state.workspace, state.incoming)):
-                return replace(state, outdated=True)
+                return state.replace(outdated=True)
             return _imported(state, state.incoming, REPLACE)
         case "keep-all":
-            return replace(state, asking="", outdated=False)
+            return state.replace(asking="", outdated=False)
         case "take-other" | "keep-this":
             workspace, problem = chosen(state.workspace, action, answers)
-            return replace(state, workspace=workspace, problem=problem, done="")
+            return state.replace(workspace=workspace, problem=problem, done="")
         case "ask":
-            return replace(state, asking=value)
+            return state.replace(asking=value)
         case "put-back" if record := state.workspace.records.get(value):
-            return replace(state, workspace=put_back(state.workspace, record))
+            return state.replace(workspace=put_back(state.workspace, record))
         case "empty":
             ids = [record.id for record in bin_of(state.workspace)]
-            return replace(state, workspace=forget(state.workspace, ids), asking="")
+            return state.replace(workspace=forget(state.workspace, ids), asking="")
         case "versions":
-            return replace(state, versions=fetched(answers))
+            return state.replace(versions=fetched(answers))
         case "repair":
-            return replace(state, workspace=repaired(state.workspace, state.versions, value))
+            return state.replace(workspace=repaired(state.workspace, state.versions, value))
         case "damaged-removed":
             place = f"{answers['store']}/{answers['key']}"
-            aside = tuple(each for each in state.workspace.aside if each.place != place)
-            return replace(state, workspace=state.workspace.replace(aside=aside), asking="")
+            return state.replace(workspace=without_damaged(state.workspace, place), asking="")
     return state
 
 
 def _brought(state: BackupState, backup: Backup, how: str) -> BackupState:
     """Nothing goes to the bin before it was listed and somebody has said yes to the list."""
-    found = next((each for each in get_args(How) if each == how), None)
+    found = next((each for each in get_args(ImportWay) if each == how), None)
     if not found or (found == REPLACE and backup.is_part):
         return state
     if found == REPLACE and _leaving(state.workspace, backup):
-        return replace(state, asking=REPLACE, outdated=False)
+        return state.replace(asking=REPLACE, outdated=False)
     return _imported(state, backup, found)
 
 
-def _imported(state: BackupState, backup: Backup, how: How) -> BackupState:
+def _imported(state: BackupState, backup: Backup, how: ImportWay) -> BackupState:
     workspace = imported(state.workspace, backup, how)
     waits = " Some of it was changed on both devices: choose below." if _asked(workspace) else ""
     done = f"Imported “{state.file}”. Undo takes all of it back.{waits}"
-    return replace(state, workspace=workspace, incoming=None, asking="", outdated=False, done=done)
+    return state.replace(workspace=workspace, incoming=None, asking="", outdated=False, done=done)
 
 
 def _leaving(workspace: Workspace, backup: Backup) -> tuple[Record, ...]:
@@ -159,11 +157,11 @@ def _tell_apart(records: tuple[Record, ...]) -> str:
 
 
 def _read(state: BackupState, answers: Answers) -> BackupState:
-    clean = replace(state, file=answers["file"], incoming=None, problem="", done="", asking="")
+    clean = state.replace(file=answers["file"], incoming=None, problem="", done="", asking="")
     try:
-        return replace(clean, incoming=read_backup(answers["text"]))
+        return clean.replace(incoming=read_backup(answers["text"]))
     except TableError as reason:
-        return replace(clean, problem=f"“{answers['file']}”: {reason}")
+        return clean.replace(problem=f"“{answers['file']}”: {reason}")
 
 
 def news(action: str, before: BackupState, after: BackupState) -> str:
@@ -389,7 +387,7 @@ def _render_storage(state: BackupState) -> Element:
     }.get(state.device.get("persisted", ""), "Whether the browser promises to keep it is not known yet.")
     usage = state.device.get("usage", "")
     return h.section(aria_labelledby="storage-title")[
-        h.h2("#storage-title")["How safe it is here"],
+        h.h2("#storage-title")["ImportWay safe it is here"],
         h.p[persisted],
         h.button(type="button", data_shell="persist")["Ask the browser to keep it"],
         (

@@ -1,7 +1,6 @@
 """One open tab: its pages, what lies on the table, and what is still to be saved. All talk is plain text."""
 
 import json
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,7 +12,7 @@ from dicewright.pages.boundary import ANEW, ASIDE, LINE, render_whole, report
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.real_dice import news, render_hand, renewed, updated
 from dicewright.table import saving
-from dicewright.table.event import CONFLICT, event_text
+from dicewright.table.event import event_text
 from dicewright.table.saving import EMPTY, Queue
 from dicewright.table.text import TableError
 from dicewright.table.whose import EVERYTHING, PLAYERS
@@ -86,9 +85,9 @@ class Desk:
         page, before = self._page(path), self._state(path)
         match action:
             case "undo" | "redo":
-                after = replace(before, workspace=_TURNS[action](before.workspace))
+                after = before.replace(workspace=_TURNS[action](before.workspace))
             case _ if action == ASIDE:
-                after = replace(before, workspace=_put_aside(before.workspace, answers["value"]))
+                after = before.replace(workspace=_put_aside(before.workspace, answers["value"]))
             case _ if action == ANEW:
                 after = _anew(page.initial, before, whole=answers.get("value") == "page")
             case _:
@@ -113,7 +112,7 @@ class Desk:
 
     def _state(self, path: str) -> PageState:
         state = self.states.get(path) or self._page(path).initial
-        return replace(state, workspace=self.workspace, base=self.base)
+        return state.replace(workspace=self.workspace, base=self.base)
 
     def render(self, path: str) -> str:
         page = self._page(path)
@@ -166,9 +165,9 @@ class Desk:
         return ""
 
     def _meet(self, conflicts: dict[str, Any]) -> str:
-        known = len(self.workspace.log)
-        self.queue, self.workspace = saving.met(self.queue, self.workspace, conflicts)
-        copied = [event.what for event in self.workspace.log[known:] if event.action == CONFLICT]
+        before = self.workspace
+        self.queue, self.workspace = saving.met(self.queue, before, conflicts)
+        copied = saving.copies_told(before, self.workspace)
         if not copied:
             return ""
         return f"Another tab changed the same thing. {capitalized('; '.join(copied))}: have a look at both."
@@ -213,7 +212,7 @@ class Desk:
 def _anew(initial: PageState, before: PageState, whole: bool) -> PageState:
     kept = () if whole else (name for name in _KEPT if hasattr(before, name))
     stays = {name: getattr(before, name) for name in kept}
-    return replace(initial, workspace=before.workspace, base=before.base, **stays)
+    return initial.replace(workspace=before.workspace, base=before.base, **stays)
 
 
 def _put_aside(workspace: Workspace, what: str) -> Workspace:

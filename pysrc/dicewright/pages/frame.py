@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 import htpy as h
@@ -10,6 +9,7 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from dicewright import __version__
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.pages import all_pages
 from dicewright.pages.draw import render_svg
 from dicewright.pages.page import Page
@@ -42,8 +42,7 @@ _UNUSED_PLUGINS = (
 )
 
 
-@dataclass(frozen=True)
-class Site:
+class Site(Frozen):
     """What the build knows and the pages name: the version and where its files are."""
 
     version: str
@@ -55,7 +54,7 @@ class Site:
     shell: str
     boot: Mapping[str, Any]
     """What the shell needs to start Python: addresses, sizes and digests."""
-    integrity: Mapping[str, str] = field(default_factory=dict)
+    integrity: Mapping[str, str] = NOTHING
     """The digests of the styles and scripts: none of another version gets to work on a page."""
 
 

@@ -9,7 +9,7 @@ from dicewright.dice.frozen import NOTHING
 from dicewright.games import GAMES, game_of
 from dicewright.games.rule_book import HouseRule, Wording
 from dicewright.pages.controls import render_field, render_segments
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.changes import house_rule, tell_label
 from dicewright.table.contents import Campaign
 from dicewright.table.record import Record, content_of

@@ -8,10 +8,10 @@ from htpy import Element, Node
 
 from dicewright.games import GAMES, game_name, place_name
 from dicewright.games.rolls import roll_name
-from dicewright.pages.set_ups import name_of
+from dicewright.pages.planned_rolls import name_of
 from dicewright.table.checking import tell_outcome
 from dicewright.table.fair import exchange_in, tell_terms
-from dicewright.table.links import DICE, answer_in, link_kind, request_in, result_in, set_up_in
+from dicewright.table.links import DICE, answer_in, link_kind, planned_in, request_in, result_in
 from dicewright.table.requests import tell_asked
 from dicewright.table.text import Json
 from dicewright.words import capitalized, join_words, whole
@@ -25,8 +25,8 @@ _UNTOLD = frozenset(("schema", "revision", "id", "game", "kind", "name", "view")
 def title_of(kind: str, payload: Json) -> str:
     """The thing's own name, or words for it."""
     match kind:
-        case _ if link_kind(kind).is_set_up:
-            return name_of(set_up_in(payload))
+        case _ if link_kind(kind).is_planned:
+            return name_of(planned_in(payload))
         case "result":
             return str(payload.get("what") or "A finished roll")
         case "request":
@@ -46,7 +46,7 @@ def render_facts(kind: str, payload: Json) -> Element:
 
 def _facts(kind: str, payload: Json) -> Iterator[tuple[str, str]]:
     match kind:
-        case _ if link_kind(kind).is_set_up:
+        case _ if link_kind(kind).is_planned:
             place = payload["at"]
             yield "Where", "Any dice" if place == DICE else place_name(place)
             if place == DICE:

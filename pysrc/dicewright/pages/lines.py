@@ -11,7 +11,7 @@ from dicewright.words import whole
 Character = TypeVar("Character", bound=Frozen)
 
 
-class Number(Generic[Character], Frozen):
+class SheetNumber(Generic[Character], Frozen):
     """A number of somebody's sheet, and how the sheet becomes one with another number there."""
 
     field: NumberField
@@ -22,7 +22,7 @@ class Number(Generic[Character], Frozen):
     """Where a press begins while the field is empty."""
 
 
-class Taken(NamedTuple, Generic[Character]):
+class NumbersTaken(NamedTuple, Generic[Character]):
     """The sheet with all numbers that can be taken over, and what is left standing in the fields."""
 
     character: Character
@@ -43,7 +43,7 @@ def read_step(value: str) -> tuple[str, int]:
     return (key, int(step)) if step in STEPS else ("", 0)
 
 
-def stepped_number(number: Number[Character] | None, step: int) -> tuple[Character, str] | None:
+def stepped_number(number: SheetNumber[Character] | None, step: int) -> tuple[Character, str] | None:
     """The sheet after a press, and what it did; nothing where nothing changes."""
     if not number:
         return None
@@ -55,8 +55,10 @@ def stepped_number(number: Number[Character] | None, step: int) -> tuple[Charact
 
 
 def written_numbers(
-    character: Character, answers: Answers, number_at: Callable[[Character, str], Number[Character] | None]
-) -> Taken[Character]:
+    character: Character,
+    answers: Answers,
+    number_at: Callable[[Character, str], SheetNumber[Character] | None],
+) -> NumbersTaken[Character]:
     """Whatever fields were written in; all others are left alone."""
     typing: dict[str, str] = {}
     problem = ""
@@ -70,4 +72,4 @@ def written_numbers(
         else:
             typing[key] = text
             problem = problem or problem_with(number.field, text)
-    return Taken(character, typing, problem)
+    return NumbersTaken(character, typing, problem)

@@ -5,7 +5,7 @@ from htpy import Element, Node
 
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import tell_label
-from dicewright.pages.rule import render_rules
+from dicewright.pages.rule_links import render_rules
 from dicewright.pages.share_link import render_share
 from dicewright.table.checking import check_event
 from dicewright.table.event import ROLLED, Event, rolls_of

@@ -8,7 +8,7 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import whole
 
 STEPS = ("-1", "1")

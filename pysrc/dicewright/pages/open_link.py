@@ -1,7 +1,5 @@
 """The page that opens a link: what it holds, and what one may do with it. Nothing is kept before a press."""
 
-from dataclasses import dataclass, replace
-
 import htpy as h
 from htpy import Element, Node
 
@@ -12,19 +10,11 @@ from dicewright.pages.boundary import walled
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.inside import render_content, render_facts, title_of
 from dicewright.pages.page import Answers, Page, PageState
-from dicewright.pages.set_ups import address_of, asked_set_up, check_set_up
-from dicewright.table.links import (
-    MOST_LINK,
-    Link,
-    find_links,
-    link_kind,
-    read_link,
-    request_in,
-    set_up_in,
-)
+from dicewright.pages.planned_rolls import address_of, asked_roll, check_planned
+from dicewright.table.links import MOST_LINK, Link, find_links, link_kind, planned_in, read_link, request_in
 from dicewright.table.record import Record
 from dicewright.table.taking import (
-    Difference,
+    ThingUpdated,
     add_copy,
     can_add,
     differences,
@@ -42,7 +32,6 @@ MOST_TOLD = 60
 _NO_LINK = "There is no link of Dicewright’s in this text. Copy all of the message, and paste it again."
 
 
-@dataclass(frozen=True)
 class OpenState(PageState):
     pasted: str = ""
     link: Link | None = None
@@ -63,11 +52,11 @@ def update(state: OpenState, action: str, answers: Answers, dice: Dice) -> OpenS
         case "return" if (text := answers.get("link")) and not state.link and not state.done:
             return _read(state, text)
         case "pasting":
-            return replace(state, pasted=answers.get("pasted", "")[:MOST_PASTED])
+            return state.replace(pasted=answers.get("pasted", "")[:MOST_PASTED])
         case "paste":
             return _read(state, answers.get("pasted", ""))
         case "look" if state.link:
-            return replace(state, looks=not state.looks)
+            return state.replace(looks=not state.looks)
         case "add" | "update" if state.link:
             return _taken(state, state.link, action)
         case "discard" if state.link:
@@ -79,8 +68,7 @@ def update(state: OpenState, action: str, answers: Answers, dice: Dice) -> OpenS
 def _cleared(
     state: OpenState, pasted: str = "", problem: str = "", done: str = "", made: str = ""
 ) -> OpenState:
-    return replace(
-        PAGE.initial,
+    return PAGE.initial.replace(
         workspace=state.workspace,
         base=state.base,
         pasted=pasted,
@@ -100,17 +88,17 @@ def _read(state: OpenState, text: str) -> OpenState:
             raise TableError(_NO_LINK)
         alone = found[0] if found else "".join(text.split())
         link = read_link(alone)
-        if link_kind(link.kind).is_set_up or link.kind == "request":
-            _check_set_up(link)
+        if link_kind(link.kind).is_planned or link.kind == "request":
+            _check_planned(link)
     except TableError as reason:
         return _cleared(state, pasted=text, problem=str(reason))
-    return replace(_cleared(state), link=link, text=alone)
+    return _cleared(state).replace(link=link, text=alone)
 
 
-def _check_set_up(link: Link) -> None:
+def _check_planned(link: Link) -> None:
     try:
         is_request = link.kind == "request"
-        check_set_up(asked_set_up(request_in(link.payload)) if is_request else set_up_in(link.payload))
+        check_planned(asked_roll(request_in(link.payload)) if is_request else planned_in(link.payload))
     except (TableError, ValueError) as reason:
         raise TableError(f"This link cannot be opened: {reason}. Nothing was changed.") from None
 
@@ -121,13 +109,13 @@ def _taken(state: OpenState, link: Link, action: str) -> OpenState:
         if action == "add" and can_add(link, state.workspace):
             workspace, made = add_copy(state.workspace, link)
             done = f"“{made.name if made else name}” was added. Undo takes it back."
-            return replace(_cleared(state, done=done, made=made.id if made else ""), workspace=workspace)
+            return _cleared(state, done=done, made=made.id if made else "").replace(workspace=workspace)
         if action == "update" and (known := mine(state.workspace, link)):
             workspace = update_mine(state.workspace, link)
             done = f"“{known.name}” was updated. Undo takes it back."
-            return replace(_cleared(state, done=done, made=known.id), workspace=workspace)
+            return _cleared(state, done=done, made=known.id).replace(workspace=workspace)
     except (TableError, ValueError) as reason:
-        return replace(state, problem=f"That did not work: {reason}. Nothing was changed.")
+        return state.replace(problem=f"That did not work: {reason}. Nothing was changed.")
     return state
 
 
@@ -249,9 +237,9 @@ def _way(action: str, name: str, words: str) -> Element:
 
 
 def _render_open(state: OpenState, link: Link) -> Element:
-    if link_kind(link.kind).is_set_up:
+    if link_kind(link.kind).is_planned:
         return h.li[
-            h.a(".button", href=address_of(set_up_in(link.payload)))["Open"],
+            h.a(".button", href=address_of(planned_in(link.payload)))["Open"],
             h.span["Set up and ready to roll; nothing is kept."],
         ]
     if link.kind == "request":
@@ -295,7 +283,7 @@ def _render_no_table(game: Game) -> Element:
     ]
 
 
-def _render_known(known: Record, changes: list[Difference]) -> Node:
+def _render_known(known: Record, changes: list[ThingUpdated]) -> Node:
     if not changes:
         return h.p["It is here already. There is nothing in it that you do not have."]
     return h.div(".differences")[

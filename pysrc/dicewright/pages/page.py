@@ -1,24 +1,23 @@
 """What every page is made of."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from htpy import Node
 
 from dicewright.dice import Dice
+from dicewright.dice.frozen import Frozen
 from dicewright.pages.hand import HERE, Hand, Press
 from dicewright.table.workspace import CLOSED, Workspace
 
 
-@dataclass(frozen=True)
-class PageState:
+class PageState(Frozen):
     """How a page stands, and what lies on the table. A page hands back both, changed or not."""
 
-    workspace: Workspace = field(default=CLOSED, kw_only=True)
-    base: str = field(default="", kw_only=True)
+    workspace: Workspace = CLOSED
+    base: str = ""
     """Where the site lies, as links that are sent have to say it."""
-    hand: Hand = field(default=HERE, kw_only=True)
+    hand: Hand = HERE
     """Whether real dice are thrown, and what they showed so far; see `real_dice`."""
 
 
@@ -40,8 +39,7 @@ def _silent(action: str, before: State, after: State) -> str:
     return ""
 
 
-@dataclass(frozen=True)
-class Page(Generic[State]):
+class Page(Generic[State], Frozen):
     """One address of the site. `view` and `update` are pure: everything they need is handed in."""
 
     path: str

@@ -12,7 +12,7 @@ from dicewright.pages.hand import Press
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
-from dicewright.table.requests import Difference
+from dicewright.table.requests import Mismatch
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
@@ -124,7 +124,7 @@ class PagePart(Frozen, Generic[R]):
     """A roll as it is set up, for the page's address; empty where nothing is."""
     read: Callable[[str], R] | None = None
     """The same from an address; what cannot be read comes with a sentence, and never as an error."""
-    differs: Callable[[R, Workspace, tuple[Roll, ...], tuple[str, ...]], Iterable[Difference]] | None = None
+    differs: Callable[[R, Workspace, tuple[Roll, ...], tuple[str, ...]], Iterable[Mismatch]] | None = None
     """From a roll as it was asked for, what those that were rolled have otherwise, with the reasons that are
     given for it. What is the roller's to choose is no difference."""
     without_sheets: Callable[[R, Workspace], R] | None = None

@@ -3,8 +3,6 @@
 Nothing is done before the last face is there, and none of them comes from the device.
 """
 
-from dataclasses import replace
-
 import htpy as h
 from htpy import Element, Node
 
@@ -39,18 +37,18 @@ def updated(page: Page[State], state: State, action: str, answers: Answers, dice
         return renewed(page, _entered(page, state, action, answers))
     if not state.hand.is_on:
         after = page.update(state, action, answers, dice)
-        return replace(after, workspace=with_unreal_dice(state.workspace, after.workspace))
+        return after.replace(workspace=with_unreal_dice(state.workspace, after.workspace))
     press = Press.of(action, answers)
     tried = _tried(page, state, press, ())
     if isinstance(tried, Wanted):
-        return replace(state, hand=Hand(True, press))
+        return state.replace(hand=Hand(True, press))
     return renewed(page, _without_strange_faces(page, tried))
 
 
 def renewed(page: Page[State], state: State) -> State:
     """With the die that is asked for as things stand now."""
     wanted = _wanted(page, state)
-    return state if wanted == state.hand.wanted else replace(state, hand=state.hand.replace(wanted=wanted))
+    return state if wanted == state.hand.wanted else state.replace(hand=state.hand.replace(wanted=wanted))
 
 
 def _wanted(page: Page[State], state: State) -> Wanted | None:
@@ -76,7 +74,7 @@ def _tried(page: Page[State], state: State, press: Press, faces: tuple[int, ...]
         return Wanted(wanted.number, wanted.sides, wanted.lowest, wanted.name, wanted.why)
     if not dice.used:
         return after
-    return replace(after, workspace=with_real_dice(state.workspace, after.workspace))
+    return after.replace(workspace=with_real_dice(state.workspace, after.workspace))
 
 
 def _without_strange_faces(page: Page[State], state: State) -> State:
@@ -84,7 +82,7 @@ def _without_strange_faces(page: Page[State], state: State) -> State:
     hand, wanted = state.hand, _wanted(page, state)
     if wanted == hand.wanted:
         return state
-    return replace(state, hand=Hand(True, hand.press if wanted else None))
+    return state.replace(hand=Hand(True, hand.press if wanted else None))
 
 
 # Entering faces
@@ -93,18 +91,18 @@ def _without_strange_faces(page: Page[State], state: State) -> State:
 def _entered(page: Page[State], state: State, action: str, answers: Answers) -> State:
     hand = state.hand
     if action == SWITCH:
-        return replace(state, hand=Hand(not hand.is_on))
+        return state.replace(hand=Hand(not hand.is_on))
     if not hand.is_on:
         return state
     if action == BACK:
-        return replace(state, hand=Hand(True, hand.press if hand.faces else None, hand.faces[:-1]))
+        return state.replace(hand=Hand(True, hand.press if hand.faces else None, hand.faces[:-1]))
     press = _waiting(page, state)
     text = (answers.get("value") or answers.get("face", "")).lstrip(_BETWEEN)
     if not press or not text:
-        return replace(state, hand=hand.replace(typed="", problem=""))
+        return state.replace(hand=hand.replace(typed="", problem=""))
     if len(text) > _MOST_TYPED:
         problem = f"More than {_MOST_TYPED} characters at once: none of it was taken."
-        return replace(state, hand=hand.replace(typed="", problem=problem))
+        return state.replace(hand=hand.replace(typed="", problem=problem))
     return _read(page, state, press, text, is_whole=action == FACE)
 
 
@@ -118,19 +116,19 @@ def _read(page: Page[State], state: State, press: Press, text: str, is_whole: bo
         die = _tried(page, state, press, faces)
         if not isinstance(die, Wanted):
             # What is left belongs to another deed: it stays where it was entered, to be seen.
-            return replace(die, hand=state.hand.emptied(text))
+            return die.replace(hand=state.hand.emptied(text))
         # What was there before may be for dice that nobody asks for any more.
         faces = faces[: die.number - 1]
         hand = Hand(True, state.hand.press, faces)
         if not text:
-            return replace(state, hand=hand)
+            return state.replace(hand=hand)
         written, text = _cut(text, die)
         if not (text or is_whole) and _may_go_on(written, die):
-            return replace(state, hand=hand.replace(typed=written))
+            return state.replace(hand=hand.replace(typed=written))
         text = text.lstrip(_BETWEEN)
         face, problem = _face(written, die)
         if problem:
-            return replace(state, hand=hand.replace(problem=f"{capitalized(problem)}.{_told_left(text)}"))
+            return state.replace(hand=hand.replace(problem=f"{capitalized(problem)}.{_told_left(text)}"))
         faces = (*faces, face)
 
 

@@ -6,7 +6,7 @@ import htpy as h
 from htpy import Element
 
 from dicewright.dice import Roll, Step
-from dicewright.pages.rule import render_step
+from dicewright.pages.rule_links import render_step
 from dicewright.words import capitalized, whole
 
 _TOTALS = (

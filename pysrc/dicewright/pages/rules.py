@@ -1,7 +1,6 @@
 """The rules page: every rule of a game by its id, with the doubtful readings beside what changes them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import htpy as h
@@ -15,13 +14,12 @@ from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.house_rules import chosen_rules, render_choice, ruled
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import with_links
+from dicewright.pages.rule_links import with_links
 from dicewright.table.workspace import campaign_on_table, settings_of
 
 MOST_SEARCH = 80
 
 
-@dataclass(frozen=True)
 class RulesState(PageState):
     search: str = ""
     game: str = ""
@@ -37,15 +35,15 @@ def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> Rule
     match action:
         case "open":
             # Whoever follows a link to a rule finds it, whatever was searched for before.
-            return replace(state, search="", game=_game_of(answers.get("place", "")) or state.game)
+            return state.replace(search="", game=_game_of(answers.get("place", "")) or state.game)
         case "return":
-            return replace(state, game=_game_of(answers.get("place", "")) or state.game)
+            return state.replace(game=_game_of(answers.get("place", "")) or state.game)
         case "search":
-            return replace(state, search=answers["search"])
+            return state.replace(search=answers["search"])
         case "game":
-            return replace(state, game=value)
+            return state.replace(game=value)
         case "house-rule":
-            return replace(state, workspace=ruled(state.workspace, value))
+            return state.replace(workspace=ruled(state.workspace, value))
     return state
 
 

@@ -1,13 +1,13 @@
 """Settings and about."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
 import htpy as h
 from htpy import Element, Node
 
 from dicewright import __version__
 from dicewright.dice import Dice
+from dicewright.dice.frozen import NOTHING
 from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_segments
@@ -49,11 +49,10 @@ CHOICES = {
 }
 
 
-@dataclass(frozen=True)
 class SettingsState(PageState):
     player: str | None = None
     """The name while it is being typed."""
-    typing: Mapping[str, str] = field(default_factory=dict)
+    typing: Mapping[str, str] = NOTHING
     """Tables and amounts while they are being written."""
     problem: str = ""
 
@@ -62,17 +61,17 @@ def update(state: SettingsState, action: str, answers: Answers, dice: Dice) -> S
     value = answers.get("value", "")
     match action:
         case "choose":
-            return replace(state, workspace=_chosen(state.workspace, *value.split(":", 1)))
+            return state.replace(workspace=_chosen(state.workspace, *value.split(":", 1)))
         case "player":
-            return replace(state, player=answers["player"])
+            return state.replace(player=answers["player"])
         case "name-player":
             name = " ".join(answers["player"].split())[:MOST_PLAYER]
             workspace = state.workspace
             if name != settings_of(workspace).player:
                 workspace = with_settings(workspace, "change who rolls here", player=name)
-            return replace(state, workspace=workspace, player=None)
+            return state.replace(workspace=workspace, player=None)
         case "house-rule":
-            return replace(state, workspace=ruled(state.workspace, value))
+            return state.replace(workspace=ruled(state.workspace, value))
         case "wording" | "own-wording":
             return _worded(state, action, answers)
     return state
@@ -81,15 +80,15 @@ def update(state: SettingsState, action: str, answers: Answers, dice: Dice) -> S
 def _worded(state: SettingsState, action: str, answers: Answers) -> SettingsState:
     """A table is kept when it is finished, and only if it can be read."""
     if action == "wording":
-        return replace(state, typing={**state.typing, **answers}, problem="")
+        return state.replace(typing={**state.typing, **answers}, problem="")
     key = answers["value"]
     try:
         workspace = worded(state.workspace, key, answers.get(key, ""))
     except ValueError as reason:
         problem = capitalized(f"{reason}. It stays as it was.")
-        return replace(state, typing={**state.typing, **answers}, problem=problem)
+        return state.replace(typing={**state.typing, **answers}, problem=problem)
     typing = {name: text for name, text in state.typing.items() if name != key}
-    return replace(state, workspace=workspace, typing=typing, problem="")
+    return state.replace(workspace=workspace, typing=typing, problem="")
 
 
 def _chosen(workspace: Workspace, setting: str, choice: str) -> Workspace:

@@ -1,7 +1,5 @@
 """The share page: what goes into a link, how long it is, and the ways out. Nothing here leaves by itself."""
 
-from dataclasses import dataclass, replace
-
 import htpy as h
 from htpy import Element, Node
 
@@ -11,12 +9,12 @@ from dicewright.pages.controls import render_segments
 from dicewright.pages.inside import render_content, render_facts
 from dicewright.pages.links import encoded
 from dicewright.pages.page import Answers, Page, PageState
+from dicewright.pages.planned_rolls import needed_record, planned_thing
 from dicewright.pages.qr import MOST_QR, fits_qr, render_qr
-from dicewright.pages.set_ups import needed_record, set_up_thing
 from dicewright.pages.share_link import share_address
 from dicewright.table.kinds import kind_name
-from dicewright.table.links import link_kind, set_up_in, write_link
-from dicewright.table.sharing import Thing, how_in, hows_of, thing_at, view_in
+from dicewright.table.links import link_kind, planned_in, write_link
+from dicewright.table.sharing import Shareable, extents_of, how_in, thing_at, view_in
 from dicewright.table.text import TableError
 from dicewright.table.whose import EVERYTHING, NAMES, PLAYERS
 from dicewright.table.workspace import Workspace
@@ -27,7 +25,6 @@ MOST_IN_CHATS = 1_900
 _SET_UP = "setup:"
 
 
-@dataclass(frozen=True)
 class ShareState(PageState):
     thing: str = ""
     """The reference of what is shared."""
@@ -37,14 +34,14 @@ class ShareState(PageState):
     shows_code: bool = False
 
 
-def thing_of(workspace: Workspace, reference: str, view: str = "", how: str = "") -> Thing:
+def thing_of(workspace: Workspace, reference: str, view: str = "", how: str = "") -> Shareable:
     if reference.startswith(_SET_UP):
-        return set_up_thing(workspace, reference.removeprefix(_SET_UP))
+        return planned_thing(workspace, reference.removeprefix(_SET_UP))
     view = view_in(reference, view) or PLAYERS
     return thing_at(workspace, reference, how_in(reference, how, view), view)
 
 
-def _link_of(thing: Thing) -> str:
+def _link_of(thing: Shareable) -> str:
     return write_link(thing.kind, thing.payload, thing.view)
 
 
@@ -67,15 +64,15 @@ def marked_name(name: str, view: str) -> str:
 def update(state: ShareState, action: str, answers: Answers, dice: Dice) -> ShareState:
     match action:
         case "open" | "return" if answers.get("thing", state.thing) != state.thing:
-            return replace(state, thing=answers["thing"], view="", how="", shows_code=False)
+            return state.replace(thing=answers["thing"], view="", how="", shows_code=False)
         case "view":
-            return replace(state, view=answers.get("value", ""), shows_code=False)
+            return state.replace(view=answers.get("value", ""), shows_code=False)
         case "how":
-            return replace(state, how=answers.get("value", ""), shows_code=False)
+            return state.replace(how=answers.get("value", ""), shows_code=False)
         case "qr":
-            return replace(state, shows_code=True)
+            return state.replace(shows_code=True)
         case "close-qr":
-            return replace(state, shows_code=False)
+            return state.replace(shows_code=False)
     return state
 
 
@@ -119,9 +116,9 @@ def _render_thing(state: ShareState) -> Node:
     return [_render_what(state, thing), _render_ways(state, thing, address_of(state.base, link))]
 
 
-def _render_what(state: ShareState, thing: Thing) -> Element:
+def _render_what(state: ShareState, thing: Shareable) -> Element:
     view = view_in(state.thing, state.view)
-    hows = hows_of(state.thing, view or PLAYERS)
+    hows = extents_of(state.thing, view or PLAYERS)
     return h.section(aria_labelledby="what-title")[
         h.h2("#what-title")[h.bdi[capitalized(thing.name)]],
         h.p(".help")[f"{capitalized(link_kind(thing.kind).name)}, as others will get it."],
@@ -138,11 +135,11 @@ def _render_what(state: ShareState, thing: Thing) -> Element:
     ]
 
 
-def _render_left_out(thing: Thing) -> Element:
+def _render_left_out(thing: Shareable) -> Element:
     return h.p(".left-out")[h.strong["Left out:"], f" {join_words([*thing.left_out])}."]
 
 
-def _render_note(state: ShareState, thing: Thing) -> Node:
+def _render_note(state: ShareState, thing: Shareable) -> Node:
     how = how_in(state.thing, state.how, thing.view or PLAYERS)
     if thing.view == EVERYTHING:
         return h.p(".help")["All that you keep as the GM is in it. Whoever has it can read that."]
@@ -155,8 +152,8 @@ def _render_note(state: ShareState, thing: Thing) -> Node:
         ]
     if thing.view == PLAYERS:
         return h.p(".help")["What you keep as the GM stays here, and so does every private roll and note."]
-    if link_kind(thing.kind).is_set_up:
-        needed = state.workspace.records.get(needed_record(set_up_in(thing.payload), state.workspace))
+    if link_kind(thing.kind).is_planned:
+        needed = state.workspace.records.get(needed_record(planned_in(thing.payload), state.workspace))
         return [
             h.p(".help")["With the numbers of your sheets, but not the sheets themselves."],
             (
@@ -174,7 +171,7 @@ def _render_note(state: ShareState, thing: Thing) -> Node:
     return None
 
 
-def _render_ways(state: ShareState, thing: Thing, address: str) -> Element:
+def _render_ways(state: ShareState, thing: Shareable, address: str) -> Element:
     is_long = len(address) > MOST_IN_CHATS
     ways = [_render_copy(address), _render_send(thing, address), _render_code_button(state, address)]
     file = _render_file(state, thing, is_first=is_long)
@@ -199,7 +196,7 @@ def _render_copy(address: str) -> Element:
     return h.button(type="button", data_shell="copy", data_copy=address)["Copy link"]
 
 
-def _render_send(thing: Thing, address: str) -> Element:
+def _render_send(thing: Shareable, address: str) -> Element:
     """Shown only where the browser can hand it to other apps."""
     return h.button(
         type="button", data_shell="share", data_needs="share", data_title=thing.name, data_url=address
@@ -214,7 +211,7 @@ def _render_code_button(state: ShareState, address: str) -> Node:
     return h.button(type="button", data_shell="qr")["QR code"]
 
 
-def _render_code(state: ShareState, thing: Thing, address: str) -> Node:
+def _render_code(state: ShareState, thing: Shareable, address: str) -> Node:
     if not fits_qr(address):
         return h.p(".help")[
             f"There is no QR code of it: from {MOST_QR:,} characters on, many phones cannot read one. "
@@ -223,7 +220,7 @@ def _render_code(state: ShareState, thing: Thing, address: str) -> Node:
     return render_qr(address, f"QR code of the link to {thing.name}") if state.shows_code else None
 
 
-def _render_file(state: ShareState, thing: Thing, is_first: bool) -> Element:
+def _render_file(state: ShareState, thing: Shareable, is_first: bool) -> Element:
     return h.button(
         class_={"primary": is_first},
         type="button",
@@ -232,18 +229,18 @@ def _render_file(state: ShareState, thing: Thing, is_first: bool) -> Element:
     )["File"]
 
 
-def _file_of(state: ShareState, thing: Thing) -> str:
+def _file_of(state: ShareState, thing: Shareable) -> str:
     how = how_in(state.thing, state.how, thing.view or PLAYERS)
     if thing.record and how in ("whole", "log"):
         return _whole_file(thing)
     return f"share:{thing.view or PLAYERS}:{how}:{state.thing}"
 
 
-def _whole_file(thing: Thing) -> str:
+def _whole_file(thing: Shareable) -> str:
     return f"{EVERYTHING}:{thing.record}" if thing.view == EVERYTHING else thing.record
 
 
-def _render_too_large(state: ShareState, thing: Thing, reason: str) -> Element:
+def _render_too_large(state: ShareState, thing: Shareable, reason: str) -> Element:
     return h.section(aria_labelledby="ways-title")[
         h.h2("#ways-title")["Send it"],
         h.p(".trouble")[f"{capitalized(reason)}."],

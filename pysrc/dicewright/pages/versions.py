@@ -1,14 +1,12 @@
 """Earlier states of a record: look at them, and go back to one."""
 
-from dataclasses import dataclass
-
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import Answers
-from dicewright.table.changes import tell_edits
-from dicewright.table.edits import edits_between
-from dicewright.table.record import Record, document
+from dicewright.table.changes import tell_difference
+from dicewright.table.record import Record, notes_of
 from dicewright.table.saving import read_versions
 from dicewright.table.text import read_json
 from dicewright.table.workspace import Workspace, repair, restore
@@ -17,8 +15,7 @@ from dicewright.words import capitalized
 MOST_TOLD = 6
 
 
-@dataclass(frozen=True)
-class Versions:
+class Versions(Frozen):
     """The kept states of one record, fetched because somebody wanted to see them."""
 
     record: str = ""
@@ -67,8 +64,7 @@ def _render_list(record: Record, kept: tuple[Record, ...]) -> Node:
 
 
 def _render_version(record: Record, version: Record) -> Element:
-    now, then = document(record), document(version)
-    differs = [capitalized(words) for words in tell_edits(now, edits_between(now, then))]
+    differs = [capitalized(words) for words in tell_difference(record, version)]
     return h.li[
         h.details[
             h.summary[f"Version {version.revision}: “{version.name}”"],
@@ -83,5 +79,5 @@ def _render_version(record: Record, version: Record) -> Element:
 
 
 def _render_text(version: Record) -> Node:
-    notes = version.content.get("notes") if isinstance(version.content, dict) else None
+    notes = notes_of(version)
     return h.pre(".notes", tabindex="0", aria_label="Notes of that version")[notes] if notes else None

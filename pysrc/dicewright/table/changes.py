@@ -7,11 +7,12 @@ from typing import Any, get_args, get_origin
 from dicewright.dice.frozen import Frozen
 from dicewright.games import GAMES, game_behind, game_name
 from dicewright.games.rule_book import HouseRule, Wording
-from dicewright.table.choice import ABSENT
 from dicewright.table.codec import part_type, to_json
-from dicewright.table.edits import MOST_TOLD, Edit, Path, edits_between, is_short, name_of
+from dicewright.table.edits import MOST_TOLD, Edit, edits_between, is_short
 from dicewright.table.kinds import kind_of
 from dicewright.table.part import Telling
+from dicewright.table.paths import ABSENT, Path, name_of
+from dicewright.table.record import Record, document
 from dicewright.table.text import Json
 from dicewright.words import join_words, whole
 
@@ -36,6 +37,12 @@ def _telling(kind: str, at: Path) -> tuple[Telling, Path]:
 def tell_edits(before: Json, edits: tuple[Edit, ...]) -> tuple[str, ...]:
     """With the names that parts of the document give themselves: `Torches: 3 → 2`."""
     return tuple(words for edit in edits for words in _tell(before, edit) if words)
+
+
+def tell_difference(before: Record, after: Record) -> tuple[str, ...]:
+    """What would change if one became the other."""
+    was, becomes = document(before), document(after)
+    return tell_edits(was, edits_between(was, becomes))
 
 
 # Where

@@ -10,7 +10,6 @@ from typing import Any, get_args, get_origin
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games import GAMES, game_holding
-from dicewright.table.choice import Choice
 from dicewright.table.codec import part_type, to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.event import (
@@ -30,6 +29,7 @@ from dicewright.table.event import (
 )
 from dicewright.table.kinds import SETTINGS, kind_of
 from dicewright.table.links import Answer, Request
+from dicewright.table.merging.choice import Choice
 from dicewright.table.naming import NAMES, EventId, RecordId, RecordKey, RequestId
 from dicewright.table.record import Record
 from dicewright.table.views import about_of

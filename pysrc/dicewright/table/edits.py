@@ -1,12 +1,11 @@
 """What changed between two states of a document: small, readable, and to be undone or merged."""
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.table.paths import Path, name_of, overlap
 from dicewright.table.text import Json, TableError, checksum, write_json
-
-Path: TypeAlias = tuple[str | int, ...]
 
 MOST_TOLD = 60
 
@@ -43,12 +42,6 @@ class Edit(Frozen):
 
 class ClashError(TableError):
     """The document is no longer as the edit found it."""
-
-
-def name_of(entry: Any) -> str:
-    """What an entry of a list calls itself, if it does."""
-    name = entry.get("name") if isinstance(entry, dict) else None
-    return name if isinstance(name, str) else ""
 
 
 def _with_name(names: tuple[str, ...], entry: Any) -> tuple[str, ...]:
@@ -122,12 +115,7 @@ def reversed_edits(edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
 
 def are_apart(mine: tuple[Edit, ...], theirs: tuple[Edit, ...]) -> bool:
     """Whether no edit touches what one of the others touches."""
-    return not any(_overlap(one.at, other.at) for one in mine for other in theirs)
-
-
-def _overlap(one: Path, other: Path) -> bool:
-    short = min(len(one), len(other))
-    return one[:short] == other[:short]
+    return not any(overlap(one.at, other.at) for one in mine for other in theirs)
 
 
 def _common(before: Any, after: Any) -> tuple[int, int]:

@@ -93,6 +93,11 @@ def is_notation(event: Event) -> bool:
     return bool(event.rolls) and rolls_of(event)[0].is_notation
 
 
+def name_given(event: Event) -> str:
+    """What somebody called a roll, beside what was rolled."""
+    return "" if event.what == rolls_of(event)[0].expression else event.what
+
+
 def _roll(data: Any) -> Roll:
     roll = from_json(Roll, data)
     for place, die in enumerate(roll.dice):

@@ -78,7 +78,7 @@ class LinkKind(Frozen):
     name: str
     check: Callable[[Any], object]
     """Raises a `TableError` for a payload that is none of this kind."""
-    is_set_up: bool = False
+    is_planned: bool = False
     """Whether it holds a roll that is set up and not made yet."""
 
     __hash__ = object.__hash__
@@ -103,7 +103,7 @@ class Shared(Frozen):
     unknown: Mapping[str, Any] = NOTHING
 
 
-class SetUp(Frozen):
+class PlannedRoll(Frozen):
     """A roll before it is made."""
 
     at: str
@@ -193,24 +193,24 @@ def record_in(payload: Any, kind: str) -> Record:
     return shared_record(from_json(Shared, payload), kind)
 
 
-def set_up_in(payload: Any) -> SetUp:
-    set_up = from_json(SetUp, payload)
-    _check_name(set_up.name)
-    if set_up.at not in PLACES:
-        raise TableError(f"there is no “{set_up.at[:20]}” to roll at")
-    if not isinstance(set_up.roll, str if set_up.at == DICE else dict):
+def planned_in(payload: Any) -> PlannedRoll:
+    planned = from_json(PlannedRoll, payload)
+    _check_name(planned.name)
+    if planned.at not in PLACES:
+        raise TableError(f"there is no “{planned.at[:20]}” to roll at")
+    if not isinstance(planned.roll, str if planned.at == DICE else dict):
         raise TableError("its roll is not written as one is there")
-    if len(write_json(set_up.roll)) > MOST_SET_UP:
+    if len(write_json(planned.roll)) > MOST_SET_UP:
         raise TableError(f"its roll is longer than {MOST_SET_UP:,} characters")
-    return set_up
+    return planned
 
 
-def set_up_kind(set_up: SetUp) -> str:
+def planned_kind(planned: PlannedRoll) -> str:
     """The kind of link that it is sent as; empty where it is no roll, but a whole attempt."""
-    if set_up.at == DICE:
+    if planned.at == DICE:
         return "roll"
-    game = game_of(set_up.at)
-    return game.at_table.set_up_kind(set_up.roll) if game else ""
+    game = game_of(planned.at)
+    return game.at_table.planned_kind(planned.roll) if game else ""
 
 
 def result_in(payload: Any) -> Result:
@@ -226,8 +226,8 @@ def result_in(payload: Any) -> Result:
 
 def request_in(payload: Any) -> Request:
     request = from_json(Request, payload)
-    set_up = set_up_in({"at": request.at, "roll": request.roll})
-    if set_up_kind(set_up) != "roll":
+    planned = planned_in({"at": request.at, "roll": request.roll})
+    if planned_kind(planned) != "roll":
         raise TableError("it asks for what is no single roll")
     _check_request_id(request.id)
     if len(request.what) > MOST_PURPOSE:
@@ -273,20 +273,20 @@ def record_link(key: str, letter: str, name: str) -> LinkKind:
     return LinkKind(key, letter, name, lambda payload: record_in(payload, key))
 
 
-def set_up_link(key: str, letter: str, name: str) -> LinkKind:
+def planned_link(key: str, letter: str, name: str) -> LinkKind:
     """For rolls that are set up and sent as a kind of their own."""
 
     def check(payload: Any) -> None:
-        if set_up_kind(set_up_in(payload)) != key:
+        if planned_kind(planned_in(payload)) != key:
             raise TableError(f"it is no {name}")
 
-    return LinkKind(key, letter, name, check, is_set_up=True)
+    return LinkKind(key, letter, name, check, is_planned=True)
 
 
 _SHARED = (
     record_link("sheet", "s", "sheet"),
     record_link("table", "t", "custom table"),
-    LinkKind("roll", "d", "roll to make", set_up_in, is_set_up=True),
+    LinkKind("roll", "d", "roll to make", planned_in, is_planned=True),
     LinkKind("result", "o", "finished roll", result_in),
     LinkKind("campaign", "p", "campaign", campaign_in),
     LinkKind("fair", "h", "part of a fair roll", exchange_in),

@@ -5,10 +5,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.table.edits import Path
 from dicewright.table.for_players import ForPlayers
 from dicewright.table.kinds import Kind
 from dicewright.table.links import LinkKind
+from dicewright.table.paths import Path
 
 if TYPE_CHECKING:
     from dicewright.table.record import Record
@@ -63,7 +63,7 @@ class TablePart(Frozen):
     table: type[Frozen] | None = None
     """What the game keeps of a campaign."""
     check_table: Check | None = None
-    set_up_kind: Callable[[Any], str] = lambda roll: "roll"
+    planned_kind: Callable[[Any], str] = lambda roll: "roll"
     """The kind of link that one of its rolls is sent as while it is set up."""
     kinds: tuple[Kind, ...] = ()
     """Records that only this game has."""

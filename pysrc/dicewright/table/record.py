@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.table.choice import Choice, check_choices
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.kinds import SETTINGS, Kind, kind_of
+from dicewright.table.merging.choice import Choice, check_choices
 from dicewright.table.text import MOST_STORED_DEPTH, Json, TableError, read_json, write_json
 
 T = TypeVar("T", bound=Frozen)
@@ -73,6 +73,12 @@ def content_of(record: Record, content: type[T]) -> T:
     if not isinstance(found, content):
         raise TableError(f"it is a {record.kind}, not a {content.__name__}")
     return found
+
+
+def notes_of(record: Record) -> str:
+    """What somebody wrote down, of whatever kind and version the record is."""
+    notes = record.content.get("notes") if isinstance(record.content, dict) else None
+    return notes if isinstance(notes, str) else ""
 
 
 def with_content(record: Record, content: Frozen) -> Record:

@@ -54,14 +54,14 @@ class Asked(Frozen):
         return tuple(name for name in self.request.people if _same(name) not in answered)
 
 
-class Difference(NamedTuple):
+class Mismatch(NamedTuple):
     """One thing in which a roll is another than was asked for, in words: `a Str test`, `a Dex test`."""
 
     asked: str
     rolled: str
 
 
-Compare = Callable[[Request, tuple[Roll, ...], tuple[str, ...]], Iterable[Difference]]
+Compare = Callable[[Request, tuple[Roll, ...], tuple[str, ...]], Iterable[Mismatch]]
 """What of a game's roll is not as it was asked for; from the rolls as they were made again, and the reasons
 that are given for them. What is the roller's to choose is no difference."""
 Judge = Callable[[Request, Answer], tuple[str, ...]]
@@ -165,7 +165,7 @@ def tell_result(answer: Answer) -> str:
     return "; ".join([*told, f"and {more} more"] if more > 0 else told)
 
 
-def no_differences(request: Request, rolls: tuple[Roll, ...], why: tuple[str, ...]) -> Iterable[Difference]:
+def no_differences(request: Request, rolls: tuple[Roll, ...], why: tuple[str, ...]) -> Iterable[Mismatch]:
     """Where nobody knows how a game's rolls are set up."""
     return ()
 
@@ -185,7 +185,7 @@ def differences_of(request: Request, answer: Answer, compare: Compare = no_diffe
     return (*wrong, *((tell_differences(found),) if found else ()))
 
 
-def tell_differences(found: tuple[Difference, ...]) -> str:
+def tell_differences(found: tuple[Mismatch, ...]) -> str:
     """`Asked for was a Str test, with disadvantage; this is a Dex test, without.`"""
     asked, rolled = (", ".join(words) for words in zip(*found, strict=True))
     return f"Asked for was {asked}; this is {rolled}."

@@ -149,6 +149,11 @@ def met(queue: Queue, workspace: Workspace, conflicts: Mapping[str, Any]) -> tup
     return queue, workspace
 
 
+def copies_told(before: Workspace, after: Workspace) -> list[str]:
+    """What was kept beside what another tab has made of it."""
+    return [event.what for event in after.log[len(before.log) :] if event.action == CONFLICT]
+
+
 def _resolved(
     workspace: Workspace, mine: Record, base: Record | None, row: Any
 ) -> tuple[Workspace, Workspace]:

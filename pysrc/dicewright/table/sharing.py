@@ -7,7 +7,7 @@ from dicewright.games import GAMES, Game, game_of
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, SavedRoll, Sheet
 from dicewright.table.event import ROLLED, Event, rolls_of, shared
-from dicewright.table.links import DICE, MOST_WHY, MOST_WHY_WORDS, SetUp, Shared, Throw, answer_in
+from dicewright.table.links import DICE, MOST_WHY, MOST_WHY_WORDS, PlannedRoll, Shared, Throw, answer_in
 from dicewright.table.record import Record, content_of
 from dicewright.table.requests import request_with, tell_asked
 from dicewright.table.taking import game_sending, sent_as
@@ -25,8 +25,8 @@ from dicewright.table.whose import NAMES, PLAYERS, WITH_SECRETS
 from dicewright.table.workspace import Workspace, find, party_of, visible_log
 from dicewright.words import with_article
 
-How: TypeAlias = Literal["whole", "template", "party", "alone", "log"]
-HOWS: dict[str, tuple[tuple[How, str], ...]] = {
+Extent: TypeAlias = Literal["whole", "template", "party", "alone", "log"]
+EXTENTS: dict[str, tuple[tuple[Extent, str], ...]] = {
     "sheet": (("whole", "The whole sheet"), ("template", "As a template")),
     "campaign": (
         ("party", "With the party"),
@@ -40,7 +40,7 @@ _GONE = "it is not on this device (any more)"
 _SHARED_RECORDS = ("sheet", "table", "campaign", "roll", *(kind for game in GAMES for kind in game.kinds))
 
 
-class Thing(Frozen):
+class Shareable(Frozen):
     """Something to be shared."""
 
     kind: str
@@ -57,15 +57,15 @@ class Thing(Frozen):
     __hash__ = object.__hash__
 
 
-def hows_of(reference: str, view: str) -> tuple[tuple[How, str], ...]:
+def extents_of(reference: str, view: str) -> tuple[tuple[Extent, str], ...]:
     """The ways to share it; a template is for others, so there is none with everything."""
-    choices = HOWS.get(reference.partition(":")[0], (("whole", ""),))
+    choices = EXTENTS.get(reference.partition(":")[0], (("whole", ""),))
     return tuple(each for each in choices if view == PLAYERS or each[0] != "template")
 
 
-def how_in(reference: str, how: str, view: str = PLAYERS) -> How:
+def how_in(reference: str, how: str, view: str = PLAYERS) -> Extent:
     """How it is shared; the usual way where that is no way to share such a thing."""
-    choices = hows_of(reference, view)
+    choices = extents_of(reference, view)
     return next((key for key, _ in choices if key == how), choices[0][0])
 
 
@@ -77,12 +77,12 @@ def view_in(reference: str, view: str) -> str:
     return view if view in NAMES else PLAYERS
 
 
-def thing_at(workspace: Workspace, reference: str, how: How = "whole", view: str = PLAYERS) -> Thing:
+def thing_at(workspace: Workspace, reference: str, how: Extent = "whole", view: str = PLAYERS) -> Shareable:
     """The thing, or a `TableError` that says why it cannot be shared.
 
     What a GM keeps secrets of is seen as players may, or whole.
     """
-    assert how in get_args(How)
+    assert how in get_args(Extent)
     kind, _, rest = reference.partition(":")
     if kind in _SHARED_RECORDS:
         record = find(workspace, rest, kind)
@@ -104,11 +104,11 @@ def thing_at(workspace: Workspace, reference: str, how: How = "whole", view: str
     raise TableError("there is no such thing to share")
 
 
-def _record_thing(workspace: Workspace, record: Record, how: How, view: str) -> Thing:
-    thing = Thing(record.kind, record.name, {}, record.id, record.game)
+def _record_thing(workspace: Workspace, record: Record, how: Extent, view: str) -> Shareable:
+    thing = Shareable(record.kind, record.name, {}, record.id, record.game)
     if record.kind == "roll":
-        set_up = SetUp(DICE, content_of(record, SavedRoll).expression, record.name)
-        return thing.replace(payload=to_json(set_up))
+        planned = PlannedRoll(DICE, content_of(record, SavedRoll).expression, record.name)
+        return thing.replace(payload=to_json(planned))
     if how == "template":
         return thing.replace(payload=template_payload(record), record="", view=PLAYERS)
     if record.kind not in WITH_SECRETS:
@@ -149,7 +149,7 @@ def template_payload(record: Record) -> Json:
     return template
 
 
-def campaign_records(workspace: Workspace, record: Record, how: How = "party") -> list[Record]:
+def campaign_records(workspace: Workspace, record: Record, how: Extent = "party") -> list[Record]:
     """The campaign, and the sheets that go with it."""
     if how == "alone":
         return [record.replace(content=to_json(content_of(record, Campaign).replace(party=())))]
@@ -170,14 +170,14 @@ def is_shareable(event: Event) -> bool:
     return event.action in ROLLED and bool(event.rolls)
 
 
-def _result_thing(workspace: Workspace, id: str) -> Thing:
+def _result_thing(workspace: Workspace, id: str) -> Shareable:
     log = visible_log(workspace)
     event = next((each for each in log if each.id == id), None)
     if not event or not is_shareable(event):
         raise TableError(_GONE)
     if event not in shared(log):
         raise TableError("it is a private roll: reveal it first")
-    return Thing("result", event.what, result_payload(event))
+    return Shareable("result", event.what, result_payload(event))
 
 
 def result_payload(event: Event) -> Json:
@@ -198,22 +198,24 @@ def _why(event: Event) -> list[str]:
     return words[:MOST_WHY]
 
 
-def _request_thing(workspace: Workspace, id: str) -> Thing:
+def _request_thing(workspace: Workspace, id: str) -> Shareable:
     found = request_with(workspace, id)
     if not found:
         raise TableError(_GONE)
-    return Thing("request", found.what or tell_asked(found), to_json(seen(found)))
+    return Shareable("request", found.what or tell_asked(found), to_json(seen(found)))
 
 
-def answer_thing(workspace: Workspace, request: str, event: str = "", who: str = "") -> Thing:
+def answer_thing(workspace: Workspace, request: str, event: str = "", who: str = "") -> Shareable:
     """A finished roll as the answer to somebody's request."""
     result = _result_thing(workspace, event)
     payload = {name: value for name, value in result.payload.items() if name != "who"}
     answer = answer_in({"request": request, "who": who, "result": payload})
-    return Thing("answer", result.name, to_json(answer))
+    return Shareable("answer", result.name, to_json(answer))
 
 
-def _part_thing(workspace: Workspace, game: Game, kind: str, campaign: str, place: str, view: str) -> Thing:
+def _part_thing(
+    workspace: Workspace, game: Game, kind: str, campaign: str, place: str, view: str
+) -> Shareable:
     """Something of a campaign."""
     record = find(workspace, campaign, "campaign")
     if not record or record.is_newer or not place.isdecimal():
@@ -226,4 +228,4 @@ def _part_thing(workspace: Workspace, game: Game, kind: str, campaign: str, plac
     gone = tuple(tell_left_out(left_out(part))) if view == PLAYERS else ()
     payload = to_json(seen(part) if view == PLAYERS else part)
     name = part.name or with_article(kind)
-    return Thing(kind, name, payload, game=game.key, view=view, left_out=gone)
+    return Shareable(kind, name, payload, game=game.key, view=view, left_out=gone)

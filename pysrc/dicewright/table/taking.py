@@ -2,15 +2,15 @@
 
 from dicewright.dice.frozen import Frozen
 from dicewright.games import GAMES, Game
-from dicewright.table.backup import Backup, backup_with, imported, left_out_of_copies, preview
-from dicewright.table.changes import tell_edits
+from dicewright.table.backup import Backup, backup_with
+from dicewright.table.changes import tell_difference
 from dicewright.table.contents import SavedRoll
 from dicewright.table.copies import copies_of
-from dicewright.table.edits import edits_between
 from dicewright.table.event import event_from
-from dicewright.table.links import DICE, Link, campaign_in, record_in, set_up_in
+from dicewright.table.importing import imported, left_out_of_copies, preview
+from dicewright.table.links import DICE, Link, campaign_in, planned_in, record_in
 from dicewright.table.part import Sent
-from dicewright.table.record import Record, document, new_record
+from dicewright.table.record import Record, new_record
 from dicewright.table.text import TableError
 from dicewright.table.views import with_secrets
 from dicewright.table.workspace import Workspace, act, campaign_on_table, with_id
@@ -30,7 +30,7 @@ def sent_as(kind: str, game: Game) -> Sent:
     return next(sent for sent in game.at_table.sent if sent.link.key == kind)
 
 
-class Difference(Frozen):
+class ThingUpdated(Frozen):
     """What updating would change, in words; nothing where both are the same."""
 
     name: str
@@ -39,7 +39,7 @@ class Difference(Frozen):
 
 def can_add(link: Link, workspace: Workspace) -> bool:
     if link.kind == "roll":
-        return set_up_in(link.payload).at == DICE
+        return planned_in(link.payload).at == DICE
     if game := game_sending(link.kind):
         campaign = campaign_on_table(workspace)
         return campaign is not None and campaign.game == game.key and not campaign.is_newer
@@ -56,8 +56,8 @@ def add_copy(workspace: Workspace, link: Link) -> tuple[Workspace, Record | None
         case kind if game := game_sending(kind):
             return _joined(workspace, game, link), None
         case "roll":
-            set_up = set_up_in(link.payload)
-            new = new_record("", "roll", set_up.name or set_up.roll, SavedRoll(set_up.roll))
+            planned = planned_in(link.payload)
+            new = new_record("", "roll", planned.name or planned.roll, SavedRoll(planned.roll))
         case _:
             new = copies_of(workspace, [record_in(link.payload, link.kind)], (), "").records[0]
     workspace, id = with_id(workspace)
@@ -100,7 +100,7 @@ def mine(workspace: Workspace, link: Link) -> Record | None:
     return known if known and known.kind == link.kind and not known.deleted and not known.is_newer else None
 
 
-def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
+def differences(workspace: Workspace, link: Link) -> tuple[ThingUpdated, ...]:
     """Field by field, what would become of what is here."""
     if link.kind != "campaign":
         known = mine(workspace, link)
@@ -109,16 +109,15 @@ def differences(workspace: Workspace, link: Link) -> tuple[Difference, ...]:
     # What is here may be later than the link: only what merging would really change is told.
     merged = update_mine(workspace, link).records
     changed = (_difference(workspace.records[record.id], merged[record.id]) for record in found.changed)
-    new = (Difference(record.name, ("New here",)) for record in found.new)
+    new = (ThingUpdated(record.name, ("New here",)) for record in found.new)
     aside = f"{counted(found.aside, 'line')} left out: about what happened here, which the link does not know"
     told = (counted(len(found.events), "new line"), *((capitalized(aside),) if found.aside else ()))
-    lines = (Difference("The log", told),) if found.events else ()
+    lines = (ThingUpdated("The log", told),) if found.events else ()
     return (*(each for each in changed if each.lines), *new, *lines)
 
 
-def _difference(known: Record, theirs: Record) -> Difference:
-    before, after = document(known), document(theirs)
-    return Difference(known.name, tuple(map(capitalized, tell_edits(before, edits_between(before, after)))))
+def _difference(known: Record, theirs: Record) -> ThingUpdated:
+    return ThingUpdated(known.name, tuple(map(capitalized, tell_difference(known, theirs))))
 
 
 def update_mine(workspace: Workspace, link: Link) -> Workspace:

@@ -7,9 +7,8 @@ from typing import Any, TypeVar
 
 from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games import GAMES
+from dicewright.games import GAMES, game_name
 from dicewright.table.changes import tell_edits
-from dicewright.table.choice import ABSENT, with_value
 from dicewright.table.codec import from_json
 from dicewright.table.contents import Campaign, SavedRoll, Settings
 from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits
@@ -33,6 +32,7 @@ from dicewright.table.event import (
 )
 from dicewright.table.ids import keyed_id
 from dicewright.table.kinds import SETTINGS
+from dicewright.table.paths import ABSENT, with_value
 from dicewright.table.record import (
     Record,
     check_record,
@@ -101,6 +101,16 @@ def records_of(workspace: Workspace, kind: str) -> list[Record]:
     """Those of a kind by name, without the ones in the bin."""
     found = (record for record in workspace.records.values() if record.kind == kind and not record.deleted)
     return sorted(found, key=lambda record: (record.name.casefold(), record.id))
+
+
+def before_last(workspace: Workspace, record: Record) -> Record | None:
+    """What it was before the last thing that happened; nothing where that was about something else."""
+    last = workspace.log[-1] if workspace.log else None
+    change = next((each for each in last.changes if each.record == record.id), None) if last else None
+    if change:
+        with suppress(TableError):
+            return with_document(record, applied(document(record), reversed_edits(change.edits)))
+    return None
 
 
 def bin_of(workspace: Workspace) -> list[Record]:
@@ -290,6 +300,10 @@ def rename(workspace: Workspace, record: Record, name: str, writes: bool = False
     return act(workspace, "rename", f"rename “{record.name}”", record.replace(name=name), writes=writes)
 
 
+def change_game(workspace: Workspace, record: Record, game: str) -> Workspace:
+    return act(workspace, "change", f"play {game_name(game)} with “{record.name}”", record.replace(game=game))
+
+
 def delete(workspace: Workspace, record: Record) -> Workspace:
     return act(workspace, "delete", f"delete “{record.name}”", record.replace(deleted=True))
 
@@ -329,6 +343,11 @@ def repair(workspace: Workspace, version: Record) -> Workspace:
     """A record that was set aside becomes again what its last readable version was."""
     aside = tuple(each for each in workspace.aside if each.id != version.id)
     return restore(workspace, version).replace(aside=aside)
+
+
+def without_damaged(workspace: Workspace, place: str) -> Workspace:
+    """A row that could not be read is gone from the store."""
+    return workspace.replace(aside=tuple(each for each in workspace.aside if each.place != place))
 
 
 def forget(workspace: Workspace, ids: Iterable[str]) -> Workspace:

@@ -1,14 +1,12 @@
 """A person at the dice page, without a browser."""
 
-from dataclasses import replace
-
 from htpy import fragment
 
 from dicewright.dice import Dice, FixedDice
 from dicewright.pages.dice import PAGE, DiceState, update, view
 from dicewright.table.workspace import Workspace, undo
 
-START = replace(PAGE.initial, workspace=Workspace("t", is_open=True))
+START = PAGE.initial.replace(workspace=Workspace("t", is_open=True))
 
 
 def act(
@@ -28,7 +26,7 @@ def roll(state: DiceState, *faces: int) -> DiceState:
 
 
 def take_back(state: DiceState) -> DiceState:
-    return replace(state, workspace=undo(state.workspace))
+    return state.replace(workspace=undo(state.workspace))
 
 
 def html(state: DiceState) -> str:

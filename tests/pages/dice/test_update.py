@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from dicewright.dice import FixedDice
@@ -54,13 +52,13 @@ def test_several_rolls_at_once_are_one_entry() -> None:
     state = roll(state, 2, 6, 4)
     assert totals(state) == [[2, 6, 4]]
     assert news("roll", START, state) == "3 rolls of 1d6 give 2, 6 and 4."
-    again = act(replace(state, times=1), "again", state.history[0].id, FixedDice(1, 1, 1))
+    again = act(state.replace(times=1), "again", state.history[0].id, FixedDice(1, 1, 1))
     assert totals(again) == [[1, 1, 1], [2, 6, 4]]
 
 
 def test_times_stay_within_reason() -> None:
     assert act(START, "times", "-1").times == 1
-    assert act(replace(START, times=MOST_TIMES), "times", "1").times == MOST_TIMES
+    assert act(START.replace(times=MOST_TIMES), "times", "1").times == MOST_TIMES
 
 
 def test_a_roll_from_the_log_is_written_and_rolled_again() -> None:

@@ -3,7 +3,6 @@
 import htpy as h
 from htpy import Node
 
-from dicewright.dice import read
 from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
 from dicewright.pages.damaged import point_to_damaged
@@ -170,7 +169,7 @@ PAGE = Page(
     path="dice.html",
     title="Dice",
     description="Roll dice pools with secure randomness and see the exact odds first.",
-    initial=DiceState("4d6kh3", read("4d6kh3")),
+    initial=DiceState(),
     view=view,
     update=update,
     news=news,

@@ -1,17 +1,15 @@
 """Somebody asked for a roll: it is set up here, and the roll that is made becomes the answer."""
 
-from dataclasses import replace
-
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import DiceError
 from dicewright.pages.answers import judge_at
 from dicewright.pages.controls import render_field, render_segments
-from dicewright.pages.dice.state import Asked, DiceState, with_text
+from dicewright.pages.dice.state import DiceState, ToAnswer, with_text
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
-from dicewright.pages.set_ups import asked_set_up, check_set_up
+from dicewright.pages.planned_rolls import asked_roll, check_planned
 from dicewright.pages.share import address_of
 from dicewright.pages.share_link import share_address
 from dicewright.table.event import Event, shared, undone_ids
@@ -41,13 +39,13 @@ def with_request(state: DiceState, link: str, is_back: bool) -> DiceState:
     try:
         request = _request(link)
     except (TableError, ValueError) as reason:
-        return replace(state, asked=Asked(link[:MOST_LINK], problem=str(reason)))
-    state = replace(state, asked=before or Asked(link, request), times=1, private=False)
+        return state.replace(asked=ToAnswer(link[:MOST_LINK], problem=str(reason)))
+    state = state.replace(asked=before or ToAnswer(link, request), times=1, private=False)
     if request.at == DICE:
-        return with_text(replace(state, game="", rolling=None), request.roll)
+        return with_text(state.replace(game="", rolling=None), request.roll)
     part = part_of(request.at)
     rolling = part.read(write_json(request.roll)) if part and part.read else None
-    return replace(state, game=request.at, rolling=rolling)
+    return state.replace(game=request.at, rolling=rolling)
 
 
 def _request(text: str) -> Request:
@@ -58,7 +56,7 @@ def _request(text: str) -> Request:
         )
     request = request_in(link.payload)
     try:
-        check_set_up(asked_set_up(request))
+        check_planned(asked_roll(request))
     except (TableError, ValueError) as reason:
         raise TableError(f"This request cannot be opened: {reason}. Nothing was changed.") from None
     return request
@@ -72,17 +70,17 @@ def with_answer(before: DiceState, after: DiceState) -> DiceState:
     known = before.workspace.log[-1] if before.workspace.log else None
     if not last or last is known or not is_shareable(last):
         return after
-    return replace(after, asked=after.asked.replace(event=last.id))
+    return after.replace(asked=after.asked.replace(event=last.id))
 
 
 def with_name(state: DiceState, answers: Answers) -> DiceState:
     if not state.asked:
         return state
     name = answers.get("value") or answers.get("answer-who") or ""
-    return replace(state, asked=state.asked.replace(who=name[:MOST_NAME]))
+    return state.replace(asked=state.asked.replace(who=name[:MOST_NAME]))
 
 
-def tell_request(asked: Asked) -> str:
+def tell_request(asked: ToAnswer) -> str:
     request = asked.request
     if not request:
         return asked.problem
@@ -125,7 +123,7 @@ def _answering(state: DiceState) -> Event | None:
     return next((each for each in log if each.id == state.asked.event and each.id not in undone), None)
 
 
-def _render_ways(state: DiceState, asked: Asked, request: Request, event: Event) -> Node:
+def _render_ways(state: DiceState, asked: ToAnswer, request: Request, event: Event) -> Node:
     if event not in shared(visible_log(state.workspace)):
         return h.p["You rolled in private, and an answer would show the roll. Roll for everybody to answer."]
     who = _name(state, asked, request, event)
@@ -161,7 +159,7 @@ def _render_ways(state: DiceState, asked: Asked, request: Request, event: Event)
     ]
 
 
-def _name(state: DiceState, asked: Asked, request: Request, event: Event) -> str:
+def _name(state: DiceState, asked: ToAnswer, request: Request, event: Event) -> str:
     if asked.who is not None:
         return " ".join(asked.who.split())
     usual = event.who or settings_of(state.workspace).player
@@ -169,7 +167,7 @@ def _name(state: DiceState, asked: Asked, request: Request, event: Event) -> str
     return " ".join((usual or only).split())[:MOST_NAME]
 
 
-def _render_who(asked: Asked, request: Request, who: str) -> Element:
+def _render_who(asked: ToAnswer, request: Request, who: str) -> Element:
     return h.form(data_input="answer-who", data_action="answer-who", autocomplete="off")[
         (
             render_segments("Who you are", "answer-who", [(name, name) for name in request.people], who)

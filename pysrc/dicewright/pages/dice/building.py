@@ -21,7 +21,7 @@ from dicewright.dice.tree import (
 MOST_ROWS = 4
 
 
-class Row(NamedTuple):
+class DiceRow(NamedTuple):
     """Dice of one kind among the terms of a sum, with their place among these."""
 
     place: int
@@ -33,9 +33,9 @@ class Row(NamedTuple):
         return keeps[0] if keeps else None
 
 
-def rows(tree: Tree) -> list[Row]:
+def rows(tree: Tree) -> list[DiceRow]:
     found = [
-        Row(place, term)
+        DiceRow(place, term)
         for place, (_, term) in enumerate(_terms(tree))
         if isinstance(term, Pool) and len(term.selection.keeps) <= 1
     ]

@@ -1,6 +1,5 @@
 """The chart of exact odds: which totals it shows, how they are drawn, and how one of them is read."""
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -81,10 +80,10 @@ def with_reading(state: DiceState, place: str, number: str) -> DiceState:
     if int(place) != at:
         at = max(0, min(int(place), len(bins) - 1))
         read = bins[at].last if at == 0 else bins[at].first
-        return replace(state, reading=read, reads_one=False, written=None)
-    state = replace(state, written=number[:_LONGEST_NUMBER])
+        return state.replace(reading=read, reads_one=False, written=None)
+    state = state.replace(written=number[:_LONGEST_NUMBER])
     written = _whole_number(number)
-    return state if written in (None, total) else replace(state, reading=written, reads_one=True)
+    return state if written in (None, total) else state.replace(reading=written, reads_one=True)
 
 
 def _whole_number(text: str) -> int | None:

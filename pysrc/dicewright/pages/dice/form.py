@@ -9,7 +9,7 @@ from dicewright.dice.source import die_name
 from dicewright.pages.chances import known_odds, known_odds_of, render_thirds
 from dicewright.pages.controls import render_stepper
 from dicewright.pages.dice import building
-from dicewright.pages.dice.building import Row
+from dicewright.pages.dice.building import DiceRow
 from dicewright.pages.dice.state import MOST_TIMES, DiceState, Saved
 from dicewright.pages.dice.telling import explain
 from dicewright.pages.dice.update import MOST_NAME
@@ -124,7 +124,7 @@ def _render_rows(state: DiceState) -> Element:
 
 
 @remembered
-def _render_row(row: Row) -> Node:
+def _render_row(row: DiceRow) -> Node:
     pool, place = row.pool, row.place
     name = die_name(pool.sides, pool.lowest)
     return h.div(".row")[
@@ -142,7 +142,7 @@ def _render_row(row: Row) -> Node:
     ]
 
 
-def _summarize(row: Row) -> str:
+def _summarize(row: DiceRow) -> str:
     pool = row.pool
     words = []
     if row.keep:
@@ -154,13 +154,13 @@ def _summarize(row: Row) -> str:
     return ", ".join(words) or "Keep, explode, reroll"
 
 
-def _kept(row: Row) -> int:
+def _kept(row: DiceRow) -> int:
     if not row.keep:
         return row.pool.count
     return row.keep.number if row.keep.end[0] == "k" else row.pool.count - row.keep.number
 
 
-def _render_options(row: Row) -> Element:
+def _render_options(row: DiceRow) -> Element:
     place, pool, kept = row.place, row.pool, _kept(row)
     end = "" if not row.keep else "kh" if row.keep.end in ("kh", "dl") else "kl"
     fewer = min(kept, pool.count - 1)

@@ -9,7 +9,7 @@ from dicewright.dice.odds import Ratio
 from dicewright.pages.boundary import walled
 from dicewright.pages.chances import known_odds_of
 from dicewright.pages.dice.result import render_copies, render_faces, render_steps
-from dicewright.pages.dice.state import DiceState, Entry
+from dicewright.pages.dice.state import DiceState, RollPress
 from dicewright.pages.dice.telling import tell
 from dicewright.pages.for_now import render_for_now
 from dicewright.pages.older import render_older
@@ -38,10 +38,10 @@ def render_log(state: DiceState) -> Node:
 
 
 @remembered
-def _render_rolls(history: tuple[Entry, ...], shown: int, shows_luck: bool, older: int) -> Node:
+def _render_rolls(history: tuple[RollPress, ...], shown: int, shows_luck: bool, older: int) -> Node:
     return [
         h.ol(".rolls")[
-            (walled("this roll", _render_entry, entry, line=entry.id, item=True) for entry in history[:shown])
+            (walled("this roll", _render_press, press, line=press.id, item=True) for press in history[:shown])
         ],
         (
             h.button(".quiet", type="button", data_action="older")[
@@ -59,39 +59,39 @@ def _render_rolls(history: tuple[Entry, ...], shown: int, shows_luck: bool, olde
 
 
 @remembered
-def _render_entry(entry: Entry) -> Node:
+def _render_press(press: RollPress) -> Node:
     return h.li[
         h.details[
             h.summary[
-                h.b[_amounts(entry)],
+                h.b[_amounts(press)],
                 h.span[
-                    h.strong[entry.name] if entry.name else None,
-                    h.em["private "] if entry.private else None,
-                    entry.expression,
+                    h.strong[press.name] if press.name else None,
+                    h.em["private "] if press.private else None,
+                    press.expression,
                 ],
-                render_faces(entry.rolls[0]) if len(entry.rolls) == 1 else None,
+                render_faces(press.rolls[0]) if len(press.rolls) == 1 else None,
             ],
             h.div(".inside")[
-                h.p[tell(entry)] if len(entry.rolls) > 1 else None,
-                (render_steps(roll, alone=len(entry.rolls) == 1) for roll in entry.rolls),
-                h.p(".help")["Entered from real dice."] if entry.by_hand else None,
+                h.p[tell(press)] if len(press.rolls) > 1 else None,
+                (render_steps(roll, alone=len(press.rolls) == 1) for roll in press.rolls),
+                h.p(".help")["Entered from real dice."] if press.by_hand else None,
                 h.div(".line")[
-                    h.button(type="button", data_action="again", value=entry.id)["Roll again"],
-                    None if entry.private else render_share(f"event:{entry.id}"),
-                    render_copies(entry),
+                    h.button(type="button", data_action="again", value=press.id)["Roll again"],
+                    None if press.private else render_share(f"event:{press.id}"),
+                    render_copies(press),
                 ],
             ],
         ]
     ]
 
 
-def _amounts(entry: Entry) -> str:
-    if len(entry.rolls) == 1:
-        return str(entry.rolls[0].total)
-    return f"{entry.rolls[0].total}, {entry.rolls[1].total}{' …' if len(entry.rolls) > 2 else ''}"
+def _amounts(press: RollPress) -> str:
+    if len(press.rolls) == 1:
+        return str(press.rolls[0].total)
+    return f"{press.rolls[0].total}, {press.rolls[1].total}{' …' if len(press.rolls) > 2 else ''}"
 
 
-def _render_luck(history: tuple[Entry, ...]) -> Element:
+def _render_luck(history: tuple[RollPress, ...]) -> Element:
     known = _known_rolls(history)
     if not known:
         return h.div(".luck")[h.p["None of these rolls has odds to weigh it against."]]
@@ -107,9 +107,9 @@ def _render_luck(history: tuple[Entry, ...]) -> Element:
     ]
 
 
-def _known_rolls(history: tuple[Entry, ...]) -> list[tuple[Odds[int], Roll]]:
+def _known_rolls(history: tuple[RollPress, ...]) -> list[tuple[Odds[int], Roll]]:
     """The last rolls that have odds, oldest first."""
-    rolls = [roll for entry in history for roll in reversed(entry.rolls)][:MOST_WEIGHED]
+    rolls = [roll for press in history for roll in reversed(press.rolls)][:MOST_WEIGHED]
     return [(odds, roll) for roll in reversed(rolls) if (odds := known_odds_of(roll.expression))]
 
 

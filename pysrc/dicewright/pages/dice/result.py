@@ -5,7 +5,7 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from dicewright.dice import Roll
-from dicewright.pages.dice.state import DiceState, Entry
+from dicewright.pages.dice.state import DiceState, RollPress
 from dicewright.pages.dice.telling import amount, as_python, as_text, sentence, show_face, tell
 from dicewright.pages.draw import render_shape
 from dicewright.pages.remember import remembered
@@ -25,20 +25,20 @@ def render_result(state: DiceState) -> Element:
             h.p["No roll yet."],
             h.p(".help")["Tap dice or write a roll, and press Roll. The odds change as you do."],
         ]
-    entry = state.history[0]
-    return h.div(".result")[problem, _render_entry(entry)]
+    press = state.history[0]
+    return h.div(".result")[problem, _render_press(press)]
 
 
 @remembered
-def _render_entry(entry: Entry) -> Node:
+def _render_press(press: RollPress) -> Node:
     return [
         # Named by its number, so that each roll is a new element and can be seen to arrive.
-        h.div(".landing", id=f"roll-{entry.id}")[
-            h.p(".name")[entry.name] if entry.name else None,
-            h.p(".help")["Private: not in what you share."] if entry.private else None,
-            render_roll(entry.rolls[0]) if len(entry.rolls) == 1 else _render_several(entry),
+        h.div(".landing", id=f"roll-{press.id}")[
+            h.p(".name")[press.name] if press.name else None,
+            h.p(".help")["Private: not in what you share."] if press.private else None,
+            render_roll(press.rolls[0]) if len(press.rolls) == 1 else _render_several(press),
         ],
-        _render_why(entry),
+        _render_why(press),
     ]
 
 
@@ -56,21 +56,21 @@ def render_roll(roll: Roll) -> Node:
     ]
 
 
-def _render_several(entry: Entry) -> Node:
-    totals = [roll.total for roll in entry.rolls]
+def _render_several(press: RollPress) -> Node:
+    totals = [roll.total for roll in press.rolls]
     return [
-        h.ol(".several", aria_label=tell(entry))[(h.li[str(total)] for total in totals)],
-        h.p(".sum")[f"{len(totals)} times {entry.expression}, {sum(totals)} together"],
+        h.ol(".several", aria_label=tell(press))[(h.li[str(total)] for total in totals)],
+        h.p(".sum")[f"{len(totals)} times {press.expression}, {sum(totals)} together"],
     ]
 
 
-def _render_why(entry: Entry) -> Element:
+def _render_why(press: RollPress) -> Element:
     return h.details(".why")[
         h.summary["Why?"],
-        h.p[tell(entry)] if len(entry.rolls) > 1 else None,
-        (render_steps(roll, alone=len(entry.rolls) == 1) for roll in entry.rolls),
-        (h.p(".help")["Entered from real dice."] if entry.by_hand else None),
-        None if entry.private else render_share(f"event:{entry.id}", "this roll"),
+        h.p[tell(press)] if len(press.rolls) > 1 else None,
+        (render_steps(roll, alone=len(press.rolls) == 1) for roll in press.rolls),
+        (h.p(".help")["Entered from real dice."] if press.by_hand else None),
+        None if press.private else render_share(f"event:{press.id}", "this roll"),
     ]
 
 
@@ -85,10 +85,10 @@ def _signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
-def render_copies(entry: Entry) -> Element:
+def render_copies(press: RollPress) -> Element:
     return h.div(".copies")[
-        h.button(".quiet", type="button", data_shell="copy", data_copy=as_text(entry))["Copy as text"],
-        h.button(".quiet", type="button", data_shell="copy", data_copy=as_python(entry))["Copy as Python"],
+        h.button(".quiet", type="button", data_shell="copy", data_copy=as_text(press))["Copy as text"],
+        h.button(".quiet", type="button", data_shell="copy", data_copy=as_python(press))["Copy as Python"],
     ]
 
 

@@ -1,6 +1,5 @@
 """What the dice page knows: what is written, and from the table what was rolled and saved."""
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from dicewright.dice import NotationError, Roll, Tree, read
@@ -8,17 +7,17 @@ from dicewright.dice.frozen import Frozen
 from dicewright.pages.dice.every_chance import FOLDED, ChanceTable
 from dicewright.pages.page import PageState
 from dicewright.pages.part import Rolling
-from dicewright.table.event import ROLL, Event, is_notation, rolls_of
+from dicewright.table.event import ROLL, Event, is_notation, name_given, rolls_of
 from dicewright.table.links import Request
 from dicewright.table.workspace import Workspace, at_hand, saved_rolls, settings_of
 
 MOST_COMPARED = 2
 MOST_TIMES = 20
 SHOWN_AT_FIRST = 12
+EXAMPLE = "4d6kh3"
 
 
-@dataclass(frozen=True, eq=False)
-class Entry:
+class RollPress(Frozen):
     """One press of Roll: a roll, or several at once. No two presses are the same."""
 
     id: str
@@ -28,19 +27,23 @@ class Entry:
     """The faces are those of someone's real dice."""
     private: bool = False
 
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
     @property
     def expression(self) -> str:
         return self.rolls[0].expression
 
 
-@dataclass(frozen=True)
-class Saved:
+class Saved(Frozen):
     id: str
     name: str
     expression: str
 
 
-class Asked(Frozen):
+class ToAnswer(Frozen):
     """Somebody's request, and how it is answered; nothing of it is stored."""
 
     link: str
@@ -53,12 +56,11 @@ class Asked(Frozen):
     """Who answers, once somebody has written that."""
 
 
-@dataclass(frozen=True)
 class DiceState(PageState):
     """How the page stands just now; what was rolled and saved lies on the table."""
 
-    text: str
-    tree: Tree
+    text: str = EXAMPLE
+    tree: Tree = read(EXAMPLE)
     """The last text that could be read."""
     trouble: NotationError | None = None
     problem: str = ""
@@ -83,13 +85,13 @@ class DiceState(PageState):
     """The game by whose rules is rolled; without one, whatever is written."""
     rolling: Rolling | None = None
     """How a roll by its rules is set up; as it usually is, until something is changed."""
-    asked: Asked | None = None
+    asked: ToAnswer | None = None
     """What somebody has asked to be rolled here."""
     table: ChanceTable = FOLDED
     shows_luck: bool = False
 
     @property
-    def history(self) -> tuple[Entry, ...]:
+    def history(self) -> tuple[RollPress, ...]:
         """Newest first."""
         return _history(self.workspace)
 
@@ -99,22 +101,20 @@ class DiceState(PageState):
 
 
 @lru_cache(maxsize=4)
-def _history(workspace: Workspace) -> tuple[Entry, ...]:
+def _history(workspace: Workspace) -> tuple[RollPress, ...]:
     cleared = settings_of(workspace).cleared
-    entries: list[Entry] = []
+    presses: list[RollPress] = []
     for event in reversed(at_hand(workspace)):
         if event.id == cleared:
             break
         if event.action == ROLL and is_notation(event):
-            entries.append(_entry(event))
-    return tuple(entries)
+            presses.append(_press(event))
+    return tuple(presses)
 
 
 @lru_cache(maxsize=1024)
-def _entry(event: Event) -> Entry:
-    rolls = rolls_of(event)
-    name = "" if event.what == rolls[0].expression else event.what
-    return Entry(event.id, rolls, name, event.by_hand, event.private)
+def _press(event: Event) -> RollPress:
+    return RollPress(event.id, rolls_of(event), name_given(event), event.by_hand, event.private)
 
 
 @lru_cache(maxsize=4)
@@ -126,9 +126,8 @@ def with_text(state: DiceState, text: str) -> DiceState:
     try:
         tree = read(text)
     except NotationError as trouble:
-        return replace(state, text=text, trouble=trouble, problem="")
-    return replace(
-        state,
+        return state.replace(text=text, trouble=trouble, problem="")
+    return state.replace(
         text=text,
         tree=tree,
         trouble=None,

@@ -1,7 +1,7 @@
 """Rolls in words: for the ear, for the clipboard, and as Python."""
 
 from dicewright.dice import Die, NotationError, Roll
-from dicewright.pages.dice.state import Entry
+from dicewright.pages.dice.state import RollPress
 from dicewright.words import join_words, whole
 
 MOST_NAMED = 12
@@ -24,13 +24,13 @@ def sentence(roll: Roll) -> str:
     return f"{roll.expression} gives {amount(roll)}{': ' if parts else ''}{', '.join(parts)}."
 
 
-def tell(entry: Entry) -> str:
+def tell(press: RollPress) -> str:
     """What a press of Roll gave, in one sentence."""
-    name = f"{entry.name}: " if entry.name else ""
-    if len(entry.rolls) == 1:
-        return name + sentence(entry.rolls[0])
-    totals = join_words([str(roll.total) for roll in entry.rolls])
-    return f"{name}{len(entry.rolls)} rolls of {entry.expression} give {totals}."
+    name = f"{press.name}: " if press.name else ""
+    if len(press.rolls) == 1:
+        return name + sentence(press.rolls[0])
+    totals = join_words([str(roll.total) for roll in press.rolls])
+    return f"{name}{len(press.rolls)} rolls of {press.expression} give {totals}."
 
 
 def explain(trouble: NotationError) -> str:
@@ -44,17 +44,17 @@ def explain(trouble: NotationError) -> str:
     return f"This cannot be rolled: {trouble.expected}, {where}."
 
 
-def as_text(entry: Entry) -> str:
+def as_text(press: RollPress) -> str:
     """For a chat: `4d6kh3 = 14 (6, 2 dropped, 5, 3)`."""
-    name = f"{entry.name}: " if entry.name else ""
-    lines = [f"{roll.expression} = {amount(roll)} ({_list_dice(roll)})" for roll in entry.rolls]
+    name = f"{press.name}: " if press.name else ""
+    lines = [f"{roll.expression} = {amount(roll)} ({_list_dice(roll)})" for roll in press.rolls]
     return name + "\n".join(lines)
 
 
-def as_python(entry: Entry) -> str:
+def as_python(press: RollPress) -> str:
     """The same rolls, to be made again by anyone who has the package."""
     lines = ["from dicewright.dice import FixedDice, roll", ""]
-    for made in entry.rolls:
+    for made in press.rolls:
         faces = ", ".join(map(str, made.faces))
         lines.append(f"roll({made.expression!r}, FixedDice({faces}))  # {amount(made)}")
     return "\n".join(lines)

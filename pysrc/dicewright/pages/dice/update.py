@@ -1,20 +1,11 @@
 """How the dice page answers a press, a word typed, or a slider moved."""
 
-from dataclasses import replace
-
 from dicewright.dice import Dice, DiceError, Roll, roll
 from dicewright.pages.dice import building
 from dicewright.pages.dice.answering import with_answer, with_name, with_request
 from dicewright.pages.dice.chart import with_reading
 from dicewright.pages.dice.every_chance import ChanceTable, sorted_by
-from dicewright.pages.dice.state import (
-    MOST_COMPARED,
-    MOST_TIMES,
-    DiceState,
-    Entry,
-    with_text,
-    with_tree,
-)
+from dicewright.pages.dice.state import MOST_COMPARED, MOST_TIMES, DiceState, RollPress, with_text, with_tree
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
 from dicewright.table.contents import SavedRoll
@@ -42,31 +33,31 @@ def _updated(state: DiceState, action: str, answers: Answers, dice: Dice) -> Dic
         rolling, workspace = part.update(
             part.own(state.rolling) or part.alone, state.workspace, action, answers, dice
         )
-        return replace(state, rolling=rolling, workspace=workspace)
+        return state.replace(rolling=rolling, workspace=workspace)
     match action:
         case "write":
             return _written(state, answers)
         case "roll":
             return _rolled(state, dice)
         case "again":
-            entry = _entry(state, value)
-            return _rolled(with_text(state, entry.expression), dice, entry.name, len(entry.rolls))
+            press = _press(state, value)
+            return _rolled(with_text(state, press.expression), dice, press.name, len(press.rolls))
         case "save" | "remove" | "clear-log" | "roll-saved" | "use-saved":
             return _on_shelf(state, action, answers, dice)
         case "compare" | "uncompare" | "measure" | "read":
             return _on_chart(state, action, answers)
         case "times":
-            return replace(state, times=max(1, min(MOST_TIMES, state.times + int(value))))
+            return state.replace(times=max(1, min(MOST_TIMES, state.times + int(value))))
         case "private":
-            return replace(state, private=not state.private)
+            return state.replace(private=not state.private)
         case "name":
-            return replace(state, name=answers["name"])
+            return state.replace(name=answers["name"])
         case "older" | "older-came":
-            return replace(state, shown=state.shown + SHOWN_MORE)
+            return state.replace(shown=state.shown + SHOWN_MORE)
         case "table" | "table-form" | "table-sort" | "table-page":
-            return replace(state, table=_table(state.table, action, value))
+            return state.replace(table=_table(state.table, action, value))
         case "luck":
-            return replace(state, shows_luck=not state.shows_luck)
+            return state.replace(shows_luck=not state.shows_luck)
         case "clear":
             return with_text(state, "")
         case "die" | "add":
@@ -79,7 +70,7 @@ def _updated(state: DiceState, action: str, answers: Answers, dice: Dice) -> Dic
 def _opened(state: DiceState, action: str, answers: Answers) -> DiceState:
     if link := answers.get("request"):
         return with_request(state, link, is_back=action == "return")
-    state = replace(state, asked=None)
+    state = state.replace(asked=None)
     key, _, set_up = answers.get("game", "").partition(":")
     part = part_of(key)
     game = part.key if part else ""
@@ -87,7 +78,7 @@ def _opened(state: DiceState, action: str, answers: Answers) -> DiceState:
     if action == "open" and set_up and part and part.read:
         is_known = rolling and part.write and part.write(rolling) == set_up
         rolling = rolling if is_known else part.read(set_up)
-    state = replace(state, game=game, rolling=rolling)
+    state = state.replace(game=game, rolling=rolling)
     if action == "open" and answers.get("roll"):
         return with_text(state, answers["roll"])
     return state
@@ -137,15 +128,14 @@ def _rolled(state: DiceState, dice: Dice, name: str = "", times: int | None = No
     try:
         rolls = tuple(roll(state.tree, dice) for _ in range(times or state.times))
     except DiceError as reason:
-        return replace(state, problem=capitalized(f"{reason}."))
+        return state.replace(problem=capitalized(f"{reason}."))
     return _logged(state, rolls, name)
 
 
 def _logged(state: DiceState, rolls: tuple[Roll, ...], name: str) -> DiceState:
     what = name or rolls[0].expression
     workspace = with_rolls(state.workspace, rolls, what, private=state.private)
-    return replace(
-        state,
+    return state.replace(
         workspace=workspace,
         pressed=state.pressed + 1,
         reading=None,
@@ -155,26 +145,26 @@ def _logged(state: DiceState, rolls: tuple[Roll, ...], name: str) -> DiceState:
     )
 
 
-def _entry(state: DiceState, id: str) -> Entry:
-    return next(entry for entry in state.history if entry.id == id)
+def _press(state: DiceState, id: str) -> RollPress:
+    return next(press for press in state.history if press.id == id)
 
 
 def _on_shelf(state: DiceState, action: str, answers: Answers, dice: Dice) -> DiceState:
     """Saved rolls, and the list of what was rolled."""
     if action == "clear-log":
         last = state.workspace.log[-1].id if state.workspace.log else ""
-        return replace(state, workspace=with_settings(state.workspace, "clear the rolls", cleared=last))
+        return state.replace(workspace=with_settings(state.workspace, "clear the rolls", cleared=last))
     if action == "save":
         name = " ".join(answers.get("name", "").split())[:MOST_NAME] or str(state.tree)
         if state.trouble or len(state.saved) >= MOST_SAVED:
             return state
         workspace, _ = create(state.workspace, "roll", name, SavedRoll(str(state.tree)))
-        return replace(state, workspace=workspace, name="")
+        return state.replace(workspace=workspace, name="")
     record = find(state.workspace, answers.get("value", ""), "roll")
     if not record:
         return state
     if action == "remove":
-        return replace(state, workspace=delete(state.workspace, record))
+        return state.replace(workspace=delete(state.workspace, record))
     written = with_text(state, content_of(record, SavedRoll).expression)
     return written if action == "use-saved" else _rolled(written, dice, record.name)
 
@@ -183,11 +173,11 @@ def _on_chart(state: DiceState, action: str, answers: Answers) -> DiceState:
     value = answers.get("value", "")
     match action:
         case "compare" if not state.trouble and state.tree not in state.compared:
-            return replace(state, compared=(*state.compared, state.tree)[-MOST_COMPARED:])
+            return state.replace(compared=(*state.compared, state.tree)[-MOST_COMPARED:])
         case "uncompare":
-            return replace(state, compared=tuple(tree for tree in state.compared if str(tree) != value))
+            return state.replace(compared=tuple(tree for tree in state.compared if str(tree) != value))
         case "measure":
-            return replace(state, measure=value)
+            return state.replace(measure=value)
         case "read":
             return with_reading(state, answers["place"], answers.get("number", ""))
     return state

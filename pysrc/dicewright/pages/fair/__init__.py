@@ -8,12 +8,13 @@ from dicewright.pages.boundary import walled
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.controls import render_field
 from dicewright.pages.damaged import point_to_damaged
-from dicewright.pages.fair.state import KIND, FairState, kept_rolls, opened_roll
+from dicewright.pages.fair.state import FairState, opened_roll
 from dicewright.pages.fair.steps import render_pasting, render_steps, render_verdict
 from dicewright.pages.fair.update import update
 from dicewright.pages.page import Page
 from dicewright.table.damaged import damaged_records
 from dicewright.table.fair import MOST_NAME, FairRoll, exchange_in, tell_terms
+from dicewright.table.fair_rolls import KIND, kept_rolls
 from dicewright.table.links import Link
 from dicewright.table.record import Record
 

@@ -1,20 +1,17 @@
 """What the page of fair rolls knows beside what is kept: which one is open, what stands in the fields."""
 
-from dataclasses import dataclass
-
 from dicewright.dice.fair import Exchange
 from dicewright.pages.page import PageState
 from dicewright.table.codec import to_json
 from dicewright.table.fair import FairRoll
+from dicewright.table.fair_rolls import KIND, find_fair
 from dicewright.table.links import Link, write_link
-from dicewright.table.record import Record, content_of
-from dicewright.table.workspace import Workspace, find, records_of, settings_of
+from dicewright.table.record import Record
+from dicewright.table.workspace import settings_of
 
-KIND = "fair"
 MOST_PASTED = 20_000
 
 
-@dataclass(frozen=True)
 class FairState(PageState):
     open: str = ""
     """The id of the roll that is shown; without one, the page where one begins."""
@@ -38,25 +35,7 @@ class FairState(PageState):
 
 
 def opened_roll(state: FairState) -> tuple[Record, FairRoll] | None:
-    record = find(state.workspace, state.open, KIND)
-    return (record, content_of(record, FairRoll)) if record and not record.is_newer else None
-
-
-def kept_rolls(workspace: Workspace) -> list[tuple[Record, FairRoll]]:
-    return [
-        (record, content_of(record, FairRoll))
-        for record in records_of(workspace, KIND)
-        if not record.is_newer
-    ]
-
-
-def used_rolls(workspace: Workspace, but: str = "") -> list[FairRoll]:
-    """Every fair roll this device knows of, in the bin or not: what was used once is not used again."""
-    return [
-        content_of(record, FairRoll)
-        for record in workspace.records.values()
-        if record.kind == KIND and not record.is_newer and record.id != but
-    ]
+    return find_fair(state.workspace, state.open)
 
 
 def link_of(exchange: Exchange, base: str = "") -> str:

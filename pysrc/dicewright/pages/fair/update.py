@@ -1,36 +1,22 @@
 """How the page of fair rolls answers. What somebody else sent is looked at first, and kept on a press."""
 
-from dataclasses import replace
 from typing import Any
 
-from dicewright.dice import Dice, DiceError
+from dicewright.dice import Dice
 from dicewright.dice.fair import Exchange
-from dicewright.pages.fair.state import (
-    KIND,
-    MOST_PASTED,
-    FairState,
-    kept_rolls,
-    opened_roll,
-    used_rolls,
-)
+from dicewright.pages.fair.state import MOST_PASTED, FairState, opened_roll
 from dicewright.pages.page import Answers
-from dicewright.table.event import ROLL
 from dicewright.table.fair import (
     FairRoll,
     begun,
     exchange_in,
     joined,
-    rolled,
-    shown,
-    tell_terms,
     terms_of,
-    took,
 )
+from dicewright.table.fair_rolls import KIND, go_on, keep_new, record_of, used_rolls
 from dicewright.table.links import Link, find_links, link_kind, read_link
-from dicewright.table.record import MOST_NAME, Record, new_record, with_content
 from dicewright.table.text import TableError
-from dicewright.table.workspace import Workspace, act, delete, find, with_id
-from dicewright.table.workspace import rolled as kept_of
+from dicewright.table.workspace import delete, find
 
 
 def update(state: FairState, action: str, answers: Answers, dice: Dice) -> FairState:
@@ -38,22 +24,22 @@ def update(state: FairState, action: str, answers: Answers, dice: Dice) -> FairS
         case "open" | "return":
             return _opened(state, answers)
         case "write":
-            return replace(state, **_typed(answers), problem="")
+            return state.replace(**_typed(answers), problem="")
         case "paste":
-            return replace(state, pasted=answers.get("pasted", ""), problem="")
+            return state.replace(pasted=answers.get("pasted", ""), problem="")
         case "check-write":
-            return replace(state, checking=answers.get("checking", ""), doubt="", checked=None)
+            return state.replace(checking=answers.get("checking", ""), doubt="", checked=None)
         case "check":
             return _checked(state, answers.get("checking", ""))
         case "leave":
-            return replace(state, offer=None, pasted="", problem="")
+            return state.replace(offer=None, pasted="", problem="")
         case "begin" | "take" | "join":
             try:
-                return _DEEDS[action](replace(state, problem=""), answers, dice)
+                return _DEEDS[action](state.replace(problem=""), answers, dice)
             except TableError as reason:
-                return replace(state, **_typed(answers), problem=str(reason))
+                return state.replace(**_typed(answers), problem=str(reason))
         case "delete" if record := find(state.workspace, answers.get("value", ""), KIND):
-            return replace(state, workspace=delete(state.workspace, record), open="")
+            return state.replace(workspace=delete(state.workspace, record), open="")
     return state
 
 
@@ -65,21 +51,21 @@ def _typed(answers: Answers) -> dict[str, Any]:
 def _opened(state: FairState, answers: Answers) -> FairState:
     if "place" in answers:
         return state
-    fresh = replace(state, open=answers.get("roll", ""), pasted="", offer=None, problem="")
+    fresh = state.replace(open=answers.get("roll", ""), pasted="", offer=None, problem="")
     if "link" not in answers:
         return fresh
-    fresh = replace(fresh, open="")
+    fresh = fresh.replace(open="")
     try:
         link = read_link(answers["link"])
         return _looked(fresh, answers["link"], _exchange(link))
     except TableError as reason:
-        return replace(fresh, pasted=answers["link"][:MOST_PASTED], problem=str(reason))
+        return fresh.replace(pasted=answers["link"][:MOST_PASTED], problem=str(reason))
 
 
 def _looked(state: FairState, text: str, exchange: Exchange) -> FairState:
     """Where a link belongs; nothing of it is kept yet."""
-    if record := _record_of(state.workspace, exchange):
-        return replace(state, open=record.id, pasted=text)
+    if record := record_of(state.workspace, exchange):
+        return state.replace(open=record.id, pasted=text)
     if exchange.is_whole:
         return _checked(state, text)
     if exchange.second_commitment:
@@ -87,18 +73,7 @@ def _looked(state: FairState, text: str, exchange: Exchange) -> FairState:
             "This link goes on with a fair roll that is not on this device: open it where you began. "
             "Nothing was changed."
         )
-    return replace(state, offer=exchange, pasted=text)
-
-
-def _record_of(workspace: Workspace, exchange: Exchange) -> Record | None:
-    return next(
-        (
-            record
-            for record, fair in kept_rolls(workspace)
-            if shown(fair).first_commitment == exchange.first_commitment
-        ),
-        None,
-    )
+    return state.replace(offer=exchange, pasted=text)
 
 
 def _link(pasted: str) -> tuple[str, Link]:
@@ -123,7 +98,7 @@ def _exchange(link: Link) -> Exchange:
 
 def _begin(state: FairState, answers: Answers, dice: Dice) -> FairState:
     terms = terms_of(answers.get("text", ""), answers.get("me", ""), answers.get("other", ""))
-    state = replace(state, text="2d6", me=None, other="")
+    state = state.replace(text="2d6", me=None, other="")
     return _kept_new(state, begun(terms, dice))
 
 
@@ -135,12 +110,8 @@ def _join(state: FairState, answers: Answers, dice: Dice) -> FairState:
 
 
 def _kept_new(state: FairState, fair: FairRoll) -> FairState:
-    workspace, id = with_id(state.workspace)
-    told = f"{tell_terms(fair.terms)} with {fair.other}"
-    record = new_record(id, KIND, told[:MOST_NAME], fair)
-    # No campaign's: what is between two people goes into nobody's file but one's own backup.
-    workspace = act(workspace, "create", f"begin a fair roll of {told}", record, campaign="")
-    return replace(state, workspace=workspace, open=id, pasted="", offer=None)
+    workspace, record = keep_new(state.workspace, fair)
+    return state.replace(workspace=workspace, open=record.id, pasted="", offer=None)
 
 
 def _take(state: FairState, answers: Answers, dice: Dice) -> FairState:
@@ -150,33 +121,7 @@ def _take(state: FairState, answers: Answers, dice: Dice) -> FairState:
         state = _looked(state, text, exchange)
     if not (here := opened_roll(state)):
         return state
-    record, before = here
-    fair = took(before, exchange, used_rolls(state.workspace, but=record.id))
-    return replace(state, workspace=_went_on(state.workspace, record, fair), pasted="")
-
-
-def _went_on(workspace: Workspace, record: Record, fair: FairRoll) -> Workspace:
-    """Nothing undoes this: what the other side has seen by now cannot be unseen.
-
-    Taken back, it would allow somebody who knows my seed to send another commitment.
-    """
-    workspace = _logged(workspace, fair) if fair.is_done else _noted(workspace, fair)
-    changed = with_content(record, fair).replace(revision=record.revision + 1)
-    return workspace.replace(records={**workspace.records, record.id: changed})
-
-
-def _noted(workspace: Workspace, fair: FairRoll) -> Workspace:
-    what = f"take {fair.other}’s commitment to a fair roll of {tell_terms(fair.terms)}"
-    return act(workspace, "fair", what, campaign="")
-
-
-def _logged(workspace: Workspace, fair: FairRoll) -> Workspace:
-    what = f"fair roll with {fair.other}"
-    try:
-        roll = rolled(shown(fair))
-    except DiceError:
-        return act(workspace, "fair", f"{what} of {tell_terms(fair.terms)}, which gave nothing")
-    return act(workspace, ROLL, what, **kept_of((roll,)))
+    return state.replace(workspace=go_on(state.workspace, here[0], exchange), pasted="")
 
 
 _DEEDS = {"begin": _begin, "take": _take, "join": _join}
@@ -186,7 +131,7 @@ _DEEDS = {"begin": _begin, "take": _take, "join": _join}
 
 
 def _checked(state: FairState, text: str) -> FairState:
-    fresh = replace(state, checking=text, checked=None, doubt="")
+    fresh = state.replace(checking=text, checked=None, doubt="")
     try:
         _, link = _link(text)
         if link.kind == KIND and not exchange_in(link.payload).is_whole:
@@ -194,5 +139,5 @@ def _checked(state: FairState, text: str) -> FairState:
         if link.kind not in (KIND, "result"):
             raise TableError(f"This link holds a {link_kind(link.kind).name}, and no roll to check.")
     except TableError as reason:
-        return replace(fresh, doubt=str(reason))
-    return replace(fresh, checked=link)
+        return fresh.replace(doubt=str(reason))
+    return fresh.replace(checked=link)

@@ -2,7 +2,7 @@
 
 from htpy import Node
 
-from dicewright.pages.choices import ACTIONS
+from dicewright.pages.deciding import ACTIONS
 from dicewright.pages.hand import Press
 from dicewright.pages.page import Page
 from dicewright.pages.part import part_of

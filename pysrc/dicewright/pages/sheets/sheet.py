@@ -5,8 +5,8 @@ from htpy import Element, Node
 
 from dicewright.games import game_name
 from dicewright.pages.boundary import walled
-from dicewright.pages.choices import render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
+from dicewright.pages.deciding import render_choices
 from dicewright.pages.part import part_of
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.share_link import render_share

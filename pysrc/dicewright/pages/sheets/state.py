@@ -1,8 +1,8 @@
 """What the sheets page knows: which sheet is open, what is searched for, what is half typed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from dicewright.dice.frozen import NOTHING
 from dicewright.games import game_name
 from dicewright.pages.page import PageState
 from dicewright.pages.part import Rolling, part_of
@@ -17,7 +17,6 @@ MOST_COUNTERS = 60
 MOST_COUNTER_NAME = 40
 
 
-@dataclass(frozen=True)
 class SheetsState(PageState):
     open: str = ""
     """The id of the sheet that is shown; without one, all are listed."""
@@ -29,7 +28,7 @@ class SheetsState(PageState):
     """Its game, if that is not the usual one."""
     adding: str = ""
     """The name of the next counter."""
-    typing: Mapping[str, str] = field(default_factory=dict)
+    typing: Mapping[str, str] = NOTHING
     """What stands in a field and is no number (yet)."""
     problem: str = ""
     asking: str = ""

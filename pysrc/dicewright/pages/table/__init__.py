@@ -10,20 +10,20 @@ from dicewright.pages.part import part_of
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import asked_news
 from dicewright.pages.table.board import render_board
-from dicewright.pages.table.choosing import render_choosing
-from dicewright.pages.table.state import TableState
+from dicewright.pages.table.campaigns import render_campaigns
+from dicewright.pages.table.state import TablePageState
 from dicewright.pages.table.update import update
 from dicewright.table.event import ROLL
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import campaign_on_table
 
 
-def view(state: TableState) -> Node:
+def view(state: TablePageState) -> Node:
     campaign = campaign_on_table(state.workspace)
-    return render_board(state, campaign) if campaign else render_choosing(state)
+    return render_board(state, campaign) if campaign else render_campaigns(state)
 
 
-def news(action: str, before: TableState, after: TableState) -> str:
+def news(action: str, before: TablePageState, after: TablePageState) -> str:
     if after.problem and after.problem != before.problem:
         return after.problem
     if action in ASKING and (said := asked_news(before.request, after.request)):
@@ -41,7 +41,7 @@ def news(action: str, before: TableState, after: TableState) -> str:
     return tell_event(last) if last.action == ROLL else f"Done: {last.what}."
 
 
-def address(state: TableState) -> str | None:
+def address(state: TablePageState) -> str | None:
     """How a roll by the rules of the campaign's game is set up."""
     campaign = campaign_on_table(state.workspace)
     part = part_of(campaign.game) if campaign else None
@@ -52,7 +52,7 @@ def address(state: TableState) -> str | None:
     return f"#roll={encoded(set_up)}" if set_up else ""
 
 
-def ready(state: TableState) -> Press | None:
+def ready(state: TablePageState) -> Press | None:
     campaign = campaign_on_table(state.workspace)
     part = part_of(campaign.game) if campaign else None
     return part.ready(part.own(state.rolling) or part.together, state.workspace) if part else None
@@ -62,7 +62,7 @@ PAGE = Page(
     path="table.html",
     title="Table",
     description="Your campaigns: the party at a glance, and the log of what happened.",
-    initial=TableState(),
+    initial=TablePageState(),
     view=view,
     update=update,
     news=news,

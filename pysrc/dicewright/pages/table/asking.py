@@ -1,7 +1,5 @@
 """The GM asks others for a roll, and collects what they answer."""
 
-from dataclasses import replace
-
 import htpy as h
 from htpy import Element
 
@@ -13,10 +11,10 @@ from dicewright.pages.checking import NOT_CLAIMED
 from dicewright.pages.controls import render_field
 from dicewright.pages.page import Answers
 from dicewright.pages.part import AnyPart, part_of
-from dicewright.pages.set_ups import set_up_thing
+from dicewright.pages.planned_rolls import planned_thing
 from dicewright.pages.share import address_of
 from dicewright.pages.share_link import share_address
-from dicewright.pages.table.state import GM, Asking, TableState
+from dicewright.pages.table.state import GM, Asking, TablePageState
 from dicewright.table.codec import to_json
 from dicewright.table.links import DICE, MOST_ASKED, MOST_LINK, MOST_PURPOSE, write_link
 from dicewright.table.record import MOST_NAME, Record
@@ -58,33 +56,33 @@ ACTIONS = frozenset(
 )
 
 
-def asked_update(state: TableState, campaign: Record, action: str, answers: Answers) -> TableState:
+def asked_update(state: TablePageState, campaign: Record, action: str, answers: Answers) -> TablePageState:
     """The table after one of `ACTIONS`."""
     asking = state.request.replace(**_typed(answers), problem="", problems=(), told="")
-    state = replace(state, request=asking)
+    state = state.replace(request=asking)
     match action:
         case "ask-party":
             names = ", ".join(sheet.name for sheet in party_of(state.workspace, campaign)[:MOST_ASKED])
-            return replace(state, request=asking.replace(people=names))
+            return state.replace(request=asking.replace(people=names))
         case "ask" | "ask-set-up":
             try:
                 return _asked(state, campaign, is_set_up=action == "ask-set-up")
             except (TableError, ValueError) as reason:
                 problem = capitalized(f"{str(reason).removesuffix('.')}.")
-                return replace(state, request=asking.replace(problem=problem))
+                return state.replace(request=asking.replace(problem=problem))
         case "take-answers" | "scanned":
             return _took(state, campaign, answers.get("pasted", "")[:MOST_PASTED])
         case "close-request":
             open = _open_requests(state, campaign)
             found = next((each for each in open if each.request.id == answers.get("value")), None)
-            return replace(state, workspace=close(state.workspace, found)) if found else state
+            return state.replace(workspace=close(state.workspace, found)) if found else state
         case "turn-away" | "take-after-all":
             id, _, key = answers.get("value", "").partition(":")
             open = _open_requests(state, campaign)
             found = next((each for each in open if each.request.id == id), None)
             move = turn_away if action == "turn-away" else take_after_all
             after = move(state.workspace, found, key, _judge(state)) if found else state.workspace
-            return replace(state, workspace=after)
+            return state.replace(workspace=after)
     return state
 
 
@@ -94,14 +92,14 @@ def _typed(answers: Answers) -> dict[str, str]:
     return {field: answers[name] for field, name in fields.items() if name in answers}
 
 
-def _asked(state: TableState, campaign: Record, is_set_up: bool) -> TableState:
+def _asked(state: TablePageState, campaign: Record, is_set_up: bool) -> TablePageState:
     asking, roll = state.request, None
     if is_set_up:
         part = part_of(campaign.game)
         set_up = set_up_text(state, part) if part else ""
         if not part or not set_up:
             return state
-        payload = set_up_thing(state.workspace, f"{part.key}:{set_up}").payload
+        payload = planned_thing(state.workspace, f"{part.key}:{set_up}").payload
         at, roll = payload["at"], payload["roll"]
     else:
         try:
@@ -110,23 +108,22 @@ def _asked(state: TableState, campaign: Record, is_set_up: bool) -> TableState:
             raise TableError(f"this cannot be rolled: {trouble.expected}") from None
     who = settings_of(state.workspace).player or GM
     workspace = ask(state.workspace, campaign.id, at, roll, asking.what, who, asking.people)
-    return replace(
-        state,
+    return state.replace(
         workspace=workspace,
         request=asking.replace(what="", told="Asked. Now send the link to the players."),
     )
 
 
-def _took(state: TableState, campaign: Record, text: str) -> TableState:
+def _took(state: TablePageState, campaign: Record, text: str) -> TablePageState:
     taken = take_answers(state.workspace, campaign.id, text, _judge(state))
     told = f"Taken: {'; '.join(taken.took)}." if taken.took else ""
     # What could not be taken stays there to be looked at; what was taken need not.
     pasted = text if taken.problems and not taken.took else ""
     asking = state.request.replace(pasted=pasted, problems=taken.problems, told=told)
-    return replace(state, workspace=taken.workspace, request=asking)
+    return state.replace(workspace=taken.workspace, request=asking)
 
 
-def _judge(state: TableState) -> Judge:
+def _judge(state: TablePageState) -> Judge:
     return judge_at(state.workspace)
 
 
@@ -135,16 +132,16 @@ def asked_news(before: Asking, after: Asking) -> str:
     return " ".join(said) if after is not before else ""
 
 
-def set_up_text(state: TableState, part: AnyPart) -> str:
+def set_up_text(state: TablePageState, part: AnyPart) -> str:
     """The roll in the game's panel; empty where nothing is set up, or nobody may see it yet."""
     return part.write(part.own(state.rolling) or part.together) if part.write else ""
 
 
-def _open_requests(state: TableState, campaign: Record) -> list[Asked]:
+def _open_requests(state: TablePageState, campaign: Record) -> list[Asked]:
     return [each for each in asked_at(state.workspace, campaign.id) if not each.is_closed]
 
 
-def render_asking(state: TableState, campaign: Record) -> Element:
+def render_asking(state: TablePageState, campaign: Record) -> Element:
     asking, open = state.request, _open_requests(state, campaign)
     return h.section(".asking", aria_labelledby="asking-title")[
         h.h2("#asking-title")["Ask for a roll"],
@@ -164,7 +161,7 @@ def render_asking(state: TableState, campaign: Record) -> Element:
     ]
 
 
-def _render_form(state: TableState, campaign: Record, asking: Asking) -> Element:
+def _render_form(state: TablePageState, campaign: Record, asking: Asking) -> Element:
     part = part_of(campaign.game)
     return h.form(data_action="ask", data_input="ask-write", autocomplete="off")[
         h.p(".help")["Players open your link, roll, and send a link back. Nothing goes over a server."],
@@ -198,7 +195,7 @@ def _render_form(state: TableState, campaign: Record, asking: Asking) -> Element
     ]
 
 
-def _render_asked(state: TableState, asked: Asked) -> Element:
+def _render_asked(state: TablePageState, asked: Asked) -> Element:
     base, request = state.base, asked.request
     missing = tell_missing(asked)
     title = f"request-{request.id}"
@@ -232,7 +229,7 @@ def _render_asked(state: TableState, asked: Asked) -> Element:
     ]
 
 
-def _render_answer(state: TableState, asked: Asked, place: int) -> Element:
+def _render_answer(state: TablePageState, asked: Asked, place: int) -> Element:
     answer = asked.answers[place]
     differences = _judge(state)(asked.request, answer)
     notes = [

@@ -10,9 +10,9 @@ from dicewright.dice.notation import MOST_CHARACTERS
 from dicewright.games import GAMES, game_name, game_of
 from dicewright.pages.boundary import walled
 from dicewright.pages.chances import known_odds, render_thirds
-from dicewright.pages.choices import render_asked_elsewhere, render_choices
 from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
 from dicewright.pages.damaged import point_to_damaged
+from dicewright.pages.deciding import render_asked_elsewhere, render_choices
 from dicewright.pages.dice.result import render_roll
 from dicewright.pages.for_now import render_for_now
 from dicewright.pages.log import LINE, render_event
@@ -22,7 +22,7 @@ from dicewright.pages.real_dice import render_switch
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share, render_share_set_up
 from dicewright.pages.table.asking import render_asking
-from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TableState
+from dicewright.pages.table.state import MOST_NOTES, MOST_SESSION, TablePageState
 from dicewright.pages.table.update import seated
 from dicewright.pages.versions import render_versions
 from dicewright.table.contents import Campaign
@@ -40,7 +40,7 @@ from dicewright.words import capitalized
 ONLY = (("", "Everything"), ("rolls", "Rolls"), ("changes", "Changes"))
 
 
-def render_board(state: TableState, campaign: Record) -> Element:
+def render_board(state: TablePageState, campaign: Record) -> Element:
     if campaign.is_newer:
         return h.div(".wide")[
             h.h1[campaign.name],
@@ -98,7 +98,7 @@ def _render_away() -> Element:
     return h.button(".quiet", type="button", data_action="away")["Other campaigns"]
 
 
-def _render_party(state: TableState, campaign: Record) -> Element:
+def _render_party(state: TablePageState, campaign: Record) -> Element:
     party = party_of(state.workspace, campaign)
     sheets = records_of(state.workspace, "sheet")
     return h.section(".party", aria_labelledby="party-title")[
@@ -134,19 +134,19 @@ def _render_tick(sheet: Record, sits: bool) -> Node:
     ]
 
 
-def _glance(state: TableState, sheet: Record) -> str:
+def _glance(state: TablePageState, sheet: Record) -> str:
     part = part_of(sheet.game)
     return part.glance(sheet, state.workspace) if part and part.glance and not sheet.is_newer else ""
 
 
-def _render_damaged_seats(state: TableState, campaign: Record) -> Node:
+def _render_damaged_seats(state: TablePageState, campaign: Record) -> Node:
     """Whoever sits here and cannot be read is not gone."""
     seats = content_of(campaign, Campaign).party
     found = [each for each in damaged_records(state.workspace) if each.aside.id in seats]
     return point_to_damaged(found, "sits here and is damaged", "sheets.html")
 
 
-def _render_seat(state: TableState, sheet: Record) -> Node:
+def _render_seat(state: TablePageState, sheet: Record) -> Node:
     return _render_member(sheet, _glance(state, sheet))
 
 
@@ -166,7 +166,7 @@ def _render_member(sheet: Record, glance: str) -> Node:
     ]
 
 
-def _render_roll(state: TableState, campaign: Record) -> Element:
+def _render_roll(state: TablePageState, campaign: Record) -> Element:
     people = seated(state.workspace, campaign)
     try:
         chances = known_odds(read(state.text))
@@ -207,7 +207,7 @@ def _render_roll(state: TableState, campaign: Record) -> Element:
     ]
 
 
-def _render_prompts(state: TableState, campaign: Record) -> Node:
+def _render_prompts(state: TablePageState, campaign: Record) -> Node:
     """What happened at this table and is for the GM to decide."""
     asked = [
         node
@@ -218,7 +218,7 @@ def _render_prompts(state: TableState, campaign: Record) -> Node:
     return h.section(".asked", aria_label="For the GM")[asked] if asked else None
 
 
-def _render_game(state: TableState, campaign: Record, part: AnyPart) -> Element:
+def _render_game(state: TablePageState, campaign: Record, part: AnyPart) -> Element:
     rolling = part.own(state.rolling) or part.together
     party = [sheet for sheet in party_of(state.workspace, campaign) if not sheet.is_newer]
     return h.section(".by-rules", aria_labelledby="by-rules-title")[
@@ -229,7 +229,7 @@ def _render_game(state: TableState, campaign: Record, part: AnyPart) -> Element:
     ]
 
 
-def _render_result(state: TableState) -> Node:
+def _render_result(state: TablePageState) -> Node:
     event = next((event for event in reversed(state.workspace.log) if event.id == state.rolled), None)
     return h.div(".result")[_render_rolled(event)] if event else None
 
@@ -251,7 +251,7 @@ def _log_of(workspace: Workspace, campaign: Record) -> list[Event]:
     return [event for event in log if event.campaign == campaign.id and event.id not in unseen]
 
 
-def _render_log(state: TableState, campaign: Record) -> Element:
+def _render_log(state: TablePageState, campaign: Record) -> Element:
     log = [event for event in _log_of(state.workspace, campaign) if event.action != "settings"]
     wanted = Filter(state.who, state.only, state.search)
     found = [event for event in reversed(log) if wanted(event)]
@@ -295,7 +295,7 @@ def _told_session(workspace: Workspace, campaign: Record) -> str:
     return summary(seen_log(log, campaign_records(workspace, campaign)))
 
 
-def _render_session(state: TableState, campaign: Record) -> Node:
+def _render_session(state: TablePageState, campaign: Record) -> Node:
     told = _told_session(state.workspace, campaign)
     return [
         h.details(".summary")[
@@ -311,7 +311,7 @@ def _render_session(state: TableState, campaign: Record) -> Node:
     ]
 
 
-def _render_about(state: TableState, campaign: Record, content: Campaign) -> Element:
+def _render_about(state: TablePageState, campaign: Record, content: Campaign) -> Element:
     game = game_of(campaign.game)
     departures = game.rules.departures(content.rules) if game else ()
     return h.section(".about", aria_labelledby="about-title")[

@@ -1,7 +1,5 @@
 """What the table page knows beside the campaign itself."""
 
-from dataclasses import dataclass
-
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import PageState
 from dicewright.pages.part import Rolling
@@ -30,8 +28,7 @@ class Asking(Frozen):
 NOT_ASKING = Asking()
 
 
-@dataclass(frozen=True)
-class TableState(PageState):
+class TablePageState(PageState):
     name: str = ""
     """The name of the next campaign."""
     game: str | None = None

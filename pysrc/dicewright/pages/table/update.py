@@ -1,24 +1,20 @@
 """How the table page answers."""
 
-import re
-from dataclasses import replace
-
 from dicewright.dice import Dice, DiceError, NotationError, roll
 from dicewright.games import GAMES
-from dicewright.pages.choices import ACTIONS, chosen
+from dicewright.pages.deciding import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import MOST_PASTED, asked_update
-from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TableState
+from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TablePageState
 from dicewright.pages.versions import NO_VERSIONS, fetched, repaired, restored
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import counted
-from dicewright.table.event import SESSION, undone_ids
 from dicewright.table.record import MOST_NAME, Record, content_of
+from dicewright.table.sessions import start_session
 from dicewright.table.workspace import (
     Workspace,
-    act,
     campaign_on_table,
     change_content,
     create,
@@ -36,18 +32,18 @@ from dicewright.words import capitalized, join_words
 SHOWN_MORE = 50
 
 
-def update(state: TableState, action: str, answers: Answers, dice: Dice) -> TableState:
+def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> TablePageState:
     value = answers.get("value", "")
     match action:
         case "open" if answers.get("roll"):
             return _opened(state, answers["roll"])
         case "open" if answers.get("answer"):
             # Looked at on another page; to take it over is for a press here.
-            return replace(state, request=state.request.replace(pasted=answers["answer"][:MOST_PASTED]))
+            return state.replace(request=state.request.replace(pasted=answers["answer"][:MOST_PASTED]))
         case "name":
-            return replace(state, name=answers["name"])
+            return state.replace(name=answers["name"])
         case "new-game":
-            return replace(state, game=value)
+            return state.replace(game=value)
         case "make":
             return _made(state, answers["name"])
         case "put":
@@ -55,26 +51,26 @@ def update(state: TableState, action: str, answers: Answers, dice: Dice) -> Tabl
         case "away":
             return _put(state, "")
         case "filter":
-            return replace(state, search=answers["search"])
+            return state.replace(search=answers["search"])
         case "who":
-            return replace(state, who=value)
+            return state.replace(who=value)
         case "only":
-            return replace(state, only=value)
+            return state.replace(only=value)
         case "older" | "older-came":
-            return replace(state, shown=state.shown + SHOWN_MORE)
+            return state.replace(shown=state.shown + SHOWN_MORE)
         case "keep":
-            return replace(state, asking="")
+            return state.replace(asking="")
         case "versions":
-            return replace(state, versions=fetched(answers))
+            return state.replace(versions=fetched(answers))
         case "repair":
-            return replace(state, workspace=repaired(state.workspace, state.versions, value))
+            return state.replace(workspace=repaired(state.workspace, state.versions, value))
     campaign = campaign_on_table(state.workspace)
     if not campaign or campaign.is_newer:
         return state
-    return _at_table(replace(state, problem=""), campaign, action, answers, dice)
+    return _at_table(state.replace(problem=""), campaign, action, answers, dice)
 
 
-def _opened(state: TableState, set_up: str) -> TableState:
+def _opened(state: TablePageState, set_up: str) -> TablePageState:
     """A roll as the page's address has it, unless it is the one that is set up."""
     campaign = campaign_on_table(state.workspace)
     part = part_of(campaign.game) if campaign else None
@@ -85,74 +81,75 @@ def _opened(state: TableState, set_up: str) -> TableState:
         or part.write(part.own(state.rolling) or part.together) == set_up
     ):
         return state
-    return replace(state, rolling=part.read(set_up))
+    return state.replace(rolling=part.read(set_up))
 
 
-def _made(state: TableState, name: str) -> TableState:
+def _made(state: TablePageState, name: str) -> TablePageState:
     name = " ".join(name.split())[:MOST_NAME] or "New campaign"
     game = settings_of(state.workspace).game if state.game is None else state.game
     workspace, record = create(state.workspace, "campaign", name, Campaign(), game)
-    return replace(_put(replace(state, workspace=workspace), record.id), name="", game=None)
+    return _put(state.replace(workspace=workspace), record.id).replace(name="", game=None)
 
 
-def _put(state: TableState, id: str) -> TableState:
+def _put(state: TablePageState, id: str) -> TablePageState:
     campaign = find(state.workspace, id, "campaign")
     what = f"put “{campaign.name}” on the table" if campaign else "clear the table"
     workspace = with_settings(state.workspace, what, campaign=campaign.id if campaign else "")
-    return replace(
-        state, workspace=workspace, versions=NO_VERSIONS, asking="", who="", roller=GM, rolling=None
+    return state.replace(
+        workspace=workspace, versions=NO_VERSIONS, asking="", who="", roller=GM, rolling=None
     )
 
 
-def _at_table(state: TableState, campaign: Record, action: str, answers: Answers, dice: Dice) -> TableState:
+def _at_table(
+    state: TablePageState, campaign: Record, action: str, answers: Answers, dice: Dice
+) -> TablePageState:
     workspace, value = state.workspace, answers.get("value", "")
     if action in ACTIONS:
         workspace, problem = chosen(workspace, action, answers)
-        return replace(state, workspace=workspace, problem=problem)
+        return state.replace(workspace=workspace, problem=problem)
     part = part_of(campaign.game)
     if part and part.handles(action):
         rolling, workspace = part.update(
             part.own(state.rolling) or part.together, workspace, action, answers, dice
         )
-        return replace(state, rolling=rolling, workspace=workspace)
+        return state.replace(rolling=rolling, workspace=workspace)
     if action in ASKING:
         return asked_update(state, campaign, action, answers)
     match action:
         case "answer":
             for game in GAMES:
                 workspace = game.on_pages.answered(workspace, answers) if game.asks else workspace
-            return replace(state, workspace=workspace)
+            return state.replace(workspace=workspace)
         case "write":
-            return replace(state, workspace=_written(workspace, campaign, answers))
+            return state.replace(workspace=_written(workspace, campaign, answers))
         case "party":
-            return replace(state, workspace=_with_party(workspace, campaign, answers))
+            return state.replace(workspace=_with_party(workspace, campaign, answers))
         case "count":
-            return replace(state, workspace=_counted(workspace, value))
+            return state.replace(workspace=_counted(workspace, value))
         case "text":
-            return replace(state, text=answers["text"])
+            return state.replace(text=answers["text"])
         case "roller":
-            return replace(state, roller=value)
+            return state.replace(roller=value)
         case "private":
-            return replace(state, private=not state.private)
+            return state.replace(private=not state.private)
         case "roll":
-            return _rolled(replace(state, text=answers["text"]), dice)
+            return _rolled(state.replace(text=answers["text"]), dice)
         case "reveal":
             event = next((each for each in workspace.log if each.id == value and each.private), None)
-            return replace(state, workspace=reveal(workspace, event)) if event else state
+            return state.replace(workspace=reveal(workspace, event)) if event else state
         case "session":
-            return replace(state, session=answers["session"])
+            return state.replace(session=answers["session"])
         case "start-session":
-            name = " ".join(answers["session"].split())[:MOST_SESSION] or _next_session(workspace, campaign)
-            name = f"Session {name}" if _NUMBER.fullmatch(name) else name
+            name = " ".join(answers["session"].split())[:MOST_SESSION]
             changed = part.at_session(workspace, campaign) if part and part.at_session else ()
-            after = act(workspace, SESSION, name, *changed, campaign=campaign.id)
-            return replace(state, workspace=after, session="")
+            after = start_session(workspace, campaign, name, *changed)
+            return state.replace(workspace=after, session="")
         case "delete" if settings_of(workspace).asks:
-            return replace(state, asking=campaign.id)
+            return state.replace(asking=campaign.id)
         case "delete" | "delete-now":
-            return replace(state, workspace=delete(workspace, campaign), asking="")
+            return state.replace(workspace=delete(workspace, campaign), asking="")
         case "restore":
-            return replace(state, workspace=restored(workspace, state.versions, value))
+            return state.replace(workspace=restored(workspace, state.versions, value))
     return state
 
 
@@ -191,31 +188,15 @@ def _counted(workspace: Workspace, value: str) -> Workspace:
     return counted(workspace, record, int(place), int(step)) if record else workspace
 
 
-def _rolled(state: TableState, dice: Dice) -> TableState:
+def _rolled(state: TablePageState, dice: Dice) -> TablePageState:
     try:
         made = roll(state.text, dice)
     except NotationError as trouble:
-        return replace(state, problem=f"This cannot be rolled: {trouble.expected}.")
+        return state.replace(problem=f"This cannot be rolled: {trouble.expected}.")
     except DiceError as reason:
-        return replace(state, problem=capitalized(f"{reason}."))
+        return state.replace(problem=capitalized(f"{reason}."))
     workspace = with_rolls(state.workspace, (made,), made.expression, who=state.roller, private=state.private)
-    return replace(state, workspace=workspace, rolled=workspace.log[-1].id)
-
-
-_NUMBER = re.compile("[0-9]{1,6}")
-_NUMBERED = re.compile(r"session\s+(\d{1,6})\b", re.IGNORECASE)
-
-
-def _next_session(workspace: Workspace, campaign: Record) -> str:
-    """The one after the last; those without a number count from the last that people gave one."""
-    undone = undone_ids(workspace.log)
-    number = None if workspace.older else 0
-    for event in workspace.log:
-        if event.action == SESSION and event.campaign == campaign.id and event.id not in undone:
-            given = _NUMBERED.match(event.what)
-            number = int(given[1]) if given else None if number is None else number + 1
-    # What is stored and was not read may hold sessions, too.
-    return "Another session" if number is None else f"Session {number + 1}"
+    return state.replace(workspace=workspace, rolled=workspace.log[-1].id)
 
 
 def seated(workspace: Workspace, campaign: Record) -> list[str]:

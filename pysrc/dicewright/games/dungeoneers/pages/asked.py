@@ -13,26 +13,26 @@ from dicewright.games.dungeoneers.pages.rolling import NEW, ODDS, SIDES, Corner,
 from dicewright.games.dungeoneers.play.playing import rules_at
 from dicewright.games.dungeoneers.rules.heading import STANDARD, TEST
 from dicewright.games.dungeoneers.rules.pool import POOL, target_number, tell_tn
-from dicewright.table.requests import Difference
+from dicewright.table.requests import Mismatch
 from dicewright.table.workspace import Workspace
 from dicewright.words import counted
 
 
 def differs(
     rolling: Rolling, workspace: Workspace, rolls: tuple[Roll, ...], why: tuple[str, ...]
-) -> Iterable[Difference]:
+) -> Iterable[Mismatch]:
     if rolling.mode == ODDS:
         return
     sides = SIDES if rolling.mode == TEST else SIDES[:1]
     if [roll.action for roll in rolls] != [POOL] * len(sides):
         asked = "a test of one against the other" if rolling.mode == TEST else f"a {rolling.mode} roll"
-        yield Difference(asked, "another roll")
+        yield Mismatch(asked, "another roll")
         return
     for side, roll in zip(sides, rolls, strict=True):
         yield from _sides(rolling, side, workspace, roll)
 
 
-def _sides(rolling: Rolling, side: str, workspace: Workspace, roll: Roll) -> Iterable[Difference]:
+def _sides(rolling: Rolling, side: str, workspace: Workspace, roll: Roll) -> Iterable[Mismatch]:
     corner: Corner = getattr(rolling, side)
     place = "" if side == SIDES[0] else "against "
     is_own = _is_usual(corner, getattr(NEW, side))
@@ -41,14 +41,14 @@ def _sides(rolling: Rolling, side: str, workspace: Workspace, roll: Roll) -> Ite
         asked = target_number(corner.score, corner.boon, corner.bane, rules_at(workspace))
         if roll.inputs["tn"] != asked:
             told = tell_tn(roll.inputs["tn"])
-            yield Difference(f"{place}target number {tell_tn(asked)}", f"{place}target number {told}")
+            yield Mismatch(f"{place}target number {tell_tn(asked)}", f"{place}target number {told}")
     numbers = corner.replace(sheet="")
     if is_own and rolling.mode != STANDARD:
         least = dice_in(rolling, numbers.replace(dice=0), workspace)
         if roll.inputs["dice"] < least:
-            yield Difference(f"{place}at least {_tell(least)}", f"{place}{_tell(roll.inputs['dice'])}")
+            yield Mismatch(f"{place}at least {_tell(least)}", f"{place}{_tell(roll.inputs['dice'])}")
     elif roll.inputs["dice"] != (dice := dice_in(rolling, numbers, workspace)):
-        yield Difference(f"{place}{_tell(dice)}", f"{place}{_tell(roll.inputs['dice'])}")
+        yield Mismatch(f"{place}{_tell(dice)}", f"{place}{_tell(roll.inputs['dice'])}")
 
 
 def _is_usual(corner: Corner, usual: Corner) -> bool:

@@ -35,7 +35,7 @@ from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_segments
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import decimal, fine_percent, percent, percentage_points
 
 _KEYS = {GREATER: "above", SUCCESS: "within", LESSER: "below", FAILURE: "worst"}

@@ -21,7 +21,7 @@ from dicewright.games.dungeoneers.rules.character import (
 )
 from dicewright.games.dungeoneers.rules.settings import MOST_WORDS, Rules, check_name
 from dicewright.games.dungeoneers.rules.tables import LEAST_SCORE, MOST_SCORE, ORDINARY_SCORE, SIZES
-from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
+from dicewright.pages.lines import SheetNumber, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
@@ -38,8 +38,6 @@ NOT_SAID = "not said"
 STRESS = NumberField("stress", "Stress", 0, MOST_COUNTED)
 CAPACITY = NumberField("capacity", "Own capacity", 0, MOST_COUNTED)
 WOUNDS = NumberField("wounds", "Wounds", 0, MOST_COUNTED)
-
-_COMPLETE = "the dungeoneer is complete"
 
 
 # What stands on the sheet
@@ -95,17 +93,6 @@ def ranks_for(dice: int, rules: Rules) -> tuple[int, ...]:
     """The table's ladder; whoever has come further, by another table's ladder, keeps it (DN-AMB-07)."""
     ladder = range(len(rules.ladder))
     return (*ladder,) if dice in ladder else (*ladder, dice)
-
-
-def is_just_complete(workspace: Workspace, record: Record) -> bool:
-    """Whether the last thing that happened was the last step of its creation."""
-    last = workspace.log[-1] if workspace.log else None
-    return bool(
-        last
-        and last.what.endswith(_COMPLETE)
-        and record.id in [change.record for change in last.changes]
-        and not step_of(character_of(record))
-    )
 
 
 # What is done
@@ -174,7 +161,7 @@ def _created(workspace: Workspace, record: Record, character: Character, how: st
         return Written(workspace, {}, capitalized(f"{reason}."))
     what = f"{name} {score_of(character, name)} → {score_of(after, name)}"
     if after.raised is None:
-        what += f", {_COMPLETE}"
+        what += ", the dungeoneer is complete"
     return Written(_kept(workspace, record, after, what), {})
 
 
@@ -263,14 +250,14 @@ def _with_skill(character: Character, name: str, dice: int, rules: Rules) -> Cha
 # Numbers and choices
 
 
-def _number(character: Character, key: str, rules: Rules) -> Number[Character] | None:
+def _number(character: Character, key: str, rules: Rules) -> SheetNumber[Character] | None:
     match key:
         case "stress":
-            return Number(STRESS, character.stress, lambda number: character.replace(stress=number))
+            return SheetNumber(STRESS, character.stress, lambda number: character.replace(stress=number))
         case "wounds":
-            return Number(WOUNDS, character.wounds, lambda number: character.replace(wounds=number))
+            return SheetNumber(WOUNDS, character.wounds, lambda number: character.replace(wounds=number))
         case "capacity":
-            return Number(
+            return SheetNumber(
                 CAPACITY,
                 character.capacity,
                 lambda number: character.replace(capacity=number),
@@ -283,7 +270,7 @@ def _number(character: Character, key: str, rules: Rules) -> Number[Character] |
     if place is None:
         return None
     line = character.attributes[place]
-    return Number(
+    return SheetNumber(
         score_field(line.name),
         line.score,
         lambda number: with_line(character, "attributes", place, score=number),

@@ -4,7 +4,7 @@ from dicewright.games.dungeoneers.pages.rolling import Corner, Rolling
 from dicewright.games.dungeoneers.play.playing import character_of, sheet_at
 from dicewright.games.dungeoneers.rules.character import dice_of, score_of
 from dicewright.games.dungeoneers.rules.pool import MOST_MEMBERS
-from dicewright.pages.set_up import MOST_NAME
+from dicewright.pages.roll_address import MOST_NAME
 from dicewright.table.workspace import Workspace
 
 

@@ -34,7 +34,7 @@ from dicewright.games.dungeoneers.rules.tables import SUCCESS, tell_difficulty
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_stepper
 from dicewright.pages.remember import drawn
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.pages.share_link import render_share
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

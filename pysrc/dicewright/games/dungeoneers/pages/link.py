@@ -12,7 +12,7 @@ from dicewright.games.dungeoneers.rules.pool import (
     check_proficiency,
 )
 from dicewright.games.dungeoneers.rules.tables import DEGREES, MOST_SCORE, check_dn
-from dicewright.pages.set_up import check_words, read_set_up, write_set_up
+from dicewright.pages.roll_address import check_words, read_set_up, write_set_up
 from dicewright.table.text import TableError
 
 _MOST_OFFERED = 12

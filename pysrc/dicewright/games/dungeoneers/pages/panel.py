@@ -52,15 +52,15 @@ from dicewright.games.dungeoneers.rules.tables import (
 )
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import (
+    render_examples,
     render_field,
     render_segments,
     render_select,
-    render_set_ups,
     render_toggle,
 )
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
@@ -79,7 +79,7 @@ def render_rolling(
         render_segments("What to roll", "dn-mode", modes, rolling.mode),
         drawn(_render_heading(rolling)),
         _render_mode(rolling, workspace, sheets, is_fixed),
-        None if is_fixed else render_set_ups("dn-example", EXAMPLE_NAMES, not sheets),
+        None if is_fixed else render_examples("dn-example", EXAMPLE_NAMES, not sheets),
     ]
 
 

@@ -8,14 +8,14 @@ from dicewright.dice import Die, Roll
 from dicewright.games.dungeoneers.pages.rolling import ODDS, Rolling, shown_match
 from dicewright.games.dungeoneers.play.match import DECLINED, Match
 from dicewright.games.dungeoneers.play.playing import campaign_of, table_of
-from dicewright.games.dungeoneers.play.rolls import skipped_at, tell_score, tell_successes
+from dicewright.games.dungeoneers.play.rolls import line_of, skipped_at, tell_score, tell_successes
 from dicewright.games.dungeoneers.rules.heading import GROUP
 from dicewright.games.dungeoneers.rules.pool import tell_tn
 from dicewright.games.dungeoneers.rules.settling import Settled, settle
 from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES, ONES_OF_CRITICAL, SUCCESS, tell_difficulty
 from dicewright.pages.draw import render_shape
 from dicewright.pages.rolled import render_why
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.event import Event
 from dicewright.table.workspace import Workspace
@@ -53,12 +53,12 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
 
 def _render_skipped(event: Event) -> Element:
     """A task that nobody needed to roll for (DN-AMB-08)."""
-    line = event.about.get("line")
+    line = line_of(event)
     return h.div(".result")[
         h.div(".landing", id=f"roll-{event.id}")[
             h.p(".outcome")[DEGREE_NAMES[SUCCESS]],
             h.p(".sum")[f"{capitalized(event.what)}. ", render_rule("DN-AMB-08")],
-            h.p(".happens")[line] if isinstance(line, str) and line else None,
+            h.p(".happens")[line] if line else None,
         ]
     ]
 

@@ -2,7 +2,7 @@
 
 from dicewright.dice.frozen import Frozen
 from dicewright.games.dungeoneers.play.calls import call_of, difficulty_for, next_at
-from dicewright.games.dungeoneers.play.match import Line, Match, current
+from dicewright.games.dungeoneers.play.match import DegreeLine, Match, current
 from dicewright.games.dungeoneers.play.playing import character_of, rules_at, sheet_at
 from dicewright.games.dungeoneers.play.rolls import Entry, Task
 from dicewright.games.dungeoneers.rules.character import (
@@ -13,7 +13,7 @@ from dicewright.games.dungeoneers.rules.character import (
     plain,
     score_of,
 )
-from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, STANDARD, TEST, Asked, Heading
+from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, STANDARD, TEST, Heading, HeadingSide
 from dicewright.games.dungeoneers.rules.pool import (
     MOST_DICE,
     MOST_MEMBERS,
@@ -156,7 +156,7 @@ def of_sheet(corner: Corner, record: Record) -> Corner:
     return corner.replace(sheet=record.id, attribute=attribute)
 
 
-def asked_of(corner: Corner, asked: Asked, workspace: Workspace) -> Corner:
+def asked_of(corner: Corner, asked: HeadingSide, workspace: Workspace) -> Corner:
     """A side as a heading wants it."""
     changed = corner.replace(
         offered=asked.attributes,
@@ -305,7 +305,7 @@ def dn_of(rolling: Rolling) -> int | None:
 
 def task_of(rolling: Rolling, workspace: Workspace) -> Task:
     lines = tuple(
-        Line(degree, text.strip())
+        DegreeLine(degree, text.strip())
         for degree, text in zip(DEGREES, rolling.lines, strict=True)
         if text.strip()
     )

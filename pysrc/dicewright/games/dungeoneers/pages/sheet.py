@@ -14,7 +14,6 @@ from dicewright.games.dungeoneers.pages.character import (
     STRESS,
     WOUNDS,
     attributes_of,
-    is_just_complete,
     learned_skills,
     own_attributes,
     own_skills,
@@ -25,6 +24,7 @@ from dicewright.games.dungeoneers.pages.character import (
 from dicewright.games.dungeoneers.pages.panel import render_rolling
 from dicewright.games.dungeoneers.pages.result import render_rolled
 from dicewright.games.dungeoneers.pages.rolling import Rolling
+from dicewright.games.dungeoneers.play.creation import is_just_complete
 from dicewright.games.dungeoneers.play.playing import character_of, rules_at
 from dicewright.games.dungeoneers.rules.character import (
     Attribute,
@@ -60,7 +60,7 @@ from dicewright.games.dungeoneers.rules.tables import (
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

@@ -39,14 +39,14 @@ class Told(Frozen):
     sheet: str = ""
 
 
-class Line(Frozen):
+class DegreeLine(Frozen):
     """What happens at a degree, in the GM's words."""
 
     degree: str
     text: str
 
 
-class Offer(Frozen):
+class Compromise(Frozen):
     """A compromise: whose, and what became of it (DN-COMP-01 and -02)."""
 
     side: int
@@ -61,10 +61,10 @@ class About(Frozen):
     dn: int | None = None
     against: str = ""
     """Whose difficulty it is, where it is an adversary's."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[DegreeLine, ...] = ()
     members: tuple[str, ...] = ()
     """Of a group, without its leader."""
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[Compromise, ...] = ()
     limit: int | None = 1
     """How many offers a side has (DN-AMB-11); None where there is no end to it."""
     uses: tuple[int, ...] = ()
@@ -127,7 +127,7 @@ class Match(Thread[About]):
         return sum(offer.state == ACCEPTED for offer in self.about.offers)
 
     @property
-    def offered(self) -> Offer | None:
+    def offered(self) -> Compromise | None:
         """What the GM has still to answer."""
         last = self.about.offers[-1] if self.about.offers else None
         return last if last and last.state == OFFERED else None

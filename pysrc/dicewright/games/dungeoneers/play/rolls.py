@@ -15,9 +15,9 @@ from dicewright.games.dungeoneers.play.match import (
     DECLINED,
     SIDES,
     About,
-    Line,
+    Compromise,
+    DegreeLine,
     Match,
-    Offer,
     Told,
     check_about,
     standing,
@@ -59,7 +59,7 @@ class Task(Frozen):
     kind: str = CORE
     dn: int | None = None
     against: str = ""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[DegreeLine, ...] = ()
     members: tuple[str, ...] = ()
     is_called: bool = False
     """Whether the GM called for it: whoever rolls has had their turn then."""
@@ -180,7 +180,7 @@ def offer(workspace: Workspace, match: Match, side: int) -> Workspace:
     """DN-COMP-01: it waits for the GM."""
     if not match.may_offer(side):
         raise RuleError("no_offer", "there is nothing to offer a compromise for (DN-COMP-01)")
-    about = match.about.replace(offers=(*match.about.offers, Offer(side)))
+    about = match.about.replace(offers=(*match.about.offers, Compromise(side)))
     return _after(workspace, match, about, f"{match.names[side]} offers a compromise")
 
 
@@ -251,6 +251,12 @@ def skip(workspace: Workspace, entry: Entry, task: Task) -> Workspace:
         rules=("DN-AMB-08",),
         about={"line": line},
     )
+
+
+def line_of(skipped: Event) -> str:
+    """What happens to whoever needed no roll."""
+    line = skipped.about.get("line")
+    return line if isinstance(line, str) else ""
 
 
 def skipped_at(workspace: Workspace, id: str) -> Event | None:

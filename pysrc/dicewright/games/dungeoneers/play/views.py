@@ -1,6 +1,6 @@
 """What the GM of Dungeoneers keeps from the players."""
 
-from dicewright.games.dungeoneers.play.match import About, Line, Offer, Told
+from dicewright.games.dungeoneers.play.match import About, Compromise, DegreeLine, Told
 from dicewright.games.dungeoneers.rules.character import (
     Adversary,
     Attribute,
@@ -41,6 +41,6 @@ FOR_PLAYERS = {
     # What would have happened at the other degrees is still the GM's to tell.
     About: ForPlayers("sides kind dn against members offers limit uses", secret={"lines": ""}),
     Told: ForPlayers("name what sheet"),
-    Line: ForPlayers("degree text"),
-    Offer: ForPlayers("side state"),
+    DegreeLine: ForPlayers("degree text"),
+    Compromise: ForPlayers("side state"),
 }

@@ -36,7 +36,7 @@ class HeadingError(RuleError):
         self.at = at
 
 
-class Asked(Frozen):
+class HeadingSide(Frozen):
     """What one side rolls: an attribute, or one of several, and a skill."""
 
     attributes: tuple[str, ...]
@@ -47,10 +47,10 @@ class Asked(Frozen):
 
 class Heading(Frozen):
     kind: str
-    asked: Asked
+    asked: HeadingSide
     dn: int | None = None
     """None for a test, and for a group roll without one (DN-AMB-05)."""
-    against: Asked | None = None
+    against: HeadingSide | None = None
     """The opponent's side of a test."""
     lines: tuple[tuple[str, str], ...] = ()
     """What happens, by degree, where it is written."""
@@ -79,7 +79,7 @@ def _plain(text: str) -> str:
     return " ".join(text.replace("*", "").replace("`", "").split()).strip("_")
 
 
-class _Reader:
+class _HeadingReader:
     """Goes through a line from left to right; `at` is the place in the whole text."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
@@ -133,11 +133,11 @@ def read_heading(text: str) -> Heading:
     if not lines:
         raise HeadingError(0, "nothing is written")
     first, *others = lines
-    heading = _read_first(_Reader(text, start, start + len(first.rstrip())))
+    heading = _read_first(_HeadingReader(text, start, start + len(first.rstrip())))
     return heading.replace(lines=_read_lines(others))
 
 
-def _read_first(reader: _Reader) -> Heading:
+def _read_first(reader: _HeadingReader) -> Heading:
     # A title or a quotation, wherever it was copied from.
     reader.skip(f"{_MARKS}#>")
     start = reader.at
@@ -165,14 +165,14 @@ def _read_first(reader: _Reader) -> Heading:
     return heading
 
 
-def _pass_roll(reader: _Reader) -> None:
+def _pass_roll(reader: _HeadingReader) -> None:
     """`Core roll` is a Core."""
     before = reader.at
     if reader.word(_KIND).casefold() != "roll":
         reader.at = before
 
 
-def _read_asked(reader: _Reader, kind: str) -> Asked:
+def _read_asked(reader: _HeadingReader, kind: str) -> HeadingSide:
     reader.need("(", "before the attribute")
     stated: int | None = None
     attributes: list[str] = []
@@ -194,10 +194,10 @@ def _read_asked(reader: _Reader, kind: str) -> Asked:
     elif reader.peek() == ",":
         raise reader.trouble("a standard roll has no skill, as it adds no dice")
     reader.need(")", "after the skill" if skill else "after the attribute")
-    return Asked(tuple(dict.fromkeys(attributes)), skill, stated)
+    return HeadingSide(tuple(dict.fromkeys(attributes)), skill, stated)
 
 
-def _read_name(reader: _Reader, what: str) -> str:
+def _read_name(reader: _HeadingReader, what: str) -> str:
     reader.skip()
     at = reader.at
     name = reader.word(_NAME).casefold()
@@ -209,7 +209,7 @@ def _read_name(reader: _Reader, what: str) -> str:
     return name
 
 
-def _upcoming(reader: _Reader) -> str:
+def _upcoming(reader: _HeadingReader) -> str:
     """The next name or number, without going there."""
     before = reader.at
     found = reader.word(_NAME)
@@ -222,7 +222,7 @@ def _number(digits: str) -> int | None:
     return int(digits) if digits and len(digits) <= _MOST_DIGITS else None
 
 
-def _read_difficulty(reader: _Reader, kind: str) -> int | None:
+def _read_difficulty(reader: _HeadingReader, kind: str) -> int | None:
     """`- Average (2)`, or only one of the two."""
     if not reader.peek():
         if kind == STANDARD:
@@ -292,7 +292,7 @@ def _words(text: str) -> str:
 # As text
 
 
-def asked_text(asked: Asked) -> str:
+def asked_text(asked: HeadingSide) -> str:
     first = "|".join(asked.attributes) if asked.stated is None else str(asked.stated)
     return f"({first}, {asked.skill})" if asked.skill else f"({first})"
 

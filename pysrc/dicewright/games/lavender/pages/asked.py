@@ -15,7 +15,7 @@ from dicewright.games.lavender.play.tests import BACKGROUND
 from dicewright.games.lavender.rules.degrees import ADVANTAGE, DISADVANTAGE, NORMAL, mode_of
 from dicewright.games.lavender.rules.rolls import TEST
 from dicewright.games.lavender.rules.tables import DARKNESS, STARVING
-from dicewright.table.requests import Difference
+from dicewright.table.requests import Mismatch
 from dicewright.table.workspace import Workspace
 from dicewright.words import signed
 
@@ -24,33 +24,33 @@ _WITH = {ADVANTAGE: "with advantage", DISADVANTAGE: "with disadvantage"}
 
 def differs(
     rolling: Rolling, workspace: Workspace, rolls: tuple[Roll, ...], why: tuple[str, ...]
-) -> Iterable[Difference]:
+) -> Iterable[Mismatch]:
     """A usage die whose life is foretold is nothing that is rolled here."""
     if rolling.mode != IN_TESTS:
         return
     test, *others = rolls
     if test.action != TEST:
-        yield Difference(_tell_ability(ability_of(rolling)), "another roll")
+        yield Mismatch(_tell_ability(ability_of(rolling)), "another roll")
         return
     if any(roll.action == TEST for roll in others):
-        yield Difference("one test", "several")
+        yield Mismatch("one test", "several")
     ability = test.inputs["ability"]
     if ability != ability_of(rolling):
-        yield Difference(_tell_ability(ability_of(rolling)), _tell_ability(ability))
+        yield Mismatch(_tell_ability(ability_of(rolling)), _tell_ability(ability))
     elif ability and _is_for_somebody(rolling) and test.inputs["modifier"] != rolling.modifier:
         rolled = signed(test.inputs["modifier"])
-        yield Difference(f"a modifier of {signed(rolling.modifier)}", f"one of {rolled}")
+        yield Mismatch(f"a modifier of {signed(rolling.modifier)}", f"one of {rolled}")
     yield from _modes(rolling, test, why)
 
 
-def _modes(rolling: Rolling, test: Roll, why: tuple[str, ...]) -> Iterable[Difference]:
+def _modes(rolling: Rolling, test: Roll, why: tuple[str, ...]) -> Iterable[Mismatch]:
     easier = rolling.advantage or BACKGROUND in why
     harder = rolling.disadvantage or STARVING in why or DARKNESS in why
     asked, rolled = mode_of(easier, harder), test.inputs.get("mode", NORMAL)
     if rolled != asked:
-        yield Difference(*_tell_modes(asked, rolled))
+        yield Mismatch(*_tell_modes(asked, rolled))
     elif rolled == DISADVANTAGE and any(die.kept and die.face > min(test.faces) for die in test.dice):
-        yield Difference("the lower die, unless the GM picks", "the higher")
+        yield Mismatch("the lower die, unless the GM picks", "the higher")
 
 
 def _tell_modes(asked: str, rolled: str) -> tuple[str, str]:

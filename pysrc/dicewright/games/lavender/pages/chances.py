@@ -30,7 +30,7 @@ from dicewright.games.lavender.rules.usage import (
 from dicewright.pages.chances import render_split
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import decimal, fine_percent, percent, percentage_points
 
 _KEYS = {CRITICAL: "best", STRONG: "above", WEAK: "within", MISS: "below", FUMBLE: "worst"}

@@ -9,7 +9,7 @@ from dicewright.games.lavender import GAME
 from dicewright.games.lavender.rules.tables import WISE_CLASS, Class
 from dicewright.games.rule_texts import load_chapter
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 
 
 class FeatureWords(NamedTuple):

@@ -3,7 +3,7 @@
 from dicewright.games.lavender.pages.rolling import Rolling, modifier_of
 from dicewright.games.lavender.play.playing import character_of, sheet_at
 from dicewright.games.lavender.rules.character import is_made
-from dicewright.pages.set_up import MOST_NAME
+from dicewright.pages.roll_address import MOST_NAME
 from dicewright.table.workspace import Workspace
 
 

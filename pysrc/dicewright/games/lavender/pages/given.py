@@ -16,7 +16,7 @@ from dicewright.games.lavender.play.tests import (
     no_gear,
 )
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.words import join_words
 

@@ -4,7 +4,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.games.lavender.pages.rolling import GENERAL, MODES, MOST_ROLLS, NEW, Rolling
 from dicewright.games.lavender.rules.rolls import MOST_MODIFIER
 from dicewright.games.lavender.rules.tables import ABILITIES, SEVEN_STEPS
-from dicewright.pages.set_up import check_words, read_set_up, write_set_up
+from dicewright.pages.roll_address import check_words, read_set_up, write_set_up
 from dicewright.table.text import TableError
 
 

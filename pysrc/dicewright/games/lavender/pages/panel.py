@@ -31,15 +31,15 @@ from dicewright.games.lavender.rules.character import class_behind, modifiers
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.tables import ABILITIES, GEAR
 from dicewright.pages.controls import (
+    render_examples,
     render_field,
     render_segments,
     render_select,
-    render_set_ups,
     render_toggle,
 )
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
@@ -57,7 +57,7 @@ def render_rolling(
             if rolling.mode == TEST
             else _render_usage(rolling, workspace)
         ),
-        None if is_fixed else render_set_ups("lh-example", EXAMPLE_NAMES, not sheets),
+        None if is_fixed else render_examples("lh-example", EXAMPLE_NAMES, not sheets),
     ]
 
 

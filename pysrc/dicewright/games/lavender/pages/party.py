@@ -17,7 +17,7 @@ from dicewright.games.lavender.rules.usage import is_broken, rolls_left, save_va
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_select, render_toggle
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, decimal, percent

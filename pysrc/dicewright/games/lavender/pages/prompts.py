@@ -5,7 +5,7 @@ from htpy import Element, Node
 
 from dicewright.games.lavender.play.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
 from dicewright.pages.controls import render_field, render_select
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.event import Event
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

@@ -13,7 +13,7 @@ from dicewright.games.lavender.rules.tables import GEAR, STRONG, SUCCESSES
 from dicewright.games.lavender.rules.usage import is_broken
 from dicewright.pages.dice.result import render_faces
 from dicewright.pages.rolled import render_why
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent, whole

@@ -13,7 +13,7 @@ from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized

@@ -7,7 +7,7 @@ from dicewright.games.lavender.rules.character import Character, Item, is_slowed
 from dicewright.games.lavender.rules.equipment import slots_of
 from dicewright.games.lavender.rules.tables import TREATED_AS
 from dicewright.games.lavender.rules.valuables import BALLPARK, EXACT, MISJUDGED, WITH_BUYER
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import whole
 
 

@@ -18,7 +18,7 @@ from dicewright.games.tdgs.rules.character import (
 from dicewright.games.tdgs.rules.recipe import MOST_WORDS
 from dicewright.games.tdgs.rules.settings import Rules
 from dicewright.games.tdgs.rules.tables import MOST_SKILL_EVER, MOST_TOOL_DICE, STATS
-from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
+from dicewright.pages.lines import SheetNumber, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
@@ -92,12 +92,12 @@ def _place_in(character: Character, group: str, number: str) -> int | None:
     return place if place is not None and place < len(getattr(character, group)) else None
 
 
-def _number(character: Character, key: str, rules: Rules) -> Number[Character] | None:
+def _number(character: Character, key: str, rules: Rules) -> SheetNumber[Character] | None:
     if key.startswith("stat-"):
         stat = key.removeprefix("stat-")
         if stat not in STATS:
             return None
-        return Number(
+        return SheetNumber(
             stat_field(stat),
             stat_of(character, stat),
             lambda number: character.replace(stats={**character.stats, stat: number}),
@@ -109,7 +109,7 @@ def _number(character: Character, key: str, rules: Rules) -> Number[Character] |
         return None
     line = getattr(character, group)[place]
     value: int | None = getattr(line, name)
-    return Number(
+    return SheetNumber(
         number_field(key, line.name or "new line", rules, value),
         value,
         lambda number: with_line(character, group, place, **{name: number}),

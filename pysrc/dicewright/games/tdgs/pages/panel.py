@@ -57,7 +57,7 @@ from dicewright.pages.dice.result import render_faces
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rolled import render_why
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.ratio import ratio_text
 from dicewright.table.event import Event, rolls_of

@@ -11,7 +11,7 @@ from dicewright.games.tdgs.play.playing import rules_at
 from dicewright.games.tdgs.rules.tables import AWARDS, CONSEQUENCES
 from dicewright.pages.page import Answers
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.event import Event, open_prompts
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, at_hand, find

@@ -3,7 +3,15 @@
 from typing import Any
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.tdgs.play.contests import Match, Side, begin_contest, current, flip, react, read_match
+from dicewright.games.tdgs.play.contests import (
+    Contestant,
+    Match,
+    begin_contest,
+    current,
+    flip,
+    react,
+    read_match,
+)
 from dicewright.games.tdgs.play.deeds import (
     Deed,
     base_in,
@@ -12,7 +20,7 @@ from dicewright.games.tdgs.play.deeds import (
     roll_effect,
     sides_with_effect,
 )
-from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at, with_check
+from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at, with_check, with_ruling
 from dicewright.games.tdgs.rules.attempt import MOST_MODIFIER
 from dicewright.games.tdgs.rules.character import skill_of, stat_of
 from dicewright.games.tdgs.rules.resolution import (
@@ -42,7 +50,7 @@ from dicewright.pages.part import Outcome
 from dicewright.pages.part import Rolling as Base
 from dicewright.table.event import Event, undone_ids
 from dicewright.table.record import Record
-from dicewright.table.workspace import Workspace, act, settings_of
+from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
@@ -167,14 +175,14 @@ def check_target(rolling: Rolling, workspace: Workspace) -> int:
     return CRAFT_TARGET if sheet_at(workspace, rolling.actor) else rolling.target
 
 
-def sides_of(rolling: Rolling, workspace: Workspace) -> tuple[Side, Side]:
+def sides_of(rolling: Rolling, workspace: Workspace) -> tuple[Contestant, Contestant]:
     first = name_of(workspace, rolling.actor, rolling.name, "First side")
     second = name_of(workspace, rolling.opponent, rolling.opponent_name, "Second side")
     if first == second:
         second = f"{second} (2)"
     return (
-        Side(first, own_modifiers(rolling, workspace)),
-        Side(second, other_modifiers(rolling, workspace)),
+        Contestant(first, own_modifiers(rolling, workspace)),
+        Contestant(second, other_modifiers(rolling, workspace)),
     )
 
 
@@ -410,7 +418,7 @@ def _settled(rolling: Rolling, workspace: Workspace, choice: str) -> Outcome[Rol
     result = choice if automatic == "gm_choice" and choice in ("success", "failure") else automatic
     what = f"{what_of(rolling, workspace)}: automatic {result}, no roll"
     rule = "TD-AMB-09" if automatic == "gm_choice" else "TD-DICE-19"
-    after = act(workspace, "ruling", what, rules=(rule,), **_who(rolling, workspace))
+    after = with_ruling(workspace, what, rule, **_who(rolling, workspace))
     return Outcome(rolling.replace(rolled=after.log[-1].id), after)
 
 

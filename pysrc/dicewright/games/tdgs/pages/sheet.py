@@ -20,7 +20,7 @@ from dicewright.pages.controls import render_field
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.contents import Counter, Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

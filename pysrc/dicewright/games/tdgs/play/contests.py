@@ -30,7 +30,7 @@ RULES = ("tdgs.contest_criticals", "tdgs.skill_bonus_formula")
 REACTION = "reaction"
 
 
-class Side(Frozen):
+class Contestant(Frozen):
     name: str
     modifiers: tuple[Modifier, ...] = ()
 
@@ -110,7 +110,12 @@ def current(workspace: Workspace) -> Match | None:
 
 
 def begin_contest(
-    workspace: Workspace, a: Side, b: Side, dice: Dice, amount: Amount | None = None, **details: Any
+    workspace: Workspace,
+    a: Contestant,
+    b: Contestant,
+    dice: Dice,
+    amount: Amount | None = None,
+    **details: Any,
 ) -> Workspace:
     """With an amount, the first side rolls for how much once it has won."""
     rolls = (side(dice, a.name, a.modifiers), side(dice, b.name, b.modifiers))

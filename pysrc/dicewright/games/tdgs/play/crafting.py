@@ -19,7 +19,7 @@ from dicewright.games.tdgs.rules.attempt import (
 )
 from dicewright.games.tdgs.rules.character import Character, Item, lacking, with_items, without_items
 from dicewright.games.tdgs.rules.crafting import CRAFT as CRAFT_ROLL
-from dicewright.games.tdgs.rules.crafting import QUALITY, TIER_NUMBERS, Pool, craft, quality
+from dicewright.games.tdgs.rules.crafting import QUALITY, TIER_NUMBERS, CraftPool, craft, quality
 from dicewright.games.tdgs.rules.recipe import Effect, effect_at, plain, tell_option
 from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_SUCCESS,
@@ -193,7 +193,7 @@ def finish(workspace: Workspace, progress: Progress, dice: Dice) -> Workspace:
     return threads.join(workspace, progress, done, *_after(workspace, done), outcome=outcome, prompts=prompts)
 
 
-def pool_for(progress: Progress) -> Pool:
+def pool_for(progress: Progress) -> CraftPool:
     """The dice of phase two."""
     return pool_of(progress.attempt, progress.outcome == CRITICAL_SUCCESS, progress.rules)
 

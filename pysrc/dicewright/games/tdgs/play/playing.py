@@ -13,7 +13,7 @@ from dicewright.games.tdgs.rules.tables import CRITICAL_TABLES
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record, content_of
-from dicewright.table.workspace import Workspace, campaign_on_table, find, records_of, with_rolls
+from dicewright.table.workspace import Workspace, act, campaign_on_table, find, records_of, with_rolls
 from dicewright.words import whole
 
 CHECK_RULES = (
@@ -63,6 +63,11 @@ def tdgs_sheets(workspace: Workspace) -> list[Record]:
 def about_amount(amount: Amount | None) -> dict[str, Any]:
     """What an event keeps of how much is to be rolled for; see `deeds`."""
     return {"amount": to_json(amount)} if amount else {}
+
+
+def with_ruling(workspace: Workspace, what: str, rule: str, **details: Any) -> Workspace:
+    """What is settled without a roll (TD-DICE-18 to -20)."""
+    return act(workspace, "ruling", what, rules=(rule,), **details)
 
 
 def with_check(

@@ -8,10 +8,10 @@ from dicewright.dice.odds import Ratio
 from dicewright.games.tdgs.rules.crafting import (
     Conditions,
     CraftOdds,
+    CraftPool,
     Help,
-    Line,
     Loss,
-    Pool,
+    PoolLine,
     assistants,
     awards,
     check_batch,
@@ -145,14 +145,14 @@ def net_of(attempt: Attempt) -> int:
     return total_of(modifiers_of(attempt))
 
 
-def pool_of(attempt: Attempt, natural_20: bool, rules: Rules = DEFAULTS) -> Pool:
+def pool_of(attempt: Attempt, natural_20: bool, rules: Rules = DEFAULTS) -> CraftPool:
     """The pool as counted, or as the GM rules; a natural 20 adds its dice either way."""
     pool = quality_pool(attempt.conditions, natural_20, rules)
     if attempt.pool is None:
         return pool
     ruled = attempt.pool - quality_pool(attempt.conditions, False, rules).raw
-    lines = (*pool.lines, Line("ruling", "the GM’s ruling", ruled, "TD-CRAFT-03"))
-    return Pool(lines, pool.raw + ruled, pool.raw + ruled)
+    lines = (*pool.lines, PoolLine("ruling", "the GM’s ruling", ruled, "TD-CRAFT-03"))
+    return CraftPool(lines, pool.raw + ruled, pool.raw + ruled)
 
 
 def odds_of(attempt: Attempt, rules: Rules = DEFAULTS) -> CraftOdds:

@@ -92,7 +92,7 @@ def lost_share(outcome: str) -> Ratio:
 # Phase two
 
 
-class Line(NamedTuple):
+class PoolLine(NamedTuple):
     """One line of the pool's breakdown, in signed dice."""
 
     key: str
@@ -101,8 +101,8 @@ class Line(NamedTuple):
     rule: str
 
 
-class Pool(NamedTuple):
-    lines: tuple[Line, ...]
+class CraftPool(NamedTuple):
+    lines: tuple[PoolLine, ...]
     raw: int
     dice: int
 
@@ -120,7 +120,7 @@ def check_conditions(conditions: Conditions, rules: Rules) -> None:
         raise RuleError("tools_out_of_range", f"a tool changes the pool by {MOST_TOOL_DICE} dice at most")
 
 
-def quality_pool(conditions: Conditions, natural_20: bool = False, rules: Rules = DEFAULTS) -> Pool:
+def quality_pool(conditions: Conditions, natural_20: bool = False, rules: Rules = DEFAULTS) -> CraftPool:
     """TD-CRAFT-08 to -12: everything is summed once, then the floor applies."""
     check_conditions(conditions, rules)
     bonuses = conditions.tool_bonuses
@@ -129,27 +129,27 @@ def quality_pool(conditions: Conditions, natural_20: bool = False, rules: Rules 
     twenty = NAT_20_QUALITY_BONUS if natural_20 else 0
     penalty = conditions.tool_penalty
     lines = (
-        Line("skill", "skill level", conditions.skill, "TD-CRAFT-08"),
-        Line("natural_20", "natural 20", twenty, "TD-CRAFT-05"),
-        Line(
+        PoolLine("skill", "skill level", conditions.skill, "TD-CRAFT-08"),
+        PoolLine("natural_20", "natural 20", twenty, "TD-CRAFT-05"),
+        PoolLine(
             "materials",
             "superior materials" if conditions.materials >= 0 else "inferior materials",
             conditions.materials,
             "TD-CRAFT-09" if conditions.materials >= 0 else "TD-CRAFT-10",
         ),
-        Line("tools", "tools", sum(best) - penalty, "TD-CRAFT-10" if penalty else "TD-CRAFT-09"),
-        Line("workspace", "dedicated workspace", WORKSPACE_DICE * conditions.workspace, "TD-CRAFT-09"),
-        Line("time", "rushed" if pace.dice < 0 else "extra time", pace.dice, pace.rule),
-        Line("assistants", "assistants", min(conditions.assistants, MAX_ASSISTANT_BONUS), "TD-CRAFT-13"),
-        Line("environment", "hostile environment", HOSTILE_DICE * conditions.hostile, "TD-CRAFT-10"),
+        PoolLine("tools", "tools", sum(best) - penalty, "TD-CRAFT-10" if penalty else "TD-CRAFT-09"),
+        PoolLine("workspace", "dedicated workspace", WORKSPACE_DICE * conditions.workspace, "TD-CRAFT-09"),
+        PoolLine("time", "rushed" if pace.dice < 0 else "extra time", pace.dice, pace.rule),
+        PoolLine("assistants", "assistants", min(conditions.assistants, MAX_ASSISTANT_BONUS), "TD-CRAFT-13"),
+        PoolLine("environment", "hostile environment", HOSTILE_DICE * conditions.hostile, "TD-CRAFT-10"),
     )
     raw = sum(line.dice for line in lines)
     if rules.nat20_dice_after_floor:
-        return Pool(lines, raw, max(MIN_QUALITY_POOL, raw - twenty) + twenty)
-    return Pool(lines, raw, max(MIN_QUALITY_POOL, raw))
+        return CraftPool(lines, raw, max(MIN_QUALITY_POOL, raw - twenty) + twenty)
+    return CraftPool(lines, raw, max(MIN_QUALITY_POOL, raw))
 
 
-def quality(dice: Dice, pool: int, lines: Sequence[Line] = (), **inputs: Any) -> Roll:
+def quality(dice: Dice, pool: int, lines: Sequence[PoolLine] = (), **inputs: Any) -> Roll:
     """Phase two: the highest d12 is the tier (TD-CRAFT-07)."""
     asked = called(dice, why="for quality")
     faces = [asked.roll(QUALITY_TIERS) for _ in range(pool)]
@@ -164,8 +164,8 @@ def quality(dice: Dice, pool: int, lines: Sequence[Line] = (), **inputs: Any) ->
     return Roll(QUALITY, inputs_of(kept_inputs), thrown, steps, tier, tier_name(tier))
 
 
-def lines_of(data: Iterable[Sequence[Any]]) -> tuple[Line, ...]:
-    return tuple(Line(*each) for each in data)
+def lines_of(data: Iterable[Sequence[Any]]) -> tuple[PoolLine, ...]:
+    return tuple(PoolLine(*each) for each in data)
 
 
 @lru_cache(maxsize=64)

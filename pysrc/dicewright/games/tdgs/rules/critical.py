@@ -8,7 +8,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Ratio
 from dicewright.dice.record import inputs_of
 from dicewright.dice.source import called
-from dicewright.games.tdgs.rules.growth import SIDES, Growth, Row, read_table
+from dicewright.games.tdgs.rules.growth import SIDES, Growth, GrowthRow, read_table
 from dicewright.games.tdgs.rules.settings import Rules, rules_of_inputs
 from dicewright.games.tdgs.rules.tables import CRITICAL_NAMES, CRITICAL_RULES
 from dicewright.ratio import plus, rounded, times
@@ -34,7 +34,7 @@ def grown(growth: Growth, base: int | None, rules: Rules) -> Outgrowth:
     return Outgrowth(growth, exact, rounded(exact, rules.percent_rounding))
 
 
-def row_for(kind: str, face: int, rules: Rules) -> Row:
+def row_for(kind: str, face: int, rules: Rules) -> GrowthRow:
     if kind not in CRITICAL_RULES:
         raise RuleError("unknown_effect", f"there is no table of critical effects for “{kind[:20]}”")
     return read_table(rules.critical_table(kind))[face - 1]

@@ -20,13 +20,13 @@ class Growth(Frozen):
     words: str = ""
 
 
-class Row(Frozen):
+class GrowthRow(Frozen):
     label: str
     growths: tuple[Growth, ...]
     """Usually one; of several somebody chooses."""
 
 
-def read_table(text: str) -> tuple[Row, ...]:
+def read_table(text: str) -> tuple[GrowthRow, ...]:
     """`Minor +25%; Notable +2; Bonus x2; Major x2 or all adjacent`: a label and an effect for each face."""
     rows = tuple(_row(part) for part in text.split(";"))
     if len(rows) != SIDES:
@@ -34,12 +34,12 @@ def read_table(text: str) -> tuple[Row, ...]:
     return rows
 
 
-def _row(text: str) -> Row:
+def _row(text: str) -> GrowthRow:
     label, _, rest = text.strip().partition(" ")
     growths = tuple(_growth(part.strip()) for part in rest.split(" or "))
     if not label or not all(part.strip() for part in rest.split(" or ")):
         raise RuleError("table_row", f"“{text.strip()[:30]}” needs a label and an effect, as in Minor +25%")
-    return Row(label, growths)
+    return GrowthRow(label, growths)
 
 
 def _growth(text: str) -> Growth:

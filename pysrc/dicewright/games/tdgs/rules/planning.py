@@ -101,7 +101,7 @@ def _better_tools(attempt: Attempt, conditions: Conditions) -> Iterator[tuple[st
             yield f"a finer {tool.lower()}", f"a tool worth +{raised[place]}", "TD-CRAFT-09", changed
 
 
-class Need(NamedTuple):
+class TierNeed(NamedTuple):
     """What one more item of a tier takes."""
 
     attempts: int | None
@@ -112,12 +112,12 @@ class Need(NamedTuple):
     """Each with how much makes all attempts possible, and how much is gone on average."""
 
 
-def needed(attempt: Attempt, tier: int, wanted: int, rules: Rules) -> Need:
+def needed(attempt: Attempt, tier: int, wanted: int, rules: Rules) -> TierNeed:
     """Attempts until at least one item of the tier comes with a chance of `wanted` percent."""
     chance = chance_of(attempt, tier, rules)
     attempts = _attempts(chance, wanted)
     if attempts is None:
-        return Need(None, (0, 1), ())
+        return TierNeed(None, (0, 1), ())
     miss = minus((1, 1), chance)
     expected = times(minus((1, 1), (miss[0] ** attempts, miss[1] ** attempts)), (chance[1], chance[0]))
     materials = []
@@ -128,7 +128,7 @@ def needed(attempt: Attempt, tier: int, wanted: int, rules: Rules) -> Need:
         part = odds.failure * plain.lost[0] * plain.brought[1]
         average = times(expected, (whole + part, odds.ways * plain.lost[1] * plain.brought[1]))
         materials.append((plain.material, times(plain.brought, (attempts, 1)), average))
-    return Need(attempts, expected, tuple(materials))
+    return TierNeed(attempts, expected, tuple(materials))
 
 
 def _attempts(chance: Ratio, wanted: int) -> int | None:
@@ -147,7 +147,7 @@ def _attempts(chance: Ratio, wanted: int) -> int | None:
     return attempts
 
 
-class Comparison(NamedTuple):
+class BatchComparison(NamedTuple):
     """So many items at once, against one after the other."""
 
     items: int
@@ -160,7 +160,7 @@ class Comparison(NamedTuple):
     """Items of the tier on average, the same either way."""
 
 
-def batch_or_singles(attempt: Attempt, tier: int, rules: Rules) -> Comparison | None:
+def batch_or_singles(attempt: Attempt, tier: int, rules: Rules) -> BatchComparison | None:
     """For the batch that is set up, or else the largest; None where only one can be made at a time."""
     items = attempt.batch if attempt.batch > 1 else band_of(target_of(attempt)).most
     if items < 2:
@@ -169,7 +169,7 @@ def batch_or_singles(attempt: Attempt, tier: int, rules: Rules) -> Comparison | 
     miss = minus((1, 1), chance)
     # A time that the GM rules is for what is set up, and says nothing about other numbers of items.
     one, several = (attempt.replace(batch=number, minutes=None) for number in (1, items))
-    return Comparison(
+    return BatchComparison(
         items,
         chance,
         minus((1, 1), (miss[0] ** items, miss[1] ** items)),

@@ -285,19 +285,19 @@ def contest_odds(modifier_a: int, modifier_b: int, contest_criticals: str = "tot
 # When nobody rolls
 
 
-class Need(Frozen):
+class RollNeed(Frozen):
     roll: bool
     automatic: str | None = None
     """`success`, `failure` or `gm_choice`"""
 
 
-def needs_roll(certainty: str, consequence: bool) -> Need:
+def needs_roll(certainty: str, consequence: bool) -> RollNeed:
     """TD-DICE-18 and -19: only what is uncertain and matters is rolled for."""
     match certainty:
         case "certain_success":
-            return Need(False, "success")
+            return RollNeed(False, "success")
         case "impossible":
-            return Need(False, "failure")
+            return RollNeed(False, "failure")
         case "uncertain":
-            return Need(True) if consequence else Need(False, "gm_choice")
+            return RollNeed(True) if consequence else RollNeed(False, "gm_choice")
     raise RuleError("unknown_certainty", f"“{certainty[:20]}” is neither certain, uncertain nor impossible")

@@ -15,7 +15,7 @@ from dicewright.games.tiers.play.playing import rules_at
 from dicewright.games.tiers.rules.faceoff import FIRST
 from dicewright.games.tiers.rules.pool import POOL, dice_in, pool_text
 from dicewright.games.tiers.rules.tables import PoolDie
-from dicewright.table.requests import Difference
+from dicewright.table.requests import Mismatch
 from dicewright.table.workspace import Workspace
 
 _FORTUNATE = ("without Fortunate", "with Fortunate")
@@ -23,32 +23,32 @@ _FORTUNATE = ("without Fortunate", "with Fortunate")
 
 def differs(
     rolling: Rolling, workspace: Workspace, rolls: tuple[Roll, ...], why: tuple[str, ...]
-) -> Iterable[Difference]:
+) -> Iterable[Mismatch]:
     """Tiers side by side are only compared, and nothing is rolled."""
     if rolling.mode != FACEOFF:
         return
     if [roll.action for roll in rolls] != [POOL, POOL]:
-        yield Difference("one pool against another", "something else")
+        yield Mismatch("one pool against another", "something else")
         return
     for side, roll in zip(SIDES, rolls, strict=True):
         corner: Corner = getattr(rolling, side)
         yield from _sides(corner, workspace, roll, "" if side == FIRST else "against ")
     if any(roll.inputs.get("waits") for roll in rolls):
-        yield Difference("a finished roll", "one whose dice for Reroll are still to be chosen")
+        yield Mismatch("a finished roll", "one whose dice for Reroll are still to be chosen")
 
 
-def _sides(corner: Corner, workspace: Workspace, roll: Roll, place: str) -> Iterable[Difference]:
+def _sides(corner: Corner, workspace: Workspace, roll: Roll, place: str) -> Iterable[Mismatch]:
     is_own = not place and _is_usual(corner)
     thrown = dice_in(roll)
     if not is_own:
         pools = _pools(corner, workspace)
         if not any(sorted(pool) == sorted(thrown) for pool in pools):
-            yield Difference(f"{place}{pool_text(pools[0])}", f"{place}{pool_text(thrown)}")
+            yield Mismatch(f"{place}{pool_text(pools[0])}", f"{place}{pool_text(thrown)}")
     fortunate, reroll = bool(roll.inputs.get("fortunate")), roll.inputs.get("reroll", 0)
     if fortunate != corner.fortunate and not (is_own and fortunate):
-        yield Difference(_FORTUNATE[corner.fortunate], _FORTUNATE[fortunate])
+        yield Mismatch(_FORTUNATE[corner.fortunate], _FORTUNATE[fortunate])
     if reroll != corner.reroll and not (is_own and reroll > corner.reroll):
-        yield Difference(_tell_reroll(corner.reroll), _tell_reroll(reroll))
+        yield Mismatch(_tell_reroll(corner.reroll), _tell_reroll(reroll))
 
 
 def _is_usual(corner: Corner) -> bool:

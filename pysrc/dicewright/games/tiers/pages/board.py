@@ -28,8 +28,8 @@ from dicewright.games.tiers.play.playing import campaign_of, rules_at, sheet_at
 from dicewright.games.tiers.rules.challenge import (
     REFUSALS,
     Challenge,
-    Help,
     Lead,
+    MoreSupport,
     Supporter,
     challenge_odds,
     helps,
@@ -53,7 +53,7 @@ from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -242,7 +242,7 @@ def _render_table(
     ]
 
 
-def _render_help(help: Help, now: Odds[str]) -> Element:
+def _render_help(help: MoreSupport, now: Odds[str]) -> Element:
     name = SUPPORT_OF[help.action].name
     if not help.odds:
         return h.tr[

@@ -23,7 +23,7 @@ from dicewright.games.tiers.rules.pool import bonus_tier
 from dicewright.games.tiers.rules.settings import Rules
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import HOLE, remembered, stencil
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import decimal, fine_percent, percent, percentage_points
 
 _TIE = {

@@ -24,7 +24,7 @@ from dicewright.games.tiers.rules.character import (
 from dicewright.games.tiers.rules.faceoff import wounded
 from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import LEAST_RANK, tier_of
-from dicewright.pages.lines import Number, read_step, stepped_number, with_line, written_numbers
+from dicewright.pages.lines import SheetNumber, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
@@ -235,11 +235,13 @@ def _dropped(workspace: Workspace, record: Record, character: Character, value: 
 # Numbers and words
 
 
-def _number(character: Character, key: str, rules: Rules) -> Number[Character] | None:
+def _number(character: Character, key: str, rules: Rules) -> SheetNumber[Character] | None:
     if key == BONUS_DICE.key:
         if character.kind != "hero":
             return None
-        return Number(BONUS_DICE, character.bonus_dice, lambda number: character.replace(bonus_dice=number))
+        return SheetNumber(
+            BONUS_DICE, character.bonus_dice, lambda number: character.replace(bonus_dice=number)
+        )
     group, _, rest = key.partition("-")
     at, _, name = rest.partition("-")
     place = _place_in(character, group, at)
@@ -247,7 +249,7 @@ def _number(character: Character, key: str, rules: Rules) -> Number[Character] |
         return None
     line = getattr(character, group)[place]
     words = line.name.strip() or "new line"
-    return Number(
+    return SheetNumber(
         level_field(place, f"{words}: level")
         if group == "levels"
         else rank_field(group, place, character, rules, f"{words}: rank"),

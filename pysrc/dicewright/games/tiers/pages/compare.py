@@ -12,7 +12,7 @@ from dicewright.games.tiers.rules.tables import Tier, die_text, tier_of
 from dicewright.pages.controls import render_select
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import capitalized, percent
 
 

@@ -18,7 +18,7 @@ from dicewright.games.tiers.pages.rolling import (
 from dicewright.games.tiers.rules.challenge import check_challenge
 from dicewright.games.tiers.rules.pool import MOST_CHANGED, MOST_REROLL, check_rank
 from dicewright.games.tiers.rules.tables import SUPPORT_OF, tier_of
-from dicewright.pages.set_up import check_words, read_set_up, write_set_up
+from dicewright.pages.roll_address import check_words, read_set_up, write_set_up
 from dicewright.table.text import TableError
 
 

@@ -15,7 +15,7 @@ from dicewright.games.tiers.rules.tables import FORCED_DIE, LEAST_RANK, MOST_RAN
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words

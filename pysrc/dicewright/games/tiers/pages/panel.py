@@ -44,15 +44,15 @@ from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import die_text
 from dicewright.pages.chances import render_split, render_thirds
 from dicewright.pages.controls import (
+    render_examples,
     render_field,
     render_segments,
     render_select,
-    render_set_ups,
     render_toggle,
 )
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
@@ -75,7 +75,7 @@ def render_facing(
         render_segments("What to roll", "tp-mode", modes, rolling.mode) if len(modes) > 1 else None,
         None if _has_bar(rolling) else render_problem(rolling),
         _render_mode(rolling, workspace, sheets, is_fixed),
-        render_set_ups("tp-example", EXAMPLE_NAMES, not has_sheets)
+        render_examples("tp-example", EXAMPLE_NAMES, not has_sheets)
         if not is_fixed and rolling.stage == OPEN
         else None,
     ]

@@ -49,7 +49,7 @@ from dicewright.pages.dice.result import render_faces
 from dicewright.pages.draw import render_shape
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.pages.share_link import render_share
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent

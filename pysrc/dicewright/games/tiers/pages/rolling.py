@@ -12,7 +12,7 @@ from dicewright.games.tiers.rules.challenge import (
     Supporter,
     challenge_side,
     lead_side,
-    set_up,
+    supported,
 )
 from dicewright.games.tiers.rules.character import Ability, tier_behind
 from dicewright.games.tiers.rules.faceoff import FIRST, SECOND, Side
@@ -326,7 +326,7 @@ def refusals(board: Board, workspace: Workspace) -> dict[int, str]:
         lead = lead_of(board, workspace)
     except RuleError:
         return {}
-    found = set_up(lead, challenge_of(board), [supporter for _, supporter in helpers])
+    found = supported(lead, challenge_of(board), [supporter for _, supporter in helpers])
     return {helpers[at][0]: code for at, code in found.refused.items()}
 
 
@@ -334,7 +334,7 @@ def board_entries(board: Board, workspace: Workspace, rules: Rules) -> tuple[Ent
     """The Lead, the challenge, what a record keeps of it, and what the GM gains."""
     lead, challenge = lead_of(board, workspace), challenge_of(board)
     helpers = helpers_of(board, workspace)
-    found = set_up(lead, challenge, [supporter for _, supporter in helpers])
+    found = supported(lead, challenge, [supporter for _, supporter in helpers])
     place = lead_place(board) or 0
     person = board.people[place]
     name = person_name(person, workspace, place)

@@ -42,7 +42,7 @@ from dicewright.games.tiers.rules.tables import TIERS, Tier, die_text, tier_of
 from dicewright.pages.controls import render_field, render_segments, render_select, render_stepper
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

@@ -6,12 +6,12 @@ from dicewright.games.tiers import FACEOFF
 from dicewright.games.tiers.play.match import About, Told
 from dicewright.games.tiers.play.views import FOR_PLAYERS, is_gms
 from dicewright.games.tiers.rules.character import Character, TableState, check_character, check_table
-from dicewright.table.links import set_up_link
+from dicewright.table.links import planned_link
 from dicewright.table.naming import RecordId
 from dicewright.table.part import TablePart
 
 
-def _set_up_kind(roll: Any) -> str:
+def _planned_kind(roll: Any) -> str:
     return "challenge" if roll.get("mode") == "challenge" else "roll"
 
 
@@ -29,6 +29,6 @@ PART = TablePart(
     is_gms=is_gms,
     abouts={FACEOFF: About},
     names={Told: {"sheet": RecordId}},
-    set_up_kind=_set_up_kind,
-    links=(set_up_link("challenge", "c", "challenge"),),
+    planned_kind=_planned_kind,
+    links=(planned_link("challenge", "c", "challenge"),),
 )

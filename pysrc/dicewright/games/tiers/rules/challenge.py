@@ -53,7 +53,7 @@ class Supporter(Frozen):
     character: Tier
 
 
-class SetUp(Frozen):
+class Supported(Frozen):
     """What all the support comes to."""
 
     reroll: int = 0
@@ -117,7 +117,7 @@ def _refusal(
     return None
 
 
-def set_up(lead: Lead, challenge: Challenge, supporters: Sequence[Supporter]) -> SetUp:
+def supported(lead: Lead, challenge: Challenge, supporters: Sequence[Supporter]) -> Supported:
     """TP-COOP-03 to -07, one supporter after the other; what is refused does nothing."""
     grants: list[int] = []
     reduce = increase = indirect = gains = 0
@@ -142,15 +142,15 @@ def set_up(lead: Lead, challenge: Challenge, supporters: Sequence[Supporter]) ->
                 gains += PREPARATION_POINTS
             case ENCOURAGE.key:
                 fortunate = True
-    return SetUp(combined_reroll(grants), fortunate, reduce, increase, prepared, gains, refused)
+    return Supported(combined_reroll(grants), fortunate, reduce, increase, prepared, gains, refused)
 
 
-def lead_side(lead: Lead, found: SetUp, rules: Rules = DEFAULTS) -> Side:
+def lead_side(lead: Lead, found: Supported, rules: Rules = DEFAULTS) -> Side:
     bonus = lead.bonus_die and rules.lead_bonus_die == "allowed"
     return Side(lead.tier, lead.rank, lead.character, bonus, found.fortunate, found.reroll)
 
 
-def challenge_side(challenge: Challenge, found: SetUp) -> Side:
+def challenge_side(challenge: Challenge, found: Supported) -> Side:
     """No character stands behind it, and its printed rank decides a tie (TP-AMB-25)."""
     return Side(challenge.tier, challenge.rank, reduce=found.reduce, increase=found.increase)
 
@@ -176,7 +176,7 @@ def challenge_odds(
     lead: Lead, challenge: Challenge, supporters: Sequence[Supporter], rules: Rules = DEFAULTS
 ) -> Odds[str]:
     """The chance of each of the four results, all of them listed."""
-    found = set_up(lead, challenge, supporters)
+    found = supported(lead, challenge, supporters)
     return _result_odds(
         lead_side(lead, found, rules),
         challenge_side(challenge, found),
@@ -204,7 +204,7 @@ def reached(odds: Odds[str]) -> int:
     return odds.ways - odds.exactly(OUTRIGHT)
 
 
-class Help(Frozen):
+class MoreSupport(Frozen):
     """What one more supporter would do, or why not."""
 
     action: str
@@ -218,17 +218,19 @@ def helps(
     supporters: Sequence[Supporter],
     character: Tier,
     rules: Rules = DEFAULTS,
-) -> tuple[Help, ...]:
+) -> tuple[MoreSupport, ...]:
     """Each kind of support by one more character of this tier; the most successes first."""
     found = []
     for action in SUPPORT_OF:
         # Of the skill it matters only whether it is the Lead's.
         skill = lead.skill if action == DIRECT.key else f"not {lead.skill}"
         more = (*supporters, Supporter(action, skill, character))
-        refused = set_up(lead, challenge, more).refused.get(len(supporters), "")
-        found.append(Help(action, None if refused else challenge_odds(lead, challenge, more, rules), refused))
+        refused = supported(lead, challenge, more).refused.get(len(supporters), "")
+        found.append(
+            MoreSupport(action, None if refused else challenge_odds(lead, challenge, more, rules), refused)
+        )
 
-    def best_first(help: Help) -> tuple[int, int]:
+    def best_first(help: MoreSupport) -> tuple[int, int]:
         # Ways out of different wholes, compared by their share in parts of a billion billion.
         if not help.odds:
             return 1, 0

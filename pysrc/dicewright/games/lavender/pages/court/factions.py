@@ -20,7 +20,7 @@ from dicewright.games.lavender.rules.factions import (
 )
 from dicewright.pages.controls import render_field, render_segments, render_toggle
 from dicewright.pages.numbers import render_number
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.pages.share_link import render_share
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized

@@ -8,7 +8,7 @@ from dicewright.games.lavender.rules.court_ahead import Ahead
 from dicewright.games.lavender.rules.factions import Faction, open_goals
 from dicewright.games.lavender.rules.forecasts_court import Plan, best_plan, each_alone, in_turn
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import fine_percent, percent

@@ -28,7 +28,7 @@ from dicewright.games.lavender.rules.trade import (
 )
 from dicewright.games.lavender.rules.valuables import BALLPARK, EXACT, WITH_BUYER
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, fine_percent, percent, signed, whole

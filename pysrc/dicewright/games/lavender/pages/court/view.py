@@ -37,7 +37,7 @@ from dicewright.games.lavender.rules.factions import (
 from dicewright.games.lavender.rules.tables import FUMBLE
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_segments, render_toggle
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent, whole

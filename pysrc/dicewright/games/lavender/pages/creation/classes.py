@@ -7,7 +7,7 @@ from dicewright.games.lavender.pages.creation.pieces import render_step
 from dicewright.games.lavender.pages.features import render_feature
 from dicewright.games.lavender.rules.tables import WEIRD_CLASS, Class, class_of
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import capitalized, join_words
 
 

@@ -10,7 +10,7 @@ from dicewright.games.lavender.rules.character import Character, Item
 from dicewright.games.lavender.rules.tables import WISE_CLASS, Class
 from dicewright.pages.controls import render_toggle
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule, with_links
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.words import join_words
 
 

@@ -36,7 +36,7 @@ from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import ABILITIES, CON, STRONG_CLASS, WISE_CLASS, Class
 from dicewright.pages.controls import render_field, render_toggle
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import decimal, fine_percent, join_words, percent, signed
 
 

@@ -7,7 +7,7 @@ from dicewright.games.lavender.play.playing import character_of
 from dicewright.games.lavender.rules.banking import buyer_row, is_arms, must_be_banked, row_of_item
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.wealth import Wealth
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 

@@ -28,7 +28,7 @@ from dicewright.games.lavender.rules.wealth import (
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_select
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, decimal, fine_percent, join_words, percent

@@ -8,7 +8,7 @@ from dicewright.games.lavender.rules.downtime import BANDS, bands, cost_of_livin
 from dicewright.games.lavender.rules.tables import LEAST_VALUE, MOST_VALUE
 from dicewright.games.lavender.rules.wealth import ROWS, Wealth, boxes
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.words import join_words
 

@@ -26,7 +26,7 @@ from dicewright.games.lavender.rules.growth import (
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import ABILITIES, CON, WEIRD_CLASS, WEIRDNESSES, Class, modifier
 from dicewright.pages.controls import render_field, render_select
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.words import join_words, percent, signed
 

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.games.lavender.play.playing import character_of, lavender_sheets
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 
 

@@ -27,7 +27,7 @@ from dicewright.games.lavender.rules.downtime import (
     growing_of,
     may_act,
 )
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import join_words, whole

@@ -37,7 +37,7 @@ from dicewright.games.lavender.rules.tables import LEAST_VALUE, MOST_LEVEL, VALU
 from dicewright.games.lavender.rules.wealth import Wealth
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_segments, render_select
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent

@@ -14,7 +14,7 @@ from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.tables import ABILITIES, DEX
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_select
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized

@@ -22,7 +22,7 @@ from dicewright.games.lavender.rules.encounter import attitude_odds
 from dicewright.games.lavender.rules.tables import SUCCESSES
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_select, render_toggle
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent

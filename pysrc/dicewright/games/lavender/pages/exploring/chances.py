@@ -49,7 +49,7 @@ from dicewright.games.lavender.rules.wilderness import (
 )
 from dicewright.games.lavender.rules.wilderness import LOST as WAYS
 from dicewright.pages.chances import render_split
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent
 

@@ -29,7 +29,7 @@ from dicewright.games.lavender.rules.expedition import CHOICE, ENTER, NEW_ROOM, 
 from dicewright.games.lavender.rules.procedure import actions_at, planned, time_of, without_secrets
 from dicewright.games.lavender.rules.wilderness import DIRECTIONS, EXCHANGES, EXPLORE, TRAVEL
 from dicewright.pages.controls import render_segments, render_select, render_toggle
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized

@@ -21,7 +21,7 @@ from dicewright.games.lavender.rules.rest import FORAGE, HEAL, MEMORIZE, REPAIR,
 from dicewright.games.lavender.rules.tables import ENCOUNTER, GEAR, SUCCESSES
 from dicewright.games.lavender.rules.wilderness import DISCOVERY, EXCHANGES, TARGET, TORCHES
 from dicewright.pages.controls import render_select
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent, whole

@@ -27,7 +27,7 @@ from dicewright.games.lavender.rules.dungeon import LEAST_WONDER, MOST_WONDER
 from dicewright.games.lavender.rules.expedition import Expedition, dungeon_here
 from dicewright.games.lavender.rules.wilderness import DIRECTIONS
 from dicewright.pages.controls import render_field, render_select, render_toggle
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, percent
 

@@ -22,7 +22,7 @@ from dicewright.games.lavender.rules.expedition import Expedition, dungeon_here
 from dicewright.games.lavender.rules.wilderness import DIRECTIONS
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import capitalized, in_words, whole
 
 # The clock

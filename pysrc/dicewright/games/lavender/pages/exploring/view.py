@@ -28,7 +28,7 @@ from dicewright.games.lavender.rules.tables import GEAR
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_select, render_toggle
 from dicewright.pages.numbers import render_number
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent

@@ -9,7 +9,7 @@ from dicewright.games.lavender.play.fights import DEFEND
 from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.tables import CRITICAL, DEGREES, FUMBLE, MISS, STRONG, WEAK
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import percent
 
 _ATTACK = {

@@ -15,7 +15,7 @@ from dicewright.games.lavender.rules.tables import MOST_ENEMY_ARMOR
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import join_words, whole
 
 ENEMY_FIELDS = {

@@ -11,7 +11,7 @@ from dicewright.games.lavender.play.tests import Match
 from dicewright.games.lavender.rules.combat import MELEE
 from dicewright.games.lavender.rules.tables import SUCCESSES
 from dicewright.pages.controls import render_segments, render_toggle
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.words import whole
 

@@ -11,7 +11,7 @@ from dicewright.games.lavender.rules.character import DAMAGE, HEALING, Working
 from dicewright.games.lavender.rules.combat import damage_odds
 from dicewright.games.lavender.rules.fight import Enemy, Fight
 from dicewright.pages.controls import render_select
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.words import decimal, percent, whole
 

@@ -46,7 +46,7 @@ from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, Fight, Fighter
 from dicewright.games.lavender.rules.tables import SLOW, SUCCESSES
 from dicewright.pages.controls import render_segments, render_select, render_toggle
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError

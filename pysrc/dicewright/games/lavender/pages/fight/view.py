@@ -49,7 +49,7 @@ from dicewright.games.lavender.rules.fight import (
 from dicewright.games.lavender.rules.tables import DEX, GEAR
 from dicewright.pages.controls import render_toggle
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import join_words, percent, whole

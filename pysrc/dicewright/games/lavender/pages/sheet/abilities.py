@@ -17,7 +17,7 @@ from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.tables import ABILITIES
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent, signed

@@ -27,7 +27,7 @@ from dicewright.games.lavender.rules.creation import most_workings
 from dicewright.games.lavender.rules.tables import INT, WEIRD_CLASS, WIS, WISE_CLASS
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.numbers import render_number
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 
 _DOES = [("", [(DAMAGE, "damage"), (HEALING, "healing"), (NUMBER, "as the card says")])]
 

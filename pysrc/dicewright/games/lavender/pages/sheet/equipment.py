@@ -28,7 +28,7 @@ from dicewright.games.lavender.rules.tables import ARMORS, TWO_HANDED, WEAPONS, 
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 
 _TABLES = [
     ("Weapons", [(each.name, f"{each.name}, d{each.die}") for each in WEAPONS]),

@@ -25,7 +25,7 @@ from dicewright.games.lavender.rules.creation import advanced_features
 from dicewright.games.lavender.rules.tables import BROKEN, LADDER, WEIRD_CLASS, Class
 from dicewright.games.lavender.rules.usage import is_broken, step_chance
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.words import percent
 
 

@@ -43,7 +43,7 @@ from dicewright.games.lavender.rules.tables import DEFT_CLASS, Class
 from dicewright.pages.controls import render_field, render_toggle
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

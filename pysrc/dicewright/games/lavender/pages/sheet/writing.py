@@ -25,7 +25,7 @@ from dicewright.games.lavender.rules.character import (
     Character,
 )
 from dicewright.games.lavender.rules.tables import ABILITIES
-from dicewright.pages.lines import Number, with_line, written_numbers
+from dicewright.pages.lines import SheetNumber, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
@@ -40,18 +40,18 @@ _ADDED = ("language", "item", "working", "track", "feature", "table-item")
 # Numbers
 
 
-def number_behind(character: Character, key: str) -> Number[Character] | None:
+def number_behind(character: Character, key: str) -> SheetNumber[Character] | None:
     match key:
         case "hp":
-            return Number(hp_field(character), character.hp, lambda number: character.replace(hp=number))
+            return SheetNumber(hp_field(character), character.hp, lambda number: character.replace(hp=number))
         case "most_hp":
-            return Number(
+            return SheetNumber(
                 most_hp_field(character),
                 character.most_hp,
                 lambda number: character.replace(most_hp=number),
             )
         case "level":
-            return Number(LEVEL, character.level, lambda number: character.replace(level=number))
+            return SheetNumber(LEVEL, character.level, lambda number: character.replace(level=number))
     group, _, rest = key.partition("-")
     if group == "score":
         return _score(character, rest)
@@ -62,18 +62,18 @@ def number_behind(character: Character, key: str) -> Number[Character] | None:
         return None
     line = getattr(character, group)[place]
     more = {"is_ours": False} if group == "items" else {}
-    return Number(
+    return SheetNumber(
         field,
         getattr(line, name),
         lambda number: with_line(character, group, place, **{name: number}, **more),
     )
 
 
-def _score(character: Character, name: str) -> Number[Character] | None:
+def _score(character: Character, name: str) -> SheetNumber[Character] | None:
     if name not in ABILITIES or not character.scores:
         return None
     place, scores = ABILITIES.index(name), character.scores
-    return Number(
+    return SheetNumber(
         score_field(name),
         scores[place],
         lambda number: character.replace(scores=(*scores[:place], number, *scores[place + 1 :])),

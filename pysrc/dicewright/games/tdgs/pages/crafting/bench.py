@@ -38,7 +38,7 @@ from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.codec import to_json
 from dicewright.table.record import Record

@@ -20,7 +20,7 @@ from dicewright.games.tdgs.rules.attempt import (
     odds_of,
     pool_of,
 )
-from dicewright.games.tdgs.rules.crafting import CraftOdds, Line, Pool, craft_odds
+from dicewright.games.tdgs.rules.crafting import CraftOdds, CraftPool, PoolLine, craft_odds
 from dicewright.games.tdgs.rules.planning import batch_or_singles, improvements, needed
 from dicewright.games.tdgs.rules.recipe import Recipe, effect_at, tell_effect
 from dicewright.games.tdgs.rules.resolution import FAILURE
@@ -31,7 +31,7 @@ from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_segments
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
-from dicewright.pages.rule import render_rule, render_step
+from dicewright.pages.rule_links import render_rule, render_step
 from dicewright.words import capitalized, counted, fine_percent, percent, percentage_points
 
 _LIKELIEST = 3
@@ -243,7 +243,7 @@ def _pool_steps(attempt: Attempt, rules: Rules) -> Iterator[Markup]:
         yield render_step("after a natural 20", "TD-CRAFT-05", f"{best.dice}d12")
 
 
-def _pool_lines(pool: Pool) -> Iterator[Markup]:
+def _pool_lines(pool: CraftPool) -> Iterator[Markup]:
     for line in pool.lines:
         if line.dice or line.key == "skill":
             yield render_step(line.label, line.rule, _tell_dice(line))
@@ -252,7 +252,7 @@ def _pool_lines(pool: Pool) -> Iterator[Markup]:
     yield render_step("the pool, highest counts", "TD-CRAFT-07", f"{pool.dice}d12")
 
 
-def _tell_dice(line: Line) -> str:
+def _tell_dice(line: PoolLine) -> str:
     return f"{signed(line.dice)} {'die' if abs(line.dice) == 1 else 'dice'}"
 
 

@@ -38,7 +38,7 @@ from dicewright.pages.damaged import render_damaged
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.pages.versions import render_versions
 from dicewright.table.record import MOST_NAME, Record

@@ -15,7 +15,7 @@ from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.dice.result import render_faces
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
-from dicewright.pages.rule import render_rule
+from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.event import Event
 from dicewright.table.record import Record

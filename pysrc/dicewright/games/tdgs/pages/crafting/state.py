@@ -1,11 +1,10 @@
 """What the crafting page knows: the bench as it is set up, the recipe that is open, what is half typed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.tdgs.play.crafting import Progress, last_attempt
 from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import Known, recipe_at
@@ -103,12 +102,11 @@ class Bench(Frozen):
 NEW_BENCH = Bench()
 
 
-@dataclass(frozen=True)
 class CraftingState(PageState):
     view: str = "bench"
     """`bench`, `recipes` or `recipe`"""
     bench: Bench = NEW_BENCH
-    typing: Mapping[str, str] = field(default_factory=dict)
+    typing: Mapping[str, str] = NOTHING
     """What stands in a field and cannot be taken over (yet)."""
     problem: str = ""
     adding: str = ""

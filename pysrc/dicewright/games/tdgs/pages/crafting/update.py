@@ -1,6 +1,5 @@
 """How the crafting page answers at the bench; recipes are written in `writing`."""
 
-from dataclasses import replace
 from typing import Any
 
 from dicewright.dice import Dice
@@ -63,7 +62,7 @@ def update(state: CraftingState, action: str, answers: Answers, dice: Dice) -> C
         return _opened(state, answers)
     if action in WRITING:
         return update_recipes(state, action, answers)
-    state = replace(state, problem="")
+    state = state.replace(problem="")
     match action:
         case "set":
             return _set(state, answers)
@@ -74,12 +73,11 @@ def update(state: CraftingState, action: str, answers: Answers, dice: Dice) -> C
         case "choose" | "toggle":
             return _chosen(state, action, value)
         case "adding":
-            return replace(state, adding=answers["adding"])
+            return state.replace(adding=answers["adding"])
         case "add-modifier" | "drop-modifier":
             return _with_modifier(state, action, answers)
         case "clear-bench":
-            return replace(
-                state,
+            return state.replace(
                 bench=NEW_BENCH.replace(recipe=state.bench.recipe),
                 typing={},
             )
@@ -90,38 +88,38 @@ def update(state: CraftingState, action: str, answers: Answers, dice: Dice) -> C
         case "option" | "property":
             return _with_choice(state, action, answers)
         case "answer":
-            return replace(state, workspace=answered(state.workspace, answers))
+            return state.replace(workspace=answered(state.workspace, answers))
         case "more":
-            return replace(state, shown=state.shown + SHOWN_AT_FIRST)
+            return state.replace(shown=state.shown + SHOWN_AT_FIRST)
     return state
 
 
 def _opened(state: CraftingState, answers: Answers) -> CraftingState:
-    state = replace(state, problem="", typing={}, asking="")
+    state = state.replace(problem="", typing={}, asking="")
     if text := answers.get("bench"):
         try:
-            return replace(state, view="bench", bench=bench_from(text))
+            return state.replace(view="bench", bench=bench_from(text))
         except (TableError, ValueError) as reason:
             problem = (
                 f"This link sets up no bench that Dicewright understands: {reason}. The bench is as it was."
             )
-            return replace(state, view="bench", problem=problem)
+            return state.replace(view="bench", problem=problem)
     if id := answers.get("use"):
-        return with_recipe(replace(state, view="bench", open=""), id)
+        return with_recipe(state.replace(view="bench", open=""), id)
     if id := answers.get("by"):
-        return with_crafter(replace(state, view="bench", open=""), id)
+        return with_crafter(state.replace(view="bench", open=""), id)
     if "recipes" in answers:
-        return replace(state, view="recipes", open="")
+        return state.replace(view="recipes", open="")
     if id := answers.get("recipe"):
-        return replace(state, view="recipe", open=id)
-    return replace(state, view="bench", open="")
+        return state.replace(view="recipe", open=id)
+    return state.replace(view="bench", open="")
 
 
 # Setting up
 
 
 def _with(state: CraftingState, **changes: Any) -> CraftingState:
-    return replace(state, bench=state.bench.replace(**changes))
+    return state.replace(bench=state.bench.replace(**changes))
 
 
 def _set(state: CraftingState, answers: Answers) -> CraftingState:
@@ -152,17 +150,17 @@ def _set(state: CraftingState, answers: Answers) -> CraftingState:
             typing[field.key] = text
             problem = problem or problem_with(field, text)
     changed = _with(state, **changes) if changes else state
-    return replace(changed, typing=typing, problem=problem)
+    return changed.replace(typing=typing, problem=problem)
 
 
 def with_recipe(state: CraftingState, id: str) -> CraftingState:
     known = recipe_at(state.workspace, id)
     if not known:
-        return replace(state, problem="That recipe is not on this device (any more).")
+        return state.replace(problem="That recipe is not on this device (any more).")
     bench = with_own_tools(state.bench.replace(recipe=id, target=None), known.recipe, character_at(state))
     most = band_of(known.recipe.target or 1).most
-    changed = replace(
-        state, bench=bench.replace(batch=min(bench.batch, most)), typing={}, hand=state.hand.emptied()
+    changed = state.replace(
+        bench=bench.replace(batch=min(bench.batch, most)), typing={}, hand=state.hand.emptied()
     )
     return _with_labour(state, changed)
 
@@ -172,7 +170,7 @@ def with_crafter(state: CraftingState, id: str) -> CraftingState:
     known = recipe_at(state.workspace, state.bench.recipe)
     if not known:
         return state
-    return replace(state, bench=with_own_tools(state.bench, known.recipe, character_at(state)), typing={})
+    return state.replace(bench=with_own_tools(state.bench, known.recipe, character_at(state)), typing={})
 
 
 def _helped(state: CraftingState, id: str) -> CraftingState:
@@ -189,7 +187,7 @@ def _with_labour(before: CraftingState, after: CraftingState) -> CraftingState:
     was, now = (suggested_labour(help_of(helpers_at(each)).labourers, each.rules) for each in (before, after))
     if was == now or before.bench.labour != was:
         return after
-    return replace(after, bench=after.bench.replace(labour=now))
+    return after.replace(bench=after.bench.replace(labour=now))
 
 
 def _stepped(state: CraftingState, value: str) -> CraftingState:
@@ -204,7 +202,7 @@ def _stepped(state: CraftingState, value: str) -> CraftingState:
     if key == "labour" and 0 < number < LEAST_LABOUR:
         number = LEAST_LABOUR if int(step) > 0 else 0
     typing = {name: text for name, text in state.typing.items() if name != key}
-    return replace(_with(state, **{key: number}), typing=typing)
+    return _with(state, **{key: number}).replace(typing=typing)
 
 
 def _counted(state: CraftingState, key: str) -> int:
@@ -267,13 +265,13 @@ def _with_modifier(state: CraftingState, action: str, answers: Answers) -> Craft
     name = " ".join(answers.get("adding", "").split())[:MOST_WORDS] or "circumstances"
     amount = int(value)
     if len(modifiers) >= MOST_MODIFIERS:
-        return replace(state, problem=f"Up to {MOST_MODIFIERS} modifiers can be listed: remove one first.")
+        return state.replace(problem=f"Up to {MOST_MODIFIERS} modifiers can be listed: remove one first.")
     for place, each in enumerate(modifiers):
         if each.name == name:
             total = max(-MOST_MODIFIER, min(MOST_MODIFIER, each.amount + amount))
             changed = (*modifiers[:place], Modifier(name, total), *modifiers[place + 1 :])
             return _with(state, modifiers=tuple(each for each in changed if each.amount))
-    return replace(_with(state, modifiers=(*modifiers, Modifier(name, amount))), adding="")
+    return _with(state, modifiers=(*modifiers, Modifier(name, amount))).replace(adding="")
 
 
 def _improved(state: CraftingState, what: str) -> CraftingState:
@@ -283,7 +281,7 @@ def _improved(state: CraftingState, what: str) -> CraftingState:
         return state
     found = improvements(attempt, state.bench.wanted, state.rules)
     chosen = next((each for each in found if each.what == what), None)
-    return replace(state, bench=bench_of(state.bench, chosen.attempt)) if chosen else state
+    return state.replace(bench=bench_of(state.bench, chosen.attempt)) if chosen else state
 
 
 # Rolling
@@ -309,10 +307,10 @@ def _rolled(state: CraftingState, dice: Dice) -> CraftingState:
         elif attempt := attempt_of(state):
             after = begin(workspace, attempt, dice, **_who(state, attempt))
         else:
-            return replace(state, problem="That recipe is not on this device (any more): choose another.")
+            return state.replace(problem="That recipe is not on this device (any more): choose another.")
     except RuleError as reason:
-        return replace(state, problem=capitalized(f"{reason}."))
-    return replace(state, workspace=after)
+        return state.replace(problem=capitalized(f"{reason}."))
+    return state.replace(workspace=after)
 
 
 def _who(state: CraftingState, attempt: Attempt) -> dict[str, str]:
@@ -331,10 +329,10 @@ def _with_choice(state: CraftingState, action: str, answers: Answers) -> Craftin
         if option not in map(str, range(len(progress.effect.options))):
             return state
         made = progress.made[int(place)].replace(option=int(option))
-        return replace(state, workspace=choose(state.workspace, progress, int(place), made))
+        return state.replace(workspace=choose(state.workspace, progress, int(place), made))
     for number, before in enumerate(progress.made):
         text = answers.get(f"property-{number}", before.property)[:MOST_PROPERTY]
         if text != before.property:
             made = Made(before.option, text)
-            return replace(state, workspace=choose(state.workspace, progress, number, made))
+            return state.replace(workspace=choose(state.workspace, progress, number, made))
     return state

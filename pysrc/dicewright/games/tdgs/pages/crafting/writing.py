@@ -1,7 +1,5 @@
 """How recipes are found, made and written."""
 
-from dataclasses import replace
-
 from dicewright.games.tdgs.pages.crafting.state import CraftingState
 from dicewright.games.tdgs.play.recipes import Known, recipe_at
 from dicewright.games.tdgs.rules.recipe import (
@@ -48,24 +46,24 @@ ACTIONS = (
 
 def update_recipes(state: CraftingState, action: str, answers: Answers) -> CraftingState:
     value = answers.get("value", "")
-    state = replace(state, problem="")
+    state = state.replace(problem="")
     match action:
         case "search":
-            return replace(state, search=answers["search"])
+            return state.replace(search=answers["search"])
         case "skill":
-            return replace(state, skill=value)
+            return state.replace(skill=value)
         case "possible":
-            return replace(state, only_possible=not state.only_possible)
+            return state.replace(only_possible=not state.only_possible)
         case "new-recipe":
             return _made(state, "New recipe", BLANK)
         case "duplicate":
             return _duplicated(state, value)
         case "keep":
-            return replace(state, asking="")
+            return state.replace(asking="")
         case "versions":
-            return replace(state, versions=fetched(answers))
+            return state.replace(versions=fetched(answers))
         case "repair":
-            return replace(state, workspace=repaired(state.workspace, state.versions, value))
+            return state.replace(workspace=repaired(state.workspace, state.versions, value))
     known = recipe_at(state.workspace, state.open or value)
     record = known.record if known else None
     return _on_recipe(state, known, record, action, answers) if known and record else state
@@ -80,27 +78,27 @@ def _on_recipe(
             return _written(state, record, recipe, answers)
         case "add-material":
             if len(recipe.materials) >= MOST_MATERIALS:
-                return replace(state, problem=f"A recipe takes up to {MOST_MATERIALS} materials.")
+                return state.replace(problem=f"A recipe takes up to {MOST_MATERIALS} materials.")
             more = recipe.replace(materials=(*recipe.materials, Material("", 1)))
-            return replace(state, workspace=change_content(workspace, record, more, "add a material"))
+            return state.replace(workspace=change_content(workspace, record, more, "add a material"))
         case "drop-material":
             kept = tuple(each for place, each in enumerate(recipe.materials) if str(place) != value)
             fewer = recipe.replace(materials=kept)
-            return replace(
-                state, workspace=change_content(workspace, record, fewer, "remove a material"), typing={}
+            return state.replace(
+                workspace=change_content(workspace, record, fewer, "remove a material"), typing={}
             )
         case "delete" if settings_of(workspace).asks:
-            return replace(state, asking=record.id)
+            return state.replace(asking=record.id)
         case "delete" | "delete-now":
-            return replace(state, workspace=delete(workspace, record), asking="", view="recipes", open="")
+            return state.replace(workspace=delete(workspace, record), asking="", view="recipes", open="")
         case "restore":
-            return replace(state, workspace=restored(workspace, state.versions, value))
+            return state.replace(workspace=restored(workspace, state.versions, value))
     return state
 
 
 def _made(state: CraftingState, name: str, recipe: Recipe) -> CraftingState:
     workspace, record = create(state.workspace, "recipe", name, recipe, "tdgs")
-    return replace(state, workspace=workspace, view="recipe", open=record.id, typing={})
+    return state.replace(workspace=workspace, view="recipe", open=record.id, typing={})
 
 
 def _duplicated(state: CraftingState, id: str) -> CraftingState:
@@ -110,7 +108,7 @@ def _duplicated(state: CraftingState, id: str) -> CraftingState:
     if not known.record:
         return _made(state, f"{known.name} (copy)", known.recipe)
     workspace, copy = duplicate(state.workspace, known.record)
-    return replace(state, workspace=workspace, view="recipe", open=copy.id, typing={})
+    return state.replace(workspace=workspace, view="recipe", open=copy.id, typing={})
 
 
 def _written(state: CraftingState, record: Record, recipe: Recipe, answers: Answers) -> CraftingState:
@@ -123,7 +121,7 @@ def _written(state: CraftingState, record: Record, recipe: Recipe, answers: Answ
         problems.append("A recipe needs a name.")
     elif name != record.name:
         workspace = rename(state.workspace, record, name, writes=True)
-        return replace(state, workspace=workspace, typing=_without(state, "name"))
+        return state.replace(workspace=workspace, typing=_without(state, "name"))
 
     def number(field: NumberField, current: int | None, key: str) -> int | None:
         text = answers.get(key, "" if current is None else str(current))
@@ -166,7 +164,7 @@ def _written(state: CraftingState, record: Record, recipe: Recipe, answers: Answ
         typing["tools"] = tools
     what = f"write the recipe “{record.name}”"
     workspace = change_content(state.workspace, record, changed, what, writes=True)
-    return replace(state, workspace=workspace, typing=typing, problem=next(filter(None, problems), ""))
+    return state.replace(workspace=workspace, typing=typing, problem=next(filter(None, problems), ""))
 
 
 def _without(state: CraftingState, key: str) -> dict[str, str]:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from dicewright.table.choice import Choice
-from dicewright.table.edits import Path
 from dicewright.table.event import Change
+from dicewright.table.merging.choice import Choice
+from dicewright.table.merging.touched import Touch
+from dicewright.table.paths import Path, overlap
 from dicewright.table.record import Record, document
 from dicewright.table.text import Json
-from dicewright.table.touches import Touch, overlap
 
 Known: TypeAlias = dict[str, int]
 """Changes by the id of their event, with the revision that each brought about: a deed can go on."""
@@ -16,7 +16,7 @@ Known: TypeAlias = dict[str, int]
 DELETED: Path = ("deleted",)
 
 
-class Side:
+class OnDevice:
     def __init__(
         self, record: Record | None, changes: list[tuple[str, Change]], touches: list[Touch], is_part: bool
     ) -> None:
@@ -71,7 +71,7 @@ def unknown(changes: Mapping[str, int], known: Known) -> Known:
     return {id: revision for id, revision in changes.items() if known.get(id, -1) < revision}
 
 
-def own(one: Side, other: Side) -> list[Change]:
+def own(one: OnDevice, other: OnDevice) -> list[Change]:
     """What only one of the two devices knows of, oldest first."""
     known = together({id: change.revision} for id, change in other.changes)
     return [change for id, change in one.changes if unknown({id: change.revision}, known)]

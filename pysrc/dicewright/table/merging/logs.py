@@ -1,4 +1,4 @@
-"""Which lines of another's log may stand beside what happened here, when the two are merged.
+"""Two logs become one: which lines of another's may stand beside what happened here, and which went on there.
 
 Anybody can write down an id. A line that goes under one of ours, or speaks of one, counts only where the file
 shows that it knows what happened under it.
@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
-from dicewright.table.event import REQUEST, Event, is_notation, requests_named, rolls_of
+from dicewright.table.event import REQUEST, Event, event_text, is_notation, requests_named, rolls_of
 
 _STAYS = ("action", "who", "campaign", "origin", "private", "of")
 """What no event changes while it goes on."""
@@ -65,6 +65,23 @@ def knows(theirs: Event, mine: Event | None) -> bool:
     return len(shown) >= len(mine.rolls) and all(
         there[: len(here)] == here for here, there in zip(_thrown(mine), shown, strict=False)
     )
+
+
+def later(one: Event, other: Event) -> Event:
+    """Of two states of the same event, the one that has gone on: the same on both devices."""
+
+    def how_far(event: Event) -> tuple[int, int, str]:
+        text = event_text(event)
+        return sum(change.revision for change in event.changes), len(text), text
+
+    # Nearly all are the same, and comparing them is quicker than writing them down.
+    is_equal = one.__dict__ == other.__dict__
+    return one if is_equal or how_far(one) >= how_far(other) else other
+
+
+def has_gone_on(mine: Event, theirs: Event) -> bool:
+    """Whether a deed that was begun here is further there, as far as they may know of it."""
+    return later(mine, theirs) is not mine and knows(theirs, mine)
 
 
 def _thrown(event: Event) -> list[tuple[Any, ...]]:

@@ -1,18 +1,16 @@
 """What two devices disagree about, on the pages where people see it."""
 
-from dataclasses import replace
-
 import pytest
 
 from dicewright.games.lavender.rules.character import Character as LavenderCharacter
 from dicewright.pages.backup import PAGE as BACKUP
-from dicewright.pages.choices import KEEP, TAKE
+from dicewright.pages.deciding import KEEP, TAKE
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.backup import backup_text
-from dicewright.table.choosing import key_of_choice, open_choices
 from dicewright.table.contents import Sheet
 from dicewright.table.counting import counted, sheet_of
+from dicewright.table.merging.deciding import key_of_choice, open_choices
 from dicewright.table.record import Record
 from dicewright.table.workspace import (
     Workspace,
@@ -81,7 +79,7 @@ def test_one_press_chooses_and_undo_takes_it_back(action: str, value: int, heard
     assert torches(visit) == value
     assert visit.heard == f"Done: {heard} Torches of “Mirabel”."
     assert "Changed on two devices" not in visit.html
-    visit.state = replace(visit.state, workspace=undo(visit.workspace))
+    visit.state = visit.state.replace(workspace=undo(visit.workspace))
     assert torches(visit) == 3
     assert "Changed on two devices" in visit.html
 

@@ -9,17 +9,17 @@ from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.damaged import render_damaged
 from dicewright.pages.for_now import render_for_now
 from dicewright.pages.sheets.listing import GAME_CHOICES
-from dicewright.pages.table.state import TableState
+from dicewright.pages.table.state import TablePageState
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import party_of, records_of, settings_of
 from dicewright.words import capitalized
 
 
-def render_choosing(state: TableState) -> Element:
+def render_campaigns(state: TablePageState) -> Element:
     return h.div(".wide")[
         h.h1["Table"],
         render_for_now(state.workspace),
-        _render_campaigns(state),
+        _render_list(state),
         render_damaged(state.workspace, "campaign", state.versions),
         h.section(aria_labelledby="make-title")[
             h.h2("#make-title")["Begin a campaign"],
@@ -37,7 +37,7 @@ def render_choosing(state: TableState) -> Element:
     ]
 
 
-def _render_campaigns(state: TableState) -> Node:
+def _render_list(state: TablePageState) -> Node:
     if not state.workspace.is_open:
         return h.p(".lead")["Opening your campaigns…"]
     campaigns = records_of(state.workspace, "campaign")
@@ -53,7 +53,7 @@ def _render_campaigns(state: TableState) -> Node:
     ]
 
 
-def _render_campaign(state: TableState, campaign: Record) -> Element:
+def _render_campaign(state: TablePageState, campaign: Record) -> Element:
     return h.li(data_game=campaign.game or None)[
         h.button(".thing", type="button", data_action="put", value=campaign.id)[
             h.strong[campaign.name],

@@ -4,8 +4,9 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.pages.page import Answers
-from dicewright.table.choice import Choice
-from dicewright.table.choosing import (
+from dicewright.table.kinds import kind_name
+from dicewright.table.merging.choice import Choice
+from dicewright.table.merging.deciding import (
     can_take,
     choose,
     is_from_here,
@@ -15,7 +16,6 @@ from dicewright.table.choosing import (
     tell_field,
     value_here,
 )
-from dicewright.table.kinds import kind_name
 from dicewright.table.record import Record
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace

@@ -1,4 +1,4 @@
-"""Rolls that are set up, on their way to others."""
+"""Rolls before they are made, on their way to others."""
 
 from typing import Any
 
@@ -7,46 +7,46 @@ from dicewright.games import GAMES, game_name
 from dicewright.pages.links import encoded
 from dicewright.pages.part import Place, part_of
 from dicewright.table.codec import to_json
-from dicewright.table.links import DICE, Request, SetUp, set_up_kind
-from dicewright.table.sharing import Thing
+from dicewright.table.links import DICE, PlannedRoll, Request, planned_kind
+from dicewright.table.sharing import Shareable
 from dicewright.table.text import TableError, read_json, write_json
 from dicewright.table.workspace import Workspace
 
 
-def set_up_thing(workspace: Workspace, rest: str) -> Thing:
+def planned_thing(workspace: Workspace, rest: str) -> Shareable:
     """From `<place>:<text>` of a reference; a `TableError` says why it cannot be shared."""
     at, _, text = rest.partition(":")
     place = _place(at)
-    set_up = SetUp(at, place.for_others(text, workspace))
-    check_set_up(set_up)
-    return Thing(set_up_kind(set_up) or "roll", name_of(set_up), to_json(set_up))
+    planned = PlannedRoll(at, place.for_others(text, workspace))
+    check_planned(planned)
+    return Shareable(planned_kind(planned) or "roll", name_of(planned), to_json(planned))
 
 
-def name_of(set_up: SetUp) -> str:
-    return set_up.name or _place(set_up.at).name(set_up.roll)
+def name_of(planned: PlannedRoll) -> str:
+    return planned.name or _place(planned.at).name(planned.roll)
 
 
-def address_of(set_up: SetUp) -> str:
+def address_of(planned: PlannedRoll) -> str:
     """The page where it can be rolled, with everything set up."""
-    return _place(set_up.at).address(_text(set_up))
+    return _place(planned.at).address(_text(planned))
 
 
-def asked_set_up(request: Request) -> SetUp:
-    return SetUp(request.at, request.roll)
+def asked_roll(request: Request) -> PlannedRoll:
+    return PlannedRoll(request.at, request.roll)
 
 
-def check_set_up(set_up: SetUp) -> None:
+def check_planned(planned: PlannedRoll) -> None:
     """The page's own reader has the say."""
-    _place(set_up.at).check(_text(set_up))
+    _place(planned.at).check(_text(planned))
 
 
-def needed_record(set_up: SetUp, workspace: Workspace) -> str:
+def needed_record(planned: PlannedRoll, workspace: Workspace) -> str:
     """The id of something of one's own that others need for this."""
-    return _place(set_up.at).needs(set_up.roll, workspace)
+    return _place(planned.at).needs(planned.roll, workspace)
 
 
-def _text(set_up: SetUp) -> str:
-    return str(set_up.roll) if set_up.at == DICE else write_json(set_up.roll)
+def _text(planned: PlannedRoll) -> str:
+    return str(planned.roll) if planned.at == DICE else write_json(planned.roll)
 
 
 # Where rolls are set up

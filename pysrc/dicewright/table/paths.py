@@ -1,14 +1,8 @@
-"""What a field was on another device, kept beside what it is here until somebody has chosen."""
+"""The way to a field of a document: by the names of entries in lists, and not by their places."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.table.edits import Path, name_of
-from dicewright.table.text import Json, TableError
-
-FIELDS = ("kind", "name", "game", "deleted", "schema", "content")
-"""What of a document two people can disagree about."""
+Path: TypeAlias = tuple[str | int, ...]
 
 
 class _Absent:
@@ -20,34 +14,16 @@ ABSENT: Final = _Absent()
 """The value of a field that is not there."""
 
 
-class Choice(Frozen):
-    at: tuple[Any, ...]
-    """The path to the field; entries of a list are called by their names."""
-    value: Any = None
-    absent: bool = False
-    """On the other device it was not there (any more)."""
-    events: Mapping[str, int] = NOTHING
-    """The changes that led to it, with the revision each had brought about."""
-    unknown: Mapping[str, Any] = NOTHING
-
-    @property
-    def other(self) -> Any:
-        return ABSENT if self.absent else self.value
+def overlap(one: Path, other: Path) -> bool:
+    """Whether one of the two lies in the other, or both are the same."""
+    short = min(len(one), len(other))
+    return one[:short] == other[:short]
 
 
-def check_choices(choices: Iterable[Choice]) -> None:
-    """What comes from a stranger's file must be about something that a record has."""
-    for choice in choices:
-        is_path = all(isinstance(step, str) for step in choice.at)
-        if not is_path or (choice.at and choice.at[0] not in FIELDS):
-            raise TableError("one of its choices is about nothing that a record has")
-        is_whole = isinstance(choice.value, dict) and {*choice.value} == {*FIELDS} - {"deleted"}
-        is_fit = is_whole if not choice.at else choice.at != ("deleted",) or type(choice.value) is bool
-        if not is_fit or (choice.absent and len(choice.at) < 2):
-            raise TableError("one of the choices in it does not say what to choose from")
-
-
-# The way through a document, by the names of things
+def name_of(entry: Any) -> str:
+    """What an entry of a list calls itself, if it does."""
+    name = entry.get("name") if isinstance(entry, dict) else None
+    return name if isinstance(name, str) else ""
 
 
 def value_at(document: Any, path: Path) -> Any:
@@ -106,8 +82,3 @@ def key_of(entry: Any) -> str:
 
 def _places(entries: list[Any], key: Any) -> list[int]:
     return [place for place, entry in enumerate(entries) if key_of(entry) == key]
-
-
-def disputed(document: Json) -> Json:
-    """A document without what is told apart from it."""
-    return {name: document.get(name) for name in FIELDS if name != "deleted"}

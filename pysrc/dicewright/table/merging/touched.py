@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.table.choice import ABSENT, key_of, value_at
-from dicewright.table.edits import Edit, Path, fits, in_one_way
+from dicewright.table.edits import Edit, fits, in_one_way
 from dicewright.table.event import Event
+from dicewright.table.paths import ABSENT, Path, key_of, value_at
 
 
 class Touch(Frozen):
@@ -32,11 +32,6 @@ class Touch(Frozen):
         """Which entry of the list at this path it touched."""
         step = self.edit.at[len(path)] if len(self.edit.at) > len(path) else None
         return step if type(step) is int else None
-
-
-def overlap(one: Path, other: Path) -> bool:
-    short = min(len(one), len(other))
-    return one[:short] == other[:short]
 
 
 def touches_in(log: Iterable[Event], ids: set[str]) -> dict[str, list[Touch]]:

@@ -4,14 +4,14 @@ from typing import Any
 
 from dicewright.games import game_name
 from dicewright.table.changes import tell, tell_label, usual_at
-from dicewright.table.choice import ABSENT, Choice, can_put, disputed, is_doubtful, value_at, with_value
 from dicewright.table.codec import to_json
-from dicewright.table.edits import Path, name_of
 from dicewright.table.event import CHOOSE, IMPORT
 from dicewright.table.kinds import kind_name
+from dicewright.table.merging.choice import Choice, disputed
+from dicewright.table.merging.touched import same
+from dicewright.table.paths import ABSENT, Path, can_put, is_doubtful, name_of, value_at, with_value
 from dicewright.table.record import Record, document, with_document
 from dicewright.table.text import Json, checksum, write_json
-from dicewright.table.touches import same
 from dicewright.table.workspace import Workspace, act
 
 MOST_NAMED = 6
