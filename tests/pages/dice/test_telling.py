@@ -3,7 +3,7 @@ import json
 import pytest
 
 from dicewright.dice import FixedDice, LiveDice, Roll, roll
-from dicewright.pages.dice.state import Press
+from dicewright.pages.dice.state import RollPress
 from dicewright.pages.dice.telling import as_python, as_text, sentence, tell
 
 
@@ -36,11 +36,11 @@ def test_very_many_dice_are_not_all_read_out() -> None:
 
 def test_several_rolls_are_one_sentence() -> None:
     rolls = tuple(roll("1d6", FixedDice(face)) for face in (3, 5, 1))
-    assert tell(Press(1, rolls, "Search")) == "Search: 3 rolls of 1d6 give 3, 5 and 1."
+    assert tell(RollPress(1, rolls, "Search")) == "Search: 3 rolls of 1d6 give 3, 5 and 1."
 
 
 def test_what_is_copied_can_be_read_and_run() -> None:
-    entry = Press(1, (roll("3d6!kh2", FixedDice(6, 2, 1, 4)),), "Axe")
+    entry = RollPress(1, (roll("3d6!kh2", FixedDice(6, 2, 1, 4)),), "Axe")
     assert as_text(entry) == "Axe: 3d6!kh2 = 10 (6!, 2 dropped, 1 dropped, 4)"
     names: dict[str, object] = {}
     script = as_python(entry).replace("roll('3d6", "made = roll('3d6")
