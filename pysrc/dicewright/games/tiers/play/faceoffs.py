@@ -188,15 +188,8 @@ def _settled(
         return act(workspace, FACEOFF, what, *draft.records, **told)
     if joins:
         return go_on(workspace, before.event, what, *draft.records, **told)
-    event = before.event
-    return act(
-        workspace,
-        FACEOFF,
-        what,
-        *draft.records,
-        **{"who": event.who, "campaign": event.campaign, "house_rules": event.house_rules, **told},
-        of=before.root,
-    )
+    same = {name: getattr(before.event, name) for name in ("who", "campaign", "house_rules", "by_hand")}
+    return act(workspace, FACEOFF, what, *draft.records, **{**same, **told}, of=before.root)
 
 
 _BY = {
