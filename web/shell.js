@@ -21,6 +21,8 @@ import { currentPath, drawWith, goToPlace, openFragment, placeHere, standAt, tra
 export { loadPyodide, version } from "./interpreter.mjs";
 
 const FIELDS = "input, select, textarea";
+/** What is said there, Python knows nothing of. */
+const SAID_HERE = "#checked";
 const root = document.documentElement;
 
 /** @param {string} text */
@@ -39,7 +41,9 @@ const morph = (html) =>
       // Most of a page stays as it is, and the browser compares faster than any script. What a field
       // holds is no part of that comparison.
       beforeNodeMorphed: (old, fresh) =>
-        /** @type {boolean} */ (old.matches?.(FIELDS) || old.querySelector?.(FIELDS) || !old.isEqualNode(fresh)),
+        /** @type {boolean} */ (
+          !old.matches?.(SAID_HERE) && (old.matches?.(FIELDS) || old.querySelector?.(FIELDS) || !old.isEqualNode(fresh))
+        ),
       // What a person has folded open stays open.
       beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
     },

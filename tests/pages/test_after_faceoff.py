@@ -273,6 +273,15 @@ def test_real_dice_go_all_the_way() -> None:
     assert "Die 1, a d6:" in visit.words
 
 
+def test_real_dice_are_said_of_what_was_done_to_the_throw_too() -> None:
+    visit = facing(points=1).do("by-hand")
+    for face in SECOND_WINS:
+        visit.do("face", str(face))
+    visit.do("tp-buy")
+    assert "success bought" in visit.last.outcome
+    assert "Entered from real dice." in visit.words.split("Rolls so far")[0]
+
+
 @pytest.mark.parametrize(("points", "value"), [(0, "a:0"), (1, "b:0"), (1, "a:9")])
 def test_a_die_that_cannot_be_thrown_again_is_not_asked_for(points: int, value: str) -> None:
     visit = rolled(facing(points), *FIRST_WINS).do("by-hand")

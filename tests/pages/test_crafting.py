@@ -363,12 +363,20 @@ def test_a_whole_craft_from_the_bench_to_the_inventory() -> None:
     assert visit.html.count('data-action="craft"') == 1
 
 
-def test_a_failure_says_what_is_lost_and_what_is_left() -> None:
+def test_a_failure_says_what_is_lost_and_what_of_it_is_saved() -> None:
     visit = crafted(at_bench(), 9)
     assert visit.heard == "Iron Longsword: Failure, 4 h."
-    assert "2 iron ingots lost, 1 left" in visit.html
-    assert "fuel for half an item lost, for half an item left" in visit.html
+    assert "2 iron ingots lost, 1 saved" in visit.html
+    assert "fuel for half an item lost, for half an item saved" in visit.html
     assert stock(visit.workspace)["iron ingot"] == 14
+
+
+def test_what_the_crafter_still_has_is_not_told_as_what_an_attempt_left() -> None:
+    """All that went into it is gone, and there is more at home."""
+    visit = crafted(at_bench(), 1)
+    assert "3 iron ingots lost, nothing saved" in visit.html
+    assert "3 iron ingots (13 there)" in visit.words
+    assert "nothing left" not in visit.html
 
 
 def test_a_result_tells_what_was_lost_even_after_the_table_rules_otherwise() -> None:
@@ -378,7 +386,7 @@ def test_a_result_tells_what_was_lost_even_after_the_table_rules_otherwise() -> 
     assert record
     rules = Campaign(rules={"tdgs.loss_rounding": "down"})
     visit.state = visit.state.replace(workspace=change_content(campaign, record, rules, "rule"))
-    assert "2 iron ingots lost, 1 left" in visit.html
+    assert "2 iron ingots lost, 1 saved" in visit.html
 
 
 def test_one_undo_takes_it_all_back_and_redo_brings_it_back() -> None:

@@ -66,6 +66,14 @@ def test_it_stands_in_its_list_with_its_name_and_a_press_restores_its_last_good_
     assert "As it was" not in [each.name for each in records_of(there.workspace, kind)]
 
 
+def test_where_the_only_sheet_is_damaged_nobody_says_that_there_are_none() -> None:
+    record = records_of(NIGHT, "sheet")[0]
+    alone = Visit(SHEETS, opened(Workspace("t"), [broken(record)], []))
+    assert f"“{record.name}” is damaged." in alone.words
+    assert "No other sheets yet." in alone.words
+    assert "No sheets yet." in Visit(SHEETS, opened(Workspace("t"), [], [])).words
+
+
 @pytest.mark.parametrize(
     ("how", "named"),
     [

@@ -105,6 +105,14 @@ def test_the_degree_comes_with_its_text_after_success_control(
     assert not offers(visit, "dn-offer")
 
 
+def test_after_a_compromise_the_degree_is_no_longer_as_rolled() -> None:
+    visit = struck("lesser").do("dn-offer", "0")
+    assert "As rolled, and not settled yet." in result(visit)
+    accepted = result(visit.do("dn-accept"))
+    assert "Not settled yet." in accepted
+    assert "As rolled" not in accepted
+
+
 def test_a_failure_without_a_text_simply_does_not_work() -> None:
     assert "It simply does not work. DN-CORE-05" in result(counted(struck("failure")))
     assert "It simply" not in result(counted(struck("lesser")))

@@ -638,6 +638,14 @@ def test_the_surprised_have_no_quick_phase_in_the_first_round() -> None:
     assert visit.do("lh-at-unsurprised").workspace is before
 
 
+def test_whoever_is_slow_without_a_roll_acts_though_nobody_pressed_for_initiative() -> None:
+    visit = declared(fighting(surprised=True))
+    assert "Bren: slow without a roll; Dara: slow without a roll." in board(visit)
+    for _ in range(3):
+        visit.do("lh-at-next")
+    assert expected(visit) == "Next: Bren and Dara."
+
+
 @pytest.mark.parametrize(
     ("natural", "first", "told"), [(3, "surprised", "surprised"), (12, "", "not surprised")]
 )

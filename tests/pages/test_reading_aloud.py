@@ -18,6 +18,7 @@ from tests.pages.delving import dice_page as delving_page
 from tests.pages.delving import rolled as delved
 from tests.pages.facing import dice_page, facing, rolled
 from tests.table.looking import id_of, with_table
+from tests.table.smithy import smithy
 from tests.table.towers import FIRST_WINS, SECOND_WINS, towers
 
 ONE_OF_MANY = re.compile(
@@ -134,6 +135,10 @@ OURS = {
         *("omega_die", "omega_explosion", "bonus_die_at_top", "margin_keyword", "bought_success_margin"),
         *("lead_bonus_die", "reduce_floor", "unstable"),
     },
+    "tdgs": {
+        *("d4_on_critical_failure", "percent_rounding", "untrained_crafting", "skill_bonus_formula"),
+        *("nat20_dice_after_floor", "partial_batch_time", "loss_rounding"),
+    },
 }
 """Where the source is silent or can be read in two ways; all else stands in its words."""
 
@@ -144,7 +149,10 @@ def _rules(game: str) -> dict[str, HouseRule]:
     return {rule.key.partition(".")[2]: rule for rule in found.rules.house_rules}
 
 
-@pytest.mark.parametrize(("game", "workspace"), [("dungeoneers", delve()), ("tiers", towers())])
+@pytest.mark.parametrize(
+    ("game", "workspace"),
+    [("dungeoneers", delve()), ("tiers", towers()), ("tdgs", smithy(loss_rounding="up"))],
+)
 def test_a_house_rule_says_whether_the_source_or_we_decided(game: str, workspace: Workspace) -> None:
     rules = _rules(game)
     assert {name for name, rule in rules.items() if rule.is_ours} == OURS[game]

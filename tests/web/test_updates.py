@@ -139,6 +139,26 @@ def test_on_a_later_visit_the_answer_needs_no_start(page: Page, site: SiteServer
 
 
 @pytest.mark.engines("chromium")
+@pytest.mark.parametrize("is_there", [True, False], ids=["network", "no network"])
+def test_the_answer_stays_when_the_page_is_drawn_anew(page: Page, site: SiteServer, is_there: bool) -> None:
+    """When Python has started, and when something else on the page was changed."""
+    open_page(page, site.url, "settings.html")
+    wait_offline_ready(page)
+    if not is_there:
+        site.stop()
+    page.reload()
+    look(page)
+    answer = NEWEST if is_there else "Could not look: is the network there?"
+    said(page, answer)
+    wait_ready(page)
+    said(page, answer)
+    dark = page.get_by_role("button", name="Dark", exact=True)
+    dark.click()
+    expect(dark).to_have_attribute("aria-pressed", "true")
+    said(page, answer)
+
+
+@pytest.mark.engines("chromium")
 @pytest.mark.parametrize(
     ("script", "words"),
     [

@@ -49,7 +49,9 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
         return [
             lost,
             damaged,
-            h.p(".lead")["No sheets yet. Make one below, or look at an example first."],
+            h.p(".lead")[
+                f"No {'other ' if damaged else ''}sheets yet. Make one below, or look at an example first."
+            ],
             h.div(".line")[
                 h.button(type="button", data_action="example")["Try an example"],
                 (

@@ -108,7 +108,7 @@ def _render_degree(match: Match, settled: Settled) -> Node:
             " ",
             render_rule("DN-CORE-03"),
         ],
-        h.p(".help")["As rolled, and not settled yet. ", render_rule("DN-COMP-03")]
+        h.p(".help")[_tell_unsettled(match), " ", render_rule("DN-COMP-03")]
         if match.is_open
         else h.p(".happens")[match.line]
         if match.line
@@ -116,6 +116,14 @@ def _render_degree(match: Match, settled: Settled) -> Node:
         _render_control(match),
         _render_stress(match),
     ]
+
+
+def _tell_unsettled(match: Match) -> str:
+    """After a compromise it is no longer as rolled."""
+    as_rolled = all(
+        successes == count.rolled for successes, count in zip(match.successes, match.counts, strict=True)
+    )
+    return "As rolled, and not settled yet." if as_rolled else "Not settled yet."
 
 
 def _tell_difference(difference: int) -> str:

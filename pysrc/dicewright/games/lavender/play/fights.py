@@ -547,9 +547,18 @@ _STEP_WORDS = {
 }
 
 
+def _with_the_slow(workspace: Workspace, fight: Fight) -> Fight:
+    """Whoever is slow without a roll is so also where nobody pressed for initiative."""
+    waiting = without_phase(fight, down_in(workspace, fight))
+    for fighter in fight.fighters:
+        if fighter.sheet in waiting and not tests_initiative(workspace, fight, fighter):
+            fight = with_fighter(fight, fighter.sheet, phase=SLOW_PHASE)
+    return fight
+
+
 def go_to_next(workspace: Workspace) -> Workspace:
     _, _, fight = _at(workspace)
-    after = next_step(fight)
+    after = next_step(_with_the_slow(workspace, fight) if fight.step == INITIATIVE else fight)
     words = f"round {after.round}" if after.round != fight.round else _STEP_WORDS[after.step]
     return _kept(workspace, after, f"the fight: {words}", rules=("LH-COMB-01",))
 

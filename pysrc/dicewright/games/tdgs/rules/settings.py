@@ -34,6 +34,7 @@ HOUSE_RULES = (
         "The d4 after a critical failure",
         "TD-AMB-05",
         (Reading("false", "Not rolled"), Reading("true", "Says how bad it is")),
+        is_ours=True,
     ),
     HouseRule(
         "tdgs.percent_rounding",
@@ -44,6 +45,7 @@ HOUSE_RULES = (
             Reading("nearest", "Round to the nearest"),
             Reading("up", "Round up"),
         ),
+        is_ours=True,
     ),
     HouseRule(
         "tdgs.untrained_crafting",
@@ -53,6 +55,7 @@ HOUSE_RULES = (
             Reading("forbid", "Not allowed"),
             Reading("allow", "With the dice of the circumstances, at least one"),
         ),
+        is_ours=True,
     ),
     HouseRule(
         "tdgs.max_skill",
@@ -65,6 +68,7 @@ HOUSE_RULES = (
         "Skill bonus",
         "TD-AMB-13",
         (Reading("manual", "Entered by hand"), Reading("half_level", "Half the level, rounded down")),
+        is_ours=True,
     ),
     HouseRule(
         "tdgs.tool_bonus_stacking",
@@ -77,6 +81,7 @@ HOUSE_RULES = (
         "The two dice of a natural 20",
         "TD-AMB-17",
         (Reading("false", "Counted with all others"), Reading("true", "Added after the pool’s least die")),
+        is_ours=True,
     ),
     HouseRule(
         "tdgs.partial_batch_time",
@@ -86,6 +91,7 @@ HOUSE_RULES = (
             Reading("flat", "Half as long again from two items on"),
             Reading("linear", "Longer with each item, up to half as long again"),
         ),
+        is_ours=True,
     ),
     HouseRule(
         "tdgs.loss_rounding",
@@ -96,6 +102,7 @@ HOUSE_RULES = (
             Reading("down", "The loss is rounded down"),
             Reading("nearest", "The loss is rounded to the nearest"),
         ),
+        is_ours=True,
     ),
 )
 
@@ -123,7 +130,8 @@ WORDINGS = (
             CRITICAL_RULES[kind],
             table,
             read_table,
-            "A label and an effect for each face of the d4: +25%, +2, x2, or words; “or” makes it a choice.",
+            "A label and an effect for each face of the d4: +25%, +2, x2, or words; “or” makes it a choice. "
+            "Left empty, they are the game’s.",
         )
         for kind, table in CRITICAL_TABLES.items()
     ),
@@ -133,11 +141,16 @@ WORDINGS = (
         "TD-AMB-19",
         LABOUR_SUGGESTION,
         read_labour,
-        "Suggested for one helper, for two, and so on.",
+        "Suggested for one helper, for two, and so on. The game says 10 to 25; the steps are ours.",
     ),
     *(
         Wording(
-            f"tdgs.award.{key}", f"Experience: {name.lower()}", "TD-AMB-25", "", None, "Suggested amount."
+            f"tdgs.award.{key}",
+            f"Experience: {name.lower()}",
+            "TD-AMB-25",
+            "",
+            None,
+            "Suggested amount. The game names none.",
         )
         for key, name in AWARDS.items()
     ),

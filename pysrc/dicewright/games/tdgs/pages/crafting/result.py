@@ -120,8 +120,8 @@ def _render_costs(progress: Progress) -> Node:
     told = []
     for loss in losses_of(attempt, outcome, rules):
         is_counted = loss.material.qty is not None
-        left = tell_amount(loss.left) if is_counted else f"for {tell_items(loss.left)}"
-        rest = "" if succeeded(outcome) else f", {left if loss.left[0] else 'nothing'} left"
+        saved = tell_amount(loss.left) if is_counted else f"for {tell_items(loss.left)}"
+        rest = "" if succeeded(outcome) else f", {saved if loss.left[0] else 'nothing'} saved"
         told.append(f"{tell_material(gone(loss, outcome), loss.material.name, is_counted)} {lost}{rest}")
     return h.ul(".costs")[
         (h.li[words] for words in told),
