@@ -60,7 +60,6 @@ from dicewright.games.lavender.rules.procedure import (
     struck,
     waved,
 )
-from dicewright.games.lavender.rules.resources import chained
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.usage import read_roll
 from dicewright.games.lavender.rules.wilderness import (
@@ -346,8 +345,7 @@ def rolled(dice: tuple[int, ...], resource: str, mode: str) -> list[tuple[tuple[
             found.append((then, share))
             continue
         for face in range(1, then[1] + 1):
-            more = chained(used, then[1], face)
-            assert more
+            more = read_roll("fellowship", then[1], face)
             found.append(((then[0], more.die, then[2]), share / then[1]))
     return found
 

@@ -20,28 +20,21 @@ from dicewright.games.lavender.pages.rolling import (
 from dicewright.games.lavender.pages.spells import render_healed, render_spell
 from dicewright.games.lavender.play.encounters import Wary, tested_surprise
 from dicewright.games.lavender.play.fights import (
-    ABILITY,
-    DEFEND,
-    arms,
     attack_entry,
     choices_of,
     defend_entry,
     down_in,
-    fighter_of,
-    held_by,
     initiative_entry,
     latecomers,
     loses_action,
-    may_add_gear,
     may_hasten,
-    morale_of,
-    sneaks,
     tell_action,
     tests_initiative,
 )
 from dicewright.games.lavender.play.party import usage_mode
 from dicewright.games.lavender.play.playing import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.tests import Entry, Match, mode_at
+from dicewright.games.lavender.rules.arms import arms, held_by, may_add_gear, weapon_rolls
 from dicewright.games.lavender.rules.character import (
     HEALING,
     Character,
@@ -53,6 +46,8 @@ from dicewright.games.lavender.rules.character import (
     weapons,
 )
 from dicewright.games.lavender.rules.combat import (
+    ABILITY,
+    DEFEND,
     MELEE,
     MISSILE,
     SPELL,
@@ -76,11 +71,13 @@ from dicewright.games.lavender.rules.fight import (
     Fight,
     Fighter,
     due_morale,
+    fighter_of,
     is_over,
     is_step_done,
     undeclared,
     without_phase,
 )
+from dicewright.games.lavender.rules.morale import morale_of
 from dicewright.games.lavender.rules.tables import DEX, GEAR, SLOW, SUCCESSES
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
 from dicewright.pages.remember import remembered
@@ -470,7 +467,7 @@ def _render_attack(
     else:
         chosen = _render_arms(fighter, record)
     card = character.workings[cast] if fighter.action == SPELL and cast is not None else None
-    plain = lit(rolling, attack_entry(workspace, fighter.sheet, fighter.action, target, None))
+    plain = lit(rolling, attack_entry(fight, record, fighter.action, target, None))
     entry = ready(rolling, workspace, plain)
     mode = mode_at(workspace, entry)
     odds = degree_odds(entry.modifier, mode)
@@ -499,7 +496,7 @@ def _render_blow(entry: Entry, mode: str, character: Character, place: int | Non
     held = dict(weapons(character)).get(place) if place is not None else None
     if not held or not held.die:
         return None
-    count = 2 if sneaks(character, enemy, entry.move) else 1
+    count = weapon_rolls(character, enemy, entry.move)
     damage = damage_odds(entry.modifier, mode, held.die, count)
     return h.p(".help")[
         f"{count if count > 1 else ''}d{held.die}: {decimal(*damage.mean(), 1)} damage on average; fells "
@@ -547,7 +544,7 @@ def _render_defence_facts(
 ) -> Node:
     record = sheet_at(workspace, sheet)
     try:
-        entry = ready(rolling, workspace, lit(rolling, defend_entry(workspace, sheet, at)))
+        entry = ready(rolling, workspace, lit(rolling, defend_entry(fight, record, at)))
     except RuleError:
         return None
     if not record:

@@ -15,11 +15,12 @@ from dicewright.games.lavender.play.encounters import (
     tested_surprise,
 )
 from dicewright.games.lavender.play.playing import able_of, party_of, rules_at
-from dicewright.games.lavender.play.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
+from dicewright.games.lavender.play.prompts import MOST_WORDS, QUESTIONS, waiting
 from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.play.valuables import present
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.encounter import attitude_odds
+from dicewright.games.lavender.rules.misfortunes import BEFALLS
 from dicewright.games.lavender.rules.tables import SUCCESSES
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select, render_toggle
@@ -52,7 +53,7 @@ def _render_prompt(event: Event, prompt: str, members: list[Record]) -> Element:
         h.p[h.b[question], " ", h.span(".help")[event.what], " ", render_rule(rule)],
         (
             render_select("Who", "who", people, "")
-            if prompt in NEEDS_SOMEBODY
+            if prompt in BEFALLS
             else render_field("What happens", "words", "", MOST_WORDS)
         ),
         h.div(".line")[

@@ -7,11 +7,12 @@ from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.lavender.pages.courting_state import Courting
 from dicewright.games.lavender.pages.exploring_state import Exploring
 from dicewright.games.lavender.pages.staying_state import AT_HOME, Staying
-from dicewright.games.lavender.play.fights import DEFEND, RESOLVES, down_in
+from dicewright.games.lavender.play.fights import RESOLVES, down_in
 from dicewright.games.lavender.play.playing import character_of, sheet_at
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to
 from dicewright.games.lavender.play.traps import TRAP
 from dicewright.games.lavender.rules.character import Character, modifiers
+from dicewright.games.lavender.rules.combat import DEFEND
 from dicewright.games.lavender.rules.fight import ENEMY_TURNS, Fight, attackers, turns
 from dicewright.games.lavender.rules.rolls import MOST_MODIFIER
 from dicewright.games.lavender.rules.tables import ABILITIES, FIRST_OUTING, STR

@@ -33,10 +33,20 @@ from dicewright.games.lavender.play.prompts import answer, dismiss, waiting
 from dicewright.games.lavender.play.resting import MOVES, resolve_exploring
 from dicewright.games.lavender.play.tests import Entry, begin, current
 from dicewright.games.lavender.play.valuables import APPRAISE, begin_appraise, resolve_appraise, set_value
+from dicewright.games.lavender.rules.arms import held_by
 from dicewright.games.lavender.rules.character import HEALING
 from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
-from dicewright.games.lavender.rules.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers
+from dicewright.games.lavender.rules.fight import (
+    ACTIONS,
+    ENEMY_TURNS,
+    MORALE,
+    Enemy,
+    Fight,
+    attackers,
+    enemy_at,
+    fighter_of,
+)
 from dicewright.games.lavender.rules.stat_block import read_stat_block
 from dicewright.games.lavender.rules.tables import RESOURCES
 from dicewright.pages.numbers import NumberField, number_in, read_place
@@ -170,7 +180,7 @@ def _in_fight(
         case "unsurprised":
             return Outcome(rolling, fights.call_off_surprise(workspace))
         case "unaware" if place is not None:
-            unaware = fights.enemy_at(fight, place).unaware
+            unaware = enemy_at(fight, place).unaware
             return Outcome(rolling, fights.change_enemy(workspace, place, unaware=not unaware))
         case "declare":
             sheet, _, action = value.rpartition(":")
@@ -193,9 +203,9 @@ def _in_fight(
             return Outcome(rolling, fights.rest_enemy(workspace, place))
         case "defend" if place in _attackers(fight) and place is not None:
             target = rolling.targets.get(f"enemy-{place}", "")
-            if not fights.fighter_of(fight, target):
+            if not fighter_of(fight, target):
                 raise RuleError("nobody", "say who is attacked first")
-            entry = lit(rolling, fights.defend_entry(workspace, target, place))
+            entry = lit(rolling, fights.defend_entry(fight, sheet_at(workspace, target), place))
             return _tested(rolling, workspace, entry, dice)
         case "morale" if fight.step == MORALE:
             return Outcome(rolling, fights.check_morale(workspace, value, dice))
@@ -250,7 +260,7 @@ def _added(workspace: Workspace, answers: Answers) -> Workspace:
 
 def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -> Workspace:
     """Hit points may be raised above what they were at most; without a morale a general test decides."""
-    enemy = fights.enemy_at(fight, place)
+    enemy = enemy_at(fight, place)
     changes: dict[str, Any] = {}
     for key, field in CHANGED_FIELDS.items():
         before = getattr(enemy, key)
@@ -264,7 +274,7 @@ def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -
 
 
 def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, dice: Dice) -> Outcome:
-    fighter, record = fights.fighter_of(fight, sheet), sheet_at(workspace, sheet)
+    fighter, record = fighter_of(fight, sheet), sheet_at(workspace, sheet)
     if not fighter or not record or fighter.action not in (MELEE, MISSILE, SPELL):
         return Outcome(rolling, workspace)
     if fights.loses_action(workspace, fighter):
@@ -273,12 +283,12 @@ def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, 
     if target is None:
         raise RuleError("no_such_enemy", "no enemy is left to attack")
     character = character_of(record)
-    item = fights.held_by(character, fighter)
+    item = held_by(character, fighter)
     if fighter.action == SPELL:
         item = working_of(rolling, character, sheet)
         if item is None:
             raise RuleError("no_working", f"{record.name} has no working ready")
-    entry = lit(rolling, fights.attack_entry(workspace, sheet, fighter.action, target, item))
+    entry = lit(rolling, fights.attack_entry(fight, record, fighter.action, target, item))
     if fighter.action == SPELL and item is not None and character.workings[item].does == HEALING:
         entry = entry.replace(other=healed_of(rolling, fight, sheet))
     return _tested(rolling, workspace, entry, dice)

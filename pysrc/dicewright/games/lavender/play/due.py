@@ -13,7 +13,6 @@ from dicewright.games.lavender.play.journey import (
     throw,
     told_usage,
 )
-from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import (
     character_of,
     departures,
@@ -58,6 +57,7 @@ from dicewright.games.lavender.rules.procedure import (
     next_up,
     struck,
 )
+from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.rest import rested
 from dicewright.games.lavender.rules.rolls import throw_dice, throw_test
 from dicewright.games.lavender.rules.tables import ENCOUNTER, FELLOWSHIP, FOOD, LIGHT

@@ -16,7 +16,6 @@ from dicewright.games.lavender.play.journey import (
     throw,
     told_usage,
 )
-from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import (
     Draft,
     campaign_of,
@@ -46,6 +45,7 @@ from dicewright.games.lavender.rules.procedure import (
     begun,
     new_expedition,
 )
+from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.tables import FELLOWSHIP, GEAR, LIGHT
 from dicewright.games.lavender.rules.wilderness import (
     DIRECTIONS,

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, members_at, party_of
 from dicewright.games.lavender.rules.character import MOST_LINES, Item, Party
 from dicewright.games.lavender.rules.court import Court, Realm, after_downtime, check_realm, taken_up
 from dicewright.games.lavender.rules.factions import COMMAND, Faction, Goal, Want
+from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.tables import FELLOWSHIP
 from dicewright.games.lavender.rules.valuables import EXACT
 from dicewright.table.record import Record

@@ -7,7 +7,6 @@ on wherever it was left.
 from typing import Any, NamedTuple
 
 from dicewright.games.lavender.play.days import out_again, pass_days
-from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import (
     Draft,
     campaign_of,
@@ -34,6 +33,7 @@ from dicewright.games.lavender.rules.downtime import (
     may_pay_nothing,
     weeks_away,
 )
+from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import FATIGUE_AT_REST, RESOURCES
 from dicewright.games.lavender.rules.wealth import (

@@ -14,7 +14,6 @@ from dicewright.games.lavender.play.courting import (
     waited_for,
     write_day,
 )
-from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import Draft, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.rumors import hear
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, gear_for_background
@@ -22,6 +21,7 @@ from dicewright.games.lavender.play.valuables import item_at
 from dicewright.games.lavender.rules.character import MOST_LINES, Item, Party, item_of
 from dicewright.games.lavender.rules.court import TRADE, Offer, Pending, Wish, check_wish
 from dicewright.games.lavender.rules.factions import Faction
+from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.rumors import Rumor
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import ARMOR_OF, CHA, WEAPON_OF

@@ -3,7 +3,6 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.fights import with_item
 from dicewright.games.lavender.play.playing import (
     Draft,
     campaign_of,
@@ -31,6 +30,7 @@ from dicewright.games.lavender.rules.character import (
     Character,
     Item,
     class_behind,
+    with_item,
 )
 from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.tables import CLASSES, MOST_VALUE, WEAK, WIS

@@ -3,7 +3,6 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.fights import with_item
 from dicewright.games.lavender.play.playing import USAGE_RULES, Draft, character_of, departures
 from dicewright.games.lavender.play.rumors import caroused
 from dicewright.games.lavender.play.staying import WEEK_RULES, Week, acted, check_here, week_done, week_of
@@ -27,6 +26,7 @@ from dicewright.games.lavender.rules.character import (
     Track,
     class_behind,
     modifiers,
+    with_item,
 )
 from dicewright.games.lavender.rules.downtime import (
     CAROUSE,

@@ -27,6 +27,7 @@ from dicewright.games.lavender.rules.tables import (
     RESOURCES,
     SEVEN_STEPS,
     STR,
+    UNTOLD_HIT_DIE,
     WEAPON_OF,
     Class,
     class_of,
@@ -175,9 +176,20 @@ def is_slowed(character: Character) -> bool:
     return is_encumbered(slots(character), used(character))
 
 
+def harmed(character: Character, harm: int) -> Character:
+    """Hit points lost; below 0 they go on (LH-OPEN-13)."""
+    return character.replace(hp=max(-MOST_HP, character.hp - harm))
+
+
 def extra_languages(character: Character) -> int:
     who, mods = class_behind(character), modifiers(character)
     return languages_for(who, mods[INT], mods[CHA]) if who else 0
+
+
+def hit_die(character: Character) -> int:
+    """LH-CHAR-02"""
+    who = class_behind(character)
+    return who.hit_die if who else UNTOLD_HIT_DIE
 
 
 def is_wounded(character: Character) -> bool:
@@ -207,6 +219,11 @@ def protection(character: Character) -> Die:
     """The effective armor die (LH-EQ-06)."""
     body = body_armor(character)
     return armor_die(body.die if body else None, shield(character) is not None)
+
+
+def with_item(character: Character, place: int, **changes: Any) -> Character:
+    items = character.items
+    return character.replace(items=(*items[:place], items[place].replace(**changes), *items[place + 1 :]))
 
 
 def weapons(character: Character) -> list[tuple[int, Item]]:

@@ -1,19 +1,14 @@
 """A new character: scores, hit points, background, equipment, slots, languages and workings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from dicewright.dice.odds import Odds
 from dicewright.games.lavender.rules.degrees import ADVANTAGE, kept_odds
-from dicewright.games.lavender.rules.equipment import slots_of
 from dicewright.games.lavender.rules.tables import (
     ABILITIES,
     BASE_SLOTS,
-    CHA,
-    CON,
     DEFT_CLASS,
-    INT,
     STARTING_WORKINGS,
-    STR,
     STRONG_CLASS,
     WISE_CLASS,
     WORKINGS,
@@ -89,28 +84,7 @@ def starting_workings(faces: Sequence[int]) -> tuple[tuple[str, ...], int]:
     raise RuleError("too_few", f"two different workings need more dice than {len(faces)}")
 
 
-def readied(known: Mapping[str, bool], rest: str, pick: str = "") -> tuple[str, ...]:
-    """LH-CHAR-33: all after a night, one for a regroup."""
-    if rest == "camp":
-        return tuple(known)
-    return tuple(name for name, ready in known.items() if ready or name == pick)
-
-
 def row_of(table: Sequence[str] | Sequence[tuple[str, ...]], face: int) -> str | tuple[str, ...]:
     if not 1 <= face <= len(table):
         raise RuleError("no_such_row", f"the table has rows 1 to {len(table)}, so there is no {face}")
     return table[face - 1]
-
-
-def carried(equipment: Sequence[str]) -> int:
-    return sum(slots_of(name) for name in equipment)
-
-
-def slots_of_scores(who: Class, scores: Sequence[int]) -> int:
-    mods = modifiers_of(scores)
-    return slots_for(who, mods[STR], mods[CON])
-
-
-def languages_of_scores(who: Class, scores: Sequence[int]) -> int:
-    mods = modifiers_of(scores)
-    return languages_for(who, mods[INT], mods[CHA])

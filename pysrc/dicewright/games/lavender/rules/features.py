@@ -1,6 +1,5 @@
 """What features do: dice of Dealer of Death, the fatigue of the Weird, the Bard's Song."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicewright.games.lavender.rules.degrees import read_test
@@ -16,13 +15,6 @@ def spend_death_dice(pool: int, dice: int) -> int:
         left = f"{pool} {'die' if pool == 1 else 'dice'}"
         raise RuleError("too_many_dice", f"the pool has {left}, so {dice} cannot be taken from it")
     return pool - dice
-
-
-def dealer_of_death(level: int, pool: int, events: Sequence[str | int]) -> int:
-    """The pool after rests, which fill it, and dice that were spent."""
-    for event in events:
-        pool = level if isinstance(event, str) else spend_death_dice(pool, event)
-    return pool
 
 
 def tire(die: int, face: int, rules: Rules = DEFAULTS) -> Used:
