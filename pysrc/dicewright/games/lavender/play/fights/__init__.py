@@ -36,10 +36,11 @@ from dicewright.games.lavender.play.fights.setting_up import (
     remove_enemy,
     turn_surprise,
 )
-from dicewright.games.lavender.play.fights.there import down_in, fight_at, fray_at, latecomers
+from dicewright.games.lavender.play.fights.there import Fray, down_in, fight_at, fray_at, latecomers
 
 __all__ = [
     "RESOLVES",
+    "Fray",
     "add_enemies",
     "arm",
     "attack_entry",
