@@ -6,7 +6,7 @@ from dicewright.dice import Dice
 from dicewright.games.lavender import TESTED
 from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, rules_at, sheet_at
 from dicewright.games.lavender.play.tests import Entry, Match, gear_for_background, read_match, went_on
-from dicewright.games.lavender.rules.character import modifiers
+from dicewright.games.lavender.rules.character import modifier_of
 from dicewright.games.lavender.rules.encounter import (
     COMMUNICATE,
     EACH,
@@ -28,7 +28,7 @@ def _entry(workspace: Workspace, sheet: str, ability: str, move: str, **changes:
     record = sheet_at(workspace, sheet)
     if not record:
         raise RuleError("nobody", "say who tests first")
-    modifier = modifiers(character_of(record))[ability]
+    modifier = modifier_of(character_of(record), ability)
     return Entry(record.name, ability, modifier, sheet, move=move, **changes)
 
 

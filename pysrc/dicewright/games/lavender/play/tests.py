@@ -20,7 +20,7 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
-from dicewright.games.lavender.rules.character import class_behind, modifiers
+from dicewright.games.lavender.rules.character import class_behind, modifier_of
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of, read_test
 from dicewright.games.lavender.rules.encounter import SURPRISE
 from dicewright.games.lavender.rules.expedition import SCOUT
@@ -221,7 +221,7 @@ def entry_of(workspace: Workspace, sheet: str, ability: str) -> Entry:
     record = sheet_at(workspace, sheet)
     if not record:
         raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
-    return Entry(record.name, ability, modifiers(character_of(record)).get(ability, 0), sheet)
+    return Entry(record.name, ability, modifier_of(character_of(record), ability), sheet)
 
 
 def conditions_at(workspace: Workspace, entry: Entry) -> tuple[str, ...]:
@@ -255,22 +255,27 @@ def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Wor
         item=entry.item,
         other=entry.other,
     )
-    match = Match(Event("", TESTED, ""), about, (roll,))
     what = f"{entry.name} tests {entry.ability}" if entry.ability else f"{entry.name}: a general test"
     if entry.move:
         what = f"{entry.name}: {entry.move}"
-    told = {**_told(match), "house_rules": departures(workspace, USAGE_RULES), **details}
-    return act(workspace, TESTED, what, **told)
+    told = _told((roll,), about, tell_test(roll.outcome, roll.total))
+    return act(
+        workspace, TESTED, what, **{**told, "house_rules": departures(workspace, USAGE_RULES), **details}
+    )
 
 
-def _told(match: Match) -> dict[str, Any]:
-    kept = rolled(match.rolls)
-    return {**kept, "about": to_json(match.about), "outcome": outcome_of(match)}
+def _told(rolls: tuple[Roll, ...], about: About, outcome: str) -> dict[str, Any]:
+    return {**rolled(rolls), "about": to_json(about), "outcome": outcome}
+
+
+def tell_test(degree: str, total: int) -> str:
+    """`Weak, 11`"""
+    return f"{degree}, {whole(total)}"
 
 
 def outcome_of(match: Match) -> str:
-    """`Weak, 11`, and what the gear die did."""
-    parts = [f"{match.degree}, {whole(match.total)}"]
+    """With what the gear die did, and what came of the move."""
+    parts = [tell_test(match.degree, match.total)]
     used = tuple(roll for roll in match.rolls[1:] if roll.action == USAGE)
     if used:
         parts.append(tell_rolls(used, match.about.effects))
@@ -372,7 +377,7 @@ def went_on(
     **details: Any,
 ) -> Workspace:
     after = Match(match.event, about, rolls)
-    told = {**_told(after), **details}
+    told = {**_told(rolls, about, outcome_of(after)), **details}
     is_joined = workspace.log[-1] is match.event
     # What was asked already is not asked again by an event of its own.
     new = about.effects if is_joined else about.effects[len(match.about.effects) :]

@@ -31,6 +31,7 @@ from dicewright.games.lavender.rules.tables import (
     WEAPON_OF,
     Class,
     class_of,
+    modifier,
 )
 from dicewright.games.lavender.rules.usage import is_broken
 from dicewright.games.lavender.rules.valuables import EXACT, KNOWLEDGE, UNKNOWN, is_encumbered
@@ -159,6 +160,13 @@ def class_behind(character: Character) -> Class | None:
 def modifiers(character: Character) -> dict[str, int]:
     """LH-CORE-02; 0 for all before the scores are rolled."""
     return modifiers_of(character.scores) if character.scores else dict.fromkeys(ABILITIES, 0)
+
+
+def modifier_of(character: Character, ability: str) -> int:
+    """LH-CORE-02; 0 before the scores are rolled, and for a general test."""
+    if not character.scores or ability not in ABILITIES:
+        return 0
+    return modifier(character.scores[ABILITIES.index(ability)])
 
 
 def slots(character: Character) -> int:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender.rules.arms import is_slow_armed
-from dicewright.games.lavender.rules.character import Character, Party, class_behind, modifiers
+from dicewright.games.lavender.rules.character import Character, Party, class_behind, modifier_of
 from dicewright.games.lavender.rules.combat import phase_of
 from dicewright.games.lavender.rules.degrees import Tested, read_test
 from dicewright.games.lavender.rules.fight import INITIATIVE, Fight, Fighter, with_fighter, without_phase
@@ -59,7 +59,7 @@ def roll_initiative(
         ready = people.get(fighter.sheet)
         if fighter.sheet not in waiting or not ready:
             continue
-        natural, modifier = None, modifiers(ready.character)[DEX]
+        natural, modifier = None, modifier_of(ready.character, DEX)
         is_slow = not tests_initiative(fight, fighter, ready.character)
         if not is_slow:
             tests.append(throw_test(dice, ready.name, DEX, modifier, ready.mode))
@@ -85,7 +85,7 @@ def may_hasten(party: Party, fight: Fight, fighter: Fighter, character: Characte
     who = class_behind(character)
     if fight.step != INITIATIVE or fighter.natural is None or who is None:
         return False
-    modifier = modifiers(character)[DEX]
+    modifier = modifier_of(character, DEX)
     return not refusal(who, DEX, fighter.natural) and gear_helps(
         fighter.natural, modifier, party.dice.gear, only_success=True
     )
@@ -105,7 +105,7 @@ def hasten(
     """The gear die is added to somebody's initiative, once (LH-CHAR-07)."""
     if fighter.natural is None or not may_hasten(party, fight, fighter, character):
         raise RuleError("no_gear", "the gear die cannot be added to this initiative (LH-CHAR-07)")
-    mode, modifier = mode_for(character, GEAR), modifiers(character)[DEX]
+    mode, modifier = mode_for(character, GEAR), modifier_of(character, DEX)
     rolls, party, effects = throw_chain(dice, party, GEAR, mode, rules)
     added = rolls[0].total
     found = read_test(fighter.natural, modifier, added)

@@ -17,7 +17,7 @@ from dicewright.games.lavender.play.playing import (
 from dicewright.games.lavender.play.tests import Entry, Match, went_on
 from dicewright.games.lavender.rules.attacks import costs_of, strike, weigh_attack
 from dicewright.games.lavender.rules.casting import Somebody, cast
-from dicewright.games.lavender.rules.character import Character, Party, modifiers
+from dicewright.games.lavender.rules.character import Character, Party, modifier_of
 from dicewright.games.lavender.rules.combat import ABILITY, DEFEND, MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.defence import guard, weigh_defence
 from dicewright.games.lavender.rules.fight import Fight, enemy_at, fighter_of
@@ -35,7 +35,7 @@ def attack_entry(fight: Fight, record: Record | None, action: str, target: int, 
         raise RuleError("no_such_attack", "nobody is there to do that")
     character, ability = character_of(record), ABILITY[action]
     easier, harder = weigh_attack(character, enemy, action)
-    modifier = modifiers(character)[ability]
+    modifier = modifier_of(character, ability)
     return Entry(
         record.name, ability, modifier, record.id, easier, harder, move=action, target=target, item=item
     )
@@ -47,7 +47,7 @@ def defend_entry(fight: Fight, record: Record | None, place: int) -> Entry:
         raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
     character, ability = character_of(record), ABILITY[DEFEND]
     easier, harder = weigh_defence(character)
-    modifier = modifiers(character)[ability]
+    modifier = modifier_of(character, ability)
     return Entry(record.name, ability, modifier, record.id, easier, harder, move=DEFEND, target=place)
 
 
