@@ -1,13 +1,18 @@
 """A new character: scores, hit points, background, equipment, slots, languages and workings."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from dicewright.dice import Dice, Roll
 from dicewright.dice.odds import Odds
-from dicewright.games.lavender.rules.degrees import ADVANTAGE, kept_odds
+from dicewright.games.lavender.rules.degrees import ADVANTAGE, dice_of_mode, kept, kept_odds
+from dicewright.games.lavender.rules.rolls import MOST_DICE, throw_dice
 from dicewright.games.lavender.rules.tables import (
     ABILITIES,
     BASE_SLOTS,
     DEFT_CLASS,
+    SCORE_DICE,
+    SCORE_DIE,
     STARTING_WORKINGS,
     STRONG_CLASS,
     WISE_CLASS,
@@ -34,6 +39,26 @@ def modifier_odds() -> Odds[int]:
                 amount = modifier(first + second + third)
                 counts[amount] = counts.get(amount, 0) + 1
     return Odds(dict(sorted(counts.items())))
+
+
+def roll_scores(dice: Dice) -> tuple[Roll, ...]:
+    """LH-CHAR-08: in order."""
+    return tuple(throw_dice(dice, name, SCORE_DIE, SCORE_DICE, "LH-CHAR-08") for name in ABILITIES)
+
+
+class HitPoints(NamedTuple):
+    rolls: tuple[Roll, ...]
+    best: int
+    """The hit die that is kept."""
+    hp: int
+
+
+def roll_hit_points(who: Class, con: int, dice: Dice) -> HitPoints:
+    """The hit die with advantage, plus Con (LH-CHAR-08, LH-AMB-09)."""
+    throws = range(dice_of_mode(ADVANTAGE))
+    rolls = tuple(throw_dice(dice, "hit die", who.hit_die, 1, "LH-CHAR-08") for _ in throws)
+    best = kept(tuple(roll.total for roll in rolls), ADVANTAGE)
+    return HitPoints(rolls, best, starting_hp(best, con))
 
 
 def starting_hp(hit_die: int, con: int) -> int:
@@ -82,6 +107,15 @@ def starting_workings(faces: Sequence[int]) -> tuple[tuple[str, ...], int]:
         if len(found) == STARTING_WORKINGS:
             return tuple(found), used
     raise RuleError("too_few", f"two different workings need more dice than {len(faces)}")
+
+
+def roll_workings(dice: Dice) -> tuple[tuple[Roll, ...], tuple[str, ...]]:
+    """Two different ones, a die each (LH-CHAR-32)."""
+    rolls: list[Roll] = []
+    while len({roll.total for roll in rolls}) < STARTING_WORKINGS and len(rolls) < MOST_DICE:
+        rolls.append(throw_dice(dice, "working", len(WORKINGS), 1, "LH-CHAR-32"))
+    names, _ = starting_workings([roll.total for roll in rolls])
+    return tuple(rolls), names
 
 
 def row_of(table: Sequence[str] | Sequence[tuple[str, ...]], face: int) -> str | tuple[str, ...]:

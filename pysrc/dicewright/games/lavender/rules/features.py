@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
+from dicewright.dice import Dice, Roll
 from dicewright.games.lavender.rules.degrees import read_test
+from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import FELLOWSHIP, FUMBLE, SONG
 from dicewright.games.lavender.rules.usage import Used, is_broken, rank, read_roll, read_usage, stepped_down
@@ -22,6 +24,20 @@ def tire(die: int, face: int, rules: Rules = DEFAULTS) -> Used:
     if is_broken(die):
         raise RuleError("fatigued", "the fatigue die is gone: no weirdness before a full rest (LH-CHAR-62)")
     return read_usage(die, face, rules)
+
+
+FATIGUE = "fatigue"
+
+
+class Tired(NamedTuple):
+    roll: Roll
+    used: Used
+
+
+def roll_fatigue(die: int, dice: Dice, rules: Rules = DEFAULTS) -> Tired:
+    """LH-CHAR-62: whenever a weirdness is used; the number often feeds its effect."""
+    roll = throw_dice(dice, FATIGUE, die, 1, "LH-CHAR-62")
+    return Tired(roll, tire(die, roll.total, rules))
 
 
 class Sung(NamedTuple):
