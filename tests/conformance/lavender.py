@@ -1,9 +1,36 @@
 """How the vectors of Lavender Hack speak to our rules. Plain Python, so that it also runs in a browser."""
 
+from itertools import islice
 from typing import Any
 
+from dicewright.dice import Dice as Source
+from dicewright.dice import FixedDice
+from dicewright.dice import odds as every_way
 from dicewright.dice.odds import Odds
-from dicewright.games.lavender.rules import combat, creation, encounter, equipment, gear, usage, valuables
+from dicewright.games.lavender.rules import (
+    combat,
+    creation,
+    encounter,
+    equipment,
+    gear,
+    rest,
+    usage,
+    valuables,
+)
+from dicewright.games.lavender.rules.character import (
+    Character,
+    Dice,
+    Feature,
+    Item,
+    Party,
+    Working,
+    extra_languages,
+    is_slowed,
+    item_of,
+    slots,
+    used,
+)
+from dicewright.games.lavender.rules.defence import guard, sweep
 from dicewright.games.lavender.rules.degrees import (
     ADVANTAGE,
     NORMAL,
@@ -13,24 +40,39 @@ from dicewright.games.lavender.rules.degrees import (
     mode_of,
     read_test,
 )
-from dicewright.games.lavender.rules.features import dealer_of_death, song, tire
+from dicewright.games.lavender.rules.features import spend_death_dice, tire
+from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
 from dicewright.games.lavender.rules.growth import level_up
-from dicewright.games.lavender.rules.resources import chained, fellowship_chances, setting_out
+from dicewright.games.lavender.rules.resources import (
+    conditions_for,
+    throw_chain,
+    used_of,
+)
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     ARMOR_OF,
-    ATTITUDES,
     BROKEN,
+    COINS_IN_SLOT,
+    CRITICAL,
+    D20,
     DEFT_CLASS,
+    FELLOWSHIP,
+    GEAR,
     LADDER,
+    LEAVES,
+    MURDERED,
+    STRONG,
     STRONG_CLASS,
+    TREATED_AS,
     WEIRD_CLASS,
     class_of,
     modifier,
 )
+from dicewright.games.lavender.rules.turn import PARTY, Move, Shown
 from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES
 from dicewright.ratio import ratio_text
 from tests.conformance import lavender_court, lavender_downtime, lavender_exploring
+from tests.lavender.making import song
 
 Data = dict[str, Any]
 
@@ -97,13 +139,14 @@ def test_with_gear(given: Data, rules: Rules) -> Data:
     mode = ADVANTAGE if who is DEFT_CLASS else NORMAL
     assert len(given["gear_dice"]) == dice_of_mode(mode) or die == BROKEN
     face = kept(tuple(given["gear_dice"]), mode if len(given["gear_dice"]) > 1 else NORMAL)
-    found = gear.with_gear(natural, given["mod"], die, face, rules)
+    used = usage.read_roll(GEAR, die, face, rules)
+    found = read_test(natural, given["mod"], used.value)
     return {
         "allowed": True,
         "total": found.total,
         "degree": found.degree,
-        "gear_after": _told(found.used.die),
-        "effects": list(found.used.effects),
+        "gear_after": _told(used.die),
+        "effects": list(used.effects),
     }
 
 
@@ -111,11 +154,11 @@ def test_background(given: Data, rules: Rules) -> Data:
     natural, die = kept(tuple(given["dice"]), ADVANTAGE), _known_die(given["gear"])
     degree = read_test(natural, given["mod"]).degree
     if given.get("gear_add") is not None:
-        found = gear.with_gear(natural, given["mod"], die, given["gear_add"], rules)
-        degree, die = found.degree, found.used.die
+        used = usage.read_roll(GEAR, die, given["gear_add"], rules)
+        degree, die = read_test(natural, given["mod"], used.value).degree, used.die
     due = gear.background_asks(degree)
     if due and given.get("bg_roll") is not None:
-        die = usage.read_roll("gear", die, given["bg_roll"], rules).die
+        die = usage.read_roll(GEAR, die, given["bg_roll"], rules).die
     return {"degree": degree, "background_roll": due, "gear_after": _told(die)}
 
 
@@ -154,8 +197,8 @@ def usage_expected_rolls_until_broken(given: Data, rules: Rules) -> Data:
 
 
 def usage_state_after(given: Data, rules: Rules) -> Data:
-    odds = usage.state_after(_known_die(given["die"]), given["rolls"], given["mode"], rules)
-    return _chances(odds, lambda die: f"d{die}")
+    after = usage.states(_known_die(given["die"]), given["mode"], rules)
+    return _chances(next(islice(after, given["rolls"], None)), lambda die: f"d{die}")
 
 
 def _save(used: usage.Used) -> Data:
@@ -185,36 +228,47 @@ def res_condition(given: Data, rules: Rules) -> Data:
 
 
 def res_odd_gear(given: Data, rules: Rules) -> Data:
-    produced, die = usage.produces_odd_gear(_known_die(given["gear"]), given["roll"], rules)
-    return {"produced": produced, "die_after": _told(die)}
+    """An ordinary gear roll; only a save can fail to produce something (LH-AMB-03)."""
+    die = _known_die(given["gear"])
+    used = usage.read_roll(GEAR, die, given["roll"], rules)
+    return {"produced": used.passed or not usage.is_broken(die), "die_after": _told(used.die)}
 
 
 def res_setting_out(given: Data, rules: Rules) -> Data:
-    paid = given["cost_of_living_die"]
-    return {"die": _told(setting_out(_known_die(paid) if given["downtime"] and paid else None))}
+    """The die that the cost of living bought, or that with which every party begins (LH-AMB-21)."""
+    paid = given["cost_of_living_die"] if given["downtime"] else None
+    return {"die": paid or _told(Party().dice.food)}
 
 
 def res_chain(given: Data, rules: Rules) -> Data:
-    used = usage.read_save(given["resource"], given["d20"], rules)
-    fellowship = _known_die(given["fellowship"])
-    follow = chained(used, fellowship, given["roll"], rules)
+    broken = {given["resource"]: BROKEN, FELLOWSHIP: _known_die(given["fellowship"])}
+    dice = FixedDice(given["d20"], *([given["roll"]] if given["roll"] else []))
+    found = throw_chain(dice, Party(Dice(**broken)), given["resource"], rules=rules)
+    first, _ = used_of(found.rolls[0], rules)
     return {
-        "fellowship_rolled": follow is not None,
-        "fellowship_after": _told(follow.die if follow else fellowship),
-        "effects": list(follow.effects) if follow else [],
+        "fellowship_rolled": len(found.rolls) > 1,
+        "fellowship_after": _told(found.party.dice.fellowship),
+        "effects": list(found.effects[len(first.effects) :]),
     }
 
 
 def res_fellowship_save_probability(given: Data, rules: Rules) -> Data:
-    return {name: ratio_text(chance) for name, chance in fellowship_chances().items()}
+    """By all ways in which its save can fall."""
+
+    def fared(dice: Source) -> str:
+        found = throw_chain(dice, Party(Dice(fellowship=BROKEN)), FELLOWSHIP, rules=rules)
+        names = {LEAVES: "leaves", MURDERED: "murdered"}
+        stepped = "" if found.party.dice.fellowship == BROKEN else "steps_up"
+        return next((names[effect] for effect in found.effects if effect in names), stepped)
+
+    return _chances(every_way(fared))
 
 
 def wild_mode(given: Data, rules: Rules) -> Data:
-    conditions = [name for name in ("starving", "darkness") if given[name]]
-    ability = given["ability"] or ""
-    worse = any(usage.makes_disadvantage(name, ability, given["needs_light"]) for name in conditions)
+    party = Party(starving=given["starving"], darkness=given["darkness"])
+    worse = conditions_for(party, given["ability"] or "", given["needs_light"])
     stormy = given["bad_weather"] and given["purpose"] in WEATHER_TOUCHES
-    return {"mode": mode_of(False, worse or stormy)}
+    return {"mode": mode_of(False, bool(worse) or stormy)}
 
 
 # Characters
@@ -241,18 +295,21 @@ def char_create(given: Data, rules: Rules) -> Data:
     who, scores = class_of(given["class"]), given["scores"]
     mods = creation.modifiers_of(scores)
     equipped = list(creation.row_of(who.equipment, given["equipment_roll"]))
-    slots, used = creation.slots_of_scores(who, scores), creation.carried(equipped)
+    items = tuple(
+        item_of(name, TREATED_AS.get(name, "")).replace(slots=equipment.slots_of(name)) for name in equipped
+    )
+    made = Character(who.name, scores=tuple(scores), items=items)
     return {
         "mods": mods,
         "hp": creation.starting_hp(max(given["hit_dice"]), mods["Con"]),
-        "slots": slots,
+        "slots": slots(made),
         "background": creation.row_of(who.backgrounds, given["background_roll"]),
         "equipment": equipped,
         "level": 1,
         "dealer_of_death": 1 if who is STRONG_CLASS else 0,
-        "extra_languages": creation.languages_of_scores(who, scores),
-        "used_slots": used,
-        "encumbered": valuables.is_encumbered(slots, used),
+        "extra_languages": extra_languages(made),
+        "used_slots": used(made),
+        "encumbered": is_slowed(made),
     }
 
 
@@ -289,7 +346,16 @@ def char_advanced_feature_count(given: Data, rules: Rules) -> Data:
 
 
 def char_dealer_of_death(given: Data, rules: Rules) -> Data:
-    return {"pool": dealer_of_death(given["level"], given["pool"], given["events"])}
+    """Rests fill it, and numbers are dice that were spent."""
+    character = Character(
+        level=given["level"], features=(Feature("Dealer of Death"),), death_dice=given["pool"]
+    )
+    for event in given["events"]:
+        if isinstance(event, str):
+            character = rest.refilled(character)
+        else:
+            character = character.replace(death_dice=spend_death_dice(character.death_dice, event))
+    return {"pool": character.death_dice}
 
 
 def char_fatigue(given: Data, rules: Rules) -> Data:
@@ -320,7 +386,13 @@ def char_repair(given: Data, rules: Rules) -> Data:
 
 
 def wild_workings(given: Data, rules: Rules) -> Data:
-    return {"ready": list(creation.readied(given["known"], given["rest"], given.get("pick", "")))}
+    known = tuple(Working(name, ready=ready) for name, ready in given["known"].items())
+    character, names = Character(workings=known), [each.name for each in known]
+    if given["rest"] == "camp":
+        character = rest.rested(character)
+    elif given.get("pick") in names:
+        character = rest.memorized(character, names.index(given["pick"]))
+    return {"ready": [each.name for each in character.workings if each.ready]}
 
 
 def down_level_up_hp(given: Data, rules: Rules) -> Data:
@@ -337,12 +409,13 @@ def val_die_of_value(given: Data, rules: Rules) -> Data:
 
 
 def val_coin_slots(given: Data, rules: Rules) -> Data:
-    return {"slots": valuables.coin_slots(given["coins"])}
+    """No coins are counted at the desk: what is told of them is how many fill a slot."""
+    return {"slots": -(-given["coins"] // COINS_IN_SLOT)}
 
 
 def val_encumbered(given: Data, rules: Rules) -> Data:
-    used = valuables.used_slots(given["item_slots"])
-    return {"used": used, "encumbered": valuables.is_encumbered(given["capacity"], used)}
+    carried = used(Character(items=tuple(Item(slots=each) for each in given["item_slots"])))
+    return {"used": carried, "encumbered": valuables.is_encumbered(given["capacity"], carried)}
 
 
 def val_appraise(given: Data, rules: Rules) -> Data:
@@ -378,9 +451,11 @@ def eq_allowed(given: Data, rules: Rules) -> Data:
 
 
 def enc_communicate(given: Data, rules: Rules) -> Data:
-    mode = encounter.communicate_mode(given["language"], given["gift"])
-    degree = read_test(kept(tuple(given["dice"]), mode), given["cha"]).degree
-    return {"mode": mode, "degree": degree, "attitude": ATTITUDES[degree]}
+    easier, harder = encounter.weigh_talk(given["language"], given["gift"])
+    mode = mode_of(bool(easier), bool(harder))
+    natural = kept(tuple(given["dice"]), mode)
+    degree = read_test(natural, given["cha"]).degree
+    return {"mode": mode, "degree": degree, "attitude": encounter.attitude(natural, given["cha"])}
 
 
 def enc_communicate_distribution(given: Data, rules: Rules) -> Data:
@@ -420,18 +495,29 @@ def comb_defend(given: Data, rules: Rules) -> Data:
 
 
 def comb_defend_sequence(given: Data, rules: Rules) -> Data:
-    attacks = [(natural, damage) for natural, damage in given["attacks"]]
-    found = combat.defend_all(given["con"], given["armor_roll"], attacks)
+    """One attack after the other; the armor die is thrown where its number is first needed (LH-COMB-06)."""
+    worn, hp = item_of("Half Plate").replace(die=12), 500
+    somebody = Character("Strong", hp=hp, most_hp=hp, items=(worn,))
+    enemy = Enemy("enemy", damage=D20)
+    party = Party(fight=Fight((enemy,), (Fighter("s"),)))
+    for natural, damage in given["attacks"]:
+        shown = Shown(natural, given["con"])
+        hurts = shown.degree not in (CRITICAL, STRONG)
+        dice = FixedDice(*([damage] if hurts else []), given["armor_roll"])
+        changed = guard(Move("s", "somebody", somebody, party, shown), 0, dice).changed
+        party, somebody = changed[PARTY], changed["s"]
+    value = party.fight.fighters[0].armor
     return {
-        "taken": found.taken,
-        "armor_value": found.armor_value,
-        "needs_after_combat_test": found.needs_test,
+        "taken": hp - somebody.hp,
+        "armor_value": value,
+        "needs_after_combat_test": sweep("somebody", somebody, value, FixedDice(1)) is not None,
     }
 
 
 def comb_expected_damage_taken(given: Data, rules: Rules) -> Data:
     die = _known_die(given["damage_die"])
-    return {"expected": ratio_text(combat.expected_damage(given["con"], die, given["armor_value"]))}
+    taken = combat.taken_odds(given["con"], NORMAL, die, combat.armor_odds(None, given["armor_value"], False))
+    return {"expected": ratio_text(taken.mean())}
 
 
 def comb_exertion(given: Data, rules: Rules) -> Data:
@@ -464,11 +550,19 @@ def comb_after_combat(given: Data, rules: Rules) -> Data:
 
 
 def comb_armor_degrade_probability(given: Data, rules: Rules) -> Data:
-    return {"p": ratio_text(combat.degrade_chance(_known_die(given["die"]), given["tank"]))}
+    """By all ways in which the test can fall."""
+    die, tank = _known_die(given["die"]), given["tank"]
+
+    def degrades(dice: Source) -> bool:
+        faces = [dice.roll(die) for _ in range(2 if tank else 1)]
+        return combat.after_combat(die, False, combat.LEAST_ARMOR, tank, faces).degraded
+
+    odds = every_way(degrades)
+    return {"p": ratio_text((odds.exactly(True), odds.ways))}
 
 
 def comb_ammo(given: Data, rules: Rules) -> Data:
-    return {"gear_after": _told(usage.read_roll("gear", _known_die(given["gear"]), given["roll"], rules).die)}
+    return {"gear_after": _told(usage.read_roll(GEAR, _known_die(given["gear"]), given["roll"], rules).die)}
 
 
 def comb_interrupted(given: Data, rules: Rules) -> Data:

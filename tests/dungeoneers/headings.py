@@ -10,7 +10,6 @@ from dicewright.games.dungeoneers.rules.heading import (
     TEST,
     Heading,
     HeadingSide,
-    heading_text,
 )
 from dicewright.games.dungeoneers.rules.tables import (
     ATTRIBUTES,
@@ -244,3 +243,19 @@ def mangled(random: Random) -> str:
         if not signs:
             signs = ["-"]
     return "".join(signs)
+
+
+# As they are printed
+
+
+def asked_text(asked: HeadingSide) -> str:
+    first = "|".join(asked.attributes) if asked.stated is None else str(asked.stated)
+    return f"({first}, {asked.skill})" if asked.skill else f"({first})"
+
+
+def heading_text(heading: Heading) -> str:
+    """As it is printed (DN-CORE-04)."""
+    if heading.against:
+        return f"Test: {asked_text(heading.asked)} vs {asked_text(heading.against)}"
+    words = f"{heading.kind.capitalize()} {asked_text(heading.asked)}"
+    return words if heading.dn is None else f"{words} - {DIFFICULTIES[heading.dn]} ({heading.dn})"

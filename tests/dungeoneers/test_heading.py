@@ -11,13 +11,11 @@ from dicewright.games.dungeoneers.rules.heading import (
     Heading,
     HeadingError,
     HeadingSide,
-    asked_text,
-    heading_text,
     read_heading,
 )
 from dicewright.games.dungeoneers.rules.settings import read_attributes
 from dicewright.games.dungeoneers.rules.tables import FAILURE, GREATER, LESSER, SUCCESS
-from tests.dungeoneers.headings import as_read, broken, mangled, meant, valid
+from tests.dungeoneers.headings import as_read, asked_text, broken, heading_text, mangled, meant, valid
 
 STRIKE = HeadingSide(("finesse",), "striking")
 BELOW = """

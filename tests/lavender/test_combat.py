@@ -15,10 +15,7 @@ from dicewright.games.lavender.rules.combat import (
     attack,
     damage_odds,
     defend,
-    defend_all,
-    degrade_chance,
     exerted,
-    expected_damage,
     is_interrupted,
     may_exert,
     morale_triggers,
@@ -28,8 +25,8 @@ from dicewright.games.lavender.rules.combat import (
     stands_odds,
     taken_odds,
 )
-from dicewright.games.lavender.rules.degrees import dice_of_mode, kept
-from dicewright.games.lavender.rules.encounter import attitude_odds, communicate_mode, is_surprised
+from dicewright.games.lavender.rules.degrees import dice_of_mode, kept, mode_of
+from dicewright.games.lavender.rules.encounter import attitude_odds, is_surprised, weigh_talk
 from dicewright.games.lavender.rules.equipment import Die, armor_die, worn
 from dicewright.games.lavender.rules.settings import Rules
 from tests.lavender.making import (
@@ -61,8 +58,13 @@ def test_every_face_decides_surprise_and_initiative(mod: int) -> None:
     assert phase_of(None, mod, False) == phase_of(None, mod, True) == "slow"
 
 
+def _talked(has_language: bool, has_gift: bool) -> str:
+    easier, harder = weigh_talk(has_language, has_gift)
+    return mode_of(bool(easier), bool(harder))
+
+
 def test_language_and_gifts_cancel() -> None:
-    found = {both: communicate_mode(*both) for both in product((False, True), repeat=2)}
+    found = {both: _talked(*both) for both in product((False, True), repeat=2)}
     assert found == {
         (False, False): "disadvantage",
         (False, True): "normal",
@@ -145,18 +147,8 @@ def test_an_armor_value_never_falls_below_1_nor_rises(
         assert 0 <= found.taken <= 2 * damage
         value = found.armor_value
         seen.append(found)
-    fought = defend_all(con, armor, attacks)
-    assert fought.taken == sum(found.taken for found in seen)
     weak = sum(found.degree == "Weak" for found in seen)
-    assert fought.armor_value == (max(1, armor - weak) if weak else None)
-    assert fought.needs_test == (weak > 0 and armor - weak <= 1)
-
-
-def test_whoever_wears_nothing_has_nothing_to_test() -> None:
-    assert defend_all(0, 0, [(10, 5), (10, 5)]) == (10, 0, False)
-    assert defend_all(0, 5, []) == (0, None, False)
-    assert defend_all(0, 1, [(7, 5)]) == (5, None, False)
-    assert defend_all(0, 1, [(8, 5)]) == (4, 1, True)
+    assert value == max(1, armor - weak)
 
 
 @EVERY_MODIFIER
@@ -167,7 +159,9 @@ def test_the_expected_damage_is_that_of_every_way_the_dice_fall(mod: int, armor:
             defend(natural, mod, damage, armor).taken
             for natural, damage in product(range(1, 21), range(1, die + 1))
         ]
-        assert fraction(expected_damage(mod, die, armor)) == Fraction(sum(every), len(every))
+        assert fraction(taken_odds(mod, "normal", die, Odds({armor: 1})).mean()) == Fraction(
+            sum(every), len(every)
+        )
 
 
 def test_exertion_costs_something() -> None:
@@ -268,7 +262,7 @@ def test_armor_that_shows_1_is_tested_by_every_face(shield: bool, tank: bool) ->
             used = max(faces) <= 3 if tank else faces[0] <= 3
             assert found == (True, used, worn(body) if used else body)
             worse += found.degraded
-        assert fraction(degrade_chance(die, tank)) == Fraction(worse, die * die)
+        assert Fraction(worse, die * die) == Fraction(3, die) ** (2 if tank else 1)
 
 
 @pytest.mark.parametrize("shown", [None, 0, 2, 3, 12])

@@ -5,24 +5,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dicewright.games.lavender.rules.character import Character, Feature, Working, extra_languages, slots
 from dicewright.games.lavender.rules.creation import (
     advanced_features,
-    carried,
     hp_odds,
     languages_for,
-    languages_of_scores,
     modifier_odds,
     modifiers_of,
     most_workings,
-    readied,
     row_of,
     slots_for,
-    slots_of_scores,
     starting_hp,
     starting_workings,
 )
-from dicewright.games.lavender.rules.features import dealer_of_death, song, spend_death_dice, tire
+from dicewright.games.lavender.rules.equipment import slots_of
+from dicewright.games.lavender.rules.features import spend_death_dice, tire
 from dicewright.games.lavender.rules.growth import level_up
+from dicewright.games.lavender.rules.rest import memorized, refilled, rested
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES, WORKINGS, Class, class_of, modifier
 from tests.lavender.making import (
@@ -38,6 +37,7 @@ from tests.lavender.making import (
     naturals,
     refused,
     shares,
+    song,
     usage_dice,
 )
 
@@ -88,10 +88,11 @@ def test_slots_and_languages_follow_from_the_scores(scores: list[int], who: Clas
     mods = modifiers_of(scores)
     assert list(mods) == list(ABILITIES)
     more = max(0, mods["Con"]) if who.name == "Strong" else 0
-    assert slots_of_scores(who, scores) == 5 + mods["Str"] + more
-    assert 2 <= slots_of_scores(who, scores) <= (11 if who is STRONG else 8)
+    character = Character(who.name, scores=tuple(scores))
+    assert slots(character) == 5 + mods["Str"] + more
+    assert 2 <= slots(character) <= (11 if who is STRONG else 8)
     told = {"Wise": mods["Int"], "Deft": mods["Cha"]}.get(who.name, 0)
-    assert languages_of_scores(who, scores) == max(0, told)
+    assert extra_languages(character) == max(0, told)
 
 
 @pytest.mark.parametrize("scores", [(), (10,) * 5, (10,) * 7])
@@ -143,10 +144,10 @@ def test_how_many_workings_are_known() -> None:
 
 
 def test_a_night_readies_all_and_a_regroup_one() -> None:
-    known = {"Charm": True, "Sleep": False, "Bless": False}
-    assert readied(known, "camp") == ("Charm", "Sleep", "Bless")
-    assert readied(known, "regroup", "Bless") == ("Charm", "Bless")
-    assert readied(known, "regroup") == readied(known, "regroup", "Shield") == ("Charm",)
+    known = (Working("Charm"), Working("Sleep", ready=False), Working("Bless", ready=False))
+    character = Character(workings=known)
+    assert [each.ready for each in rested(character).workings] == [True, True, True]
+    assert [each.ready for each in memorized(character, 2).workings] == [True, False, True]
 
 
 # Tables
@@ -166,9 +167,10 @@ def test_how_long_the_tables_are() -> None:
 
 
 def test_what_the_starting_equipment_weighs() -> None:
-    assert [carried(row) for row in STRONG.equipment] == [4, 5, 5, 6]
-    assert [carried(row) for row in DEFT.equipment] == [5, 6, 5]
-    assert [carried(row) for row in WEIRD.equipment] == [1, 1, 0]
+    def carried(who: Class) -> list[int]:
+        return [sum(map(slots_of, row)) for row in who.equipment]
+
+    assert [carried(who) for who in (STRONG, DEFT, WEIRD)] == [[4, 5, 5, 6], [5, 6, 5], [1, 1, 0]]
 
 
 def test_one_advanced_feature_for_each_level_gained() -> None:
@@ -183,13 +185,14 @@ def test_the_pool_of_death_stays_between_nothing_and_the_level(level: int, event
     pool = level
     for event in events:
         if isinstance(event, str):
-            assert dealer_of_death(level, pool, [event]) == level
-            pool = level
+            deadly = Character(level=level, features=(Feature("Dealer of Death"),), death_dice=pool)
+            pool = refilled(deadly).death_dice
+            assert pool == level
         elif event <= pool:
             assert spend_death_dice(pool, event) == pool - event
-            pool = dealer_of_death(level, pool, [event])
+            pool = spend_death_dice(pool, event)
         else:
-            refused("too_many_dice", lambda pool=pool, event=event: dealer_of_death(level, pool, [event]))
+            refused("too_many_dice", lambda pool=pool, event=event: spend_death_dice(pool, event))
         assert 0 <= pool <= level
 
 

@@ -16,8 +16,9 @@ from dicewright.games.lavender.rules.degrees import (
     mode_of,
     read_test,
 )
-from dicewright.games.lavender.rules.gear import background_asks, gear_helps, gear_odds, refusal, with_gear
+from dicewright.games.lavender.rules.gear import background_asks, gear_helps, gear_odds, refusal
 from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES, DEGREES, class_of, modifier
+from dicewright.games.lavender.rules.usage import read_roll
 from tests.lavender.making import (
     LADDERS,
     MODES,
@@ -130,11 +131,12 @@ def test_gear_helps_only_with_primary_abilities_and_never_on_a_natural_1_or_20(w
 def test_gear_is_added_by_its_face_and_when_broken_by_its_save(rules) -> None:
     for die in rules.ladder:
         for natural, face in product(range(2, 20), range(1, die + 1)):
-            found = with_gear(natural, -1, die, face, rules)
+            used = read_roll("gear", die, face, rules)
+            found = read_test(natural, -1, used.value)
             value = SAVE_VALUES[degree_by_hand(face, face)] if die == 20 else face
             assert found.total == natural - 1 + value
             assert found.degree == degree_by_hand(natural, natural - 1 + value)
-            assert found.used.value == value
+            assert used.value == value
 
 
 def test_a_background_asks_for_gear_on_a_weak_result_alone() -> None:
@@ -202,7 +204,8 @@ def test_the_gear_die_helps_where_some_face_of_it_makes_the_degree_better(
     order = ("Fumble", "Miss", "Weak", "Strong", "Critical")
     for natural, mod in product(range(1, 21), MODIFIERS):
         before = degree_by_hand(natural, natural + mod)
-        after = {with_gear(natural, mod, die, face).degree for face in range(1, die + 1)}
+        values = {read_roll("gear", die, face).value for face in range(1, die + 1)}
+        after = {read_test(natural, mod, value).degree for value in values}
         better = any(order.index(each) > order.index(before) for each in after)
         if only_success:
             better = before == "Miss" and bool(after & {"Weak", "Strong"})

@@ -11,6 +11,7 @@ from dicewright.games.lavender.rules.character import (
     check_item,
     item_of,
     protection,
+    used,
     weapons,
 )
 from dicewright.games.lavender.rules.equipment import (
@@ -30,9 +31,7 @@ from dicewright.games.lavender.rules.valuables import (
     appraise,
     ballpark,
     ballpark_odds,
-    coin_slots,
     is_encumbered,
-    used_slots,
 )
 from tests.lavender.making import MODIFIERS, counted, degree_by_hand, item_dice, shares, usage_dice
 
@@ -229,19 +228,12 @@ def test_what_a_class_is_advised_against(who: Class, not_for: tuple[str, ...]) -
 # Valuables
 
 
-@pytest.mark.parametrize(
-    ("coins", "slots"), [(0, 0), (1, 1), (99, 1), (100, 1), (101, 2), (200, 2), (201, 3), (10_000, 100)]
-)
-def test_coins_fill_slots(coins: int, slots: int) -> None:
-    assert coin_slots(coins) == slots
-
-
 @given(st.lists(st.integers(0, 9), max_size=20), st.integers(2, 11))
 def test_encumbered_is_who_carries_more_than_fits(slots: list[int], capacity: int) -> None:
-    used = used_slots(slots)
-    assert used == sum(slots)
-    assert is_encumbered(capacity, used) == (used > capacity)
-    assert not is_encumbered(used, used)
+    carried = used(Character(items=tuple(Item(slots=each) for each in slots)))
+    assert carried == sum(slots)
+    assert is_encumbered(capacity, carried) == (carried > capacity)
+    assert not is_encumbered(carried, carried)
 
 
 @pytest.mark.parametrize("rules", [Rules(), UNCLAMPED], ids=["clamped", "as it falls"])

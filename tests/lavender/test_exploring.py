@@ -51,7 +51,6 @@ from dicewright.games.lavender.rules.forecasts_exploring import (
 )
 from dicewright.games.lavender.rules.procedure import actions_at, begun, new_expedition, planned
 from dicewright.games.lavender.rules.queue import dawned, next_up, struck, waved
-from dicewright.games.lavender.rules.resources import chained
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import BROKEN
 from dicewright.games.lavender.rules.usage import read_roll
@@ -338,8 +337,7 @@ def rolled(dice: tuple[int, ...], resource: str, mode: str) -> list[tuple[tuple[
             found.append((then, share))
             continue
         for face in range(1, then[1] + 1):
-            more = chained(used, then[1], face)
-            assert more
+            more = read_roll("fellowship", then[1], face)
             found.append(((then[0], more.die, then[2]), share / then[1]))
     return found
 

@@ -7,13 +7,18 @@ from dicewright.games.lavender.rules.character import Character, Dice, Party, ch
 from dicewright.games.lavender.rules.combat import after_combat, attack, defend, exerted, may_exert
 from dicewright.games.lavender.rules.degrees import degree_odds, read_test
 from dicewright.games.lavender.rules.equipment import armor_die, may_repair, repaired
-from dicewright.games.lavender.rules.features import song
-from dicewright.games.lavender.rules.gear import refusal, with_gear
+from dicewright.games.lavender.rules.gear import refusal
 from dicewright.games.lavender.rules.growth import level_up
-from dicewright.games.lavender.rules.resources import chained
 from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import RESOURCES, SAVE_EFFECTS, Class
-from dicewright.games.lavender.rules.usage import rank, read_roll, stepped_down, stepped_up, still_lasts
+from dicewright.games.lavender.rules.tables import FELLOWSHIP, RESOURCES, SAVE_EFFECTS, Class
+from dicewright.games.lavender.rules.usage import (
+    chains,
+    rank,
+    read_roll,
+    stepped_down,
+    stepped_up,
+    still_lasts,
+)
 from tests.lavender.making import (
     MODES,
     abilities,
@@ -25,6 +30,7 @@ from tests.lavender.making import (
     naturals,
     resources,
     rules,
+    song,
 )
 
 STEPS = st.lists(st.tuples(st.sampled_from(("roll", "roll", "up", "down", "song")), resources), max_size=40)
@@ -51,10 +57,12 @@ def test_the_partys_dice_stay_on_the_ladder_and_conditions_fit_them(
             darkness |= "darkness" in used.effects
             if darkness and resource == "light":
                 darkness = still_lasts("darkness", dice["light"], face if before["light"] == 20 else None)
-            more = chained(used, dice["fellowship"], data.draw(st.integers(1, dice["fellowship"])), table)
-            if more:
-                dice["fellowship"] = more.die
-                assert chained(more, more.die, 1, table) is None
+            if chains(used):
+                more = read_roll(
+                    FELLOWSHIP, dice[FELLOWSHIP], data.draw(st.integers(1, dice[FELLOWSHIP])), table
+                )
+                dice[FELLOWSHIP] = more.die
+                assert not chains(more)
         elif what == "song":
             natural = data.draw(naturals)
             sung = song(natural, 0, dice["food"], dice["fellowship"], None, table)
@@ -78,7 +86,8 @@ def test_a_natural_1_or_20_is_never_changed_by_gear(
 ) -> None:
     die = data.draw(st.sampled_from(table.ladder))
     face = data.draw(st.integers(1, die))
-    before, after = read_test(natural, modifier), with_gear(natural, modifier, die, face, table)
+    used = read_roll("gear", die, face, table)
+    before, after = read_test(natural, modifier), read_test(natural, modifier, used.value)
     if natural in (1, 20):
         assert after.degree == before.degree
         assert refusal(who, ability, natural)
@@ -86,7 +95,7 @@ def test_a_natural_1_or_20_is_never_changed_by_gear(
         assert after.degree not in ("Critical", "Fumble")
         assert after.total >= before.total
         assert bool(refusal(who, ability, natural)) == (ability not in who.primary)
-    assert after.used.die in table.ladder
+    assert used.die in table.ladder
 
 
 BLOWS = st.lists(

@@ -7,24 +7,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.games.lavender.rules.resources import chained, fellowship_chances, setting_out
+from dicewright.dice import FixedDice, Odds
+from dicewright.games.lavender.rules.character import Dice, Party
+from dicewright.games.lavender.rules.resources import throw_chain
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import RESOURCES
 from dicewright.games.lavender.rules.usage import (
     chains,
-    check_die,
     die_of_value,
     forecast,
     is_broken,
     makes_disadvantage,
-    produces_odd_gear,
     rank,
     read_roll,
     read_save,
     read_usage,
     rolls_left,
     save_value_odds,
-    state_after,
     states,
     step_chance,
     stepped_down,
@@ -42,7 +41,6 @@ from tests.lavender.making import (
     down,
     every_kept,
     fraction,
-    refused,
     shares,
 )
 
@@ -73,21 +71,8 @@ def test_up_and_down_go_one_step_and_stop_at_the_ends(rules: Rules) -> None:
         assert (stepped_down(stepped_up(die, rules), rules) == die) == (die != 12)
         assert (stepped_up(stepped_down(die, rules), rules) == die) == (die != 20)
         assert is_broken(die) == (die == 20)
-        check_die(die, rules)
     assert stepped_up(12, rules) == 12
     assert stepped_up(20, rules) == rules.ladder[1]
-
-
-@pytest.mark.parametrize("die", [0, 1, 3, 5, 7, 9, 13, 100, -4])
-def test_no_other_die_is_a_usage_die(die: int) -> None:
-    words = refused("not_on_the_ladder", lambda: check_die(die))
-    assert words == f"a usage die is one of d12, d10, d8, d6, d4, d20, so it cannot be a d{die}"
-    assert "d4, d2, d20" in refused("not_on_the_ladder", lambda: check_die(die, SEVEN))
-
-
-def test_a_d2_is_no_usage_die_on_six_steps() -> None:
-    refused("not_on_the_ladder", lambda: check_die(2))
-    check_die(2, SEVEN)
 
 
 def test_values_and_dice_go_together() -> None:
@@ -148,31 +133,25 @@ def test_no_ordinary_roll_brings_another() -> None:
 
 @BOTH
 def test_a_chained_roll_is_one_of_the_fellowship_die_whatever_it_is(rules: Rules) -> None:
-    saved = read_save("food", 5, rules)
     for die in rules.ladder:
+        party = Party(Dice(food=20, fellowship=die, gear=20))
         for face in range(1, die + 1):
-            assert chained(saved, die, face, rules) == read_roll("fellowship", die, face, rules)
-    assert chained(saved, 8, None, rules) is None
-    assert chained(read_save("gear", 1, rules), 8, 1, rules) is None
-    assert chained(read_save("food", 8, rules), 8, 1, rules) is None
+            found = throw_chain(FixedDice(5, face), party, "food", rules=rules)
+            more = read_roll("fellowship", die, face, rules)
+            assert [roll.inputs["resource"] for roll in found.rolls] == ["food", "fellowship"]
+            assert found.party.dice == Dice(food=20, fellowship=more.die, gear=20)
+            assert found.effects == ("roll_fellowship", *more.effects)
+        for resource, face in (("gear", 1), ("food", 8)):
+            assert len(throw_chain(FixedDice(face), party, resource, rules=rules).rolls) == 1
 
 
 def test_a_fellowship_save_brings_no_other() -> None:
     for face in range(1, 21):
-        assert chained(read_save("fellowship", face), 20, 1) is None
+        assert len(throw_chain(FixedDice(face), Party(Dice(fellowship=20)), "fellowship").rolls) == 1
 
 
-def test_odd_gear_is_found_unless_a_save_fails() -> None:
-    for die in (4, 6, 8, 10, 12):
-        for face in range(1, die + 1):
-            assert produces_odd_gear(die, face) == (True, down(SIX)[die] if face <= 3 else die)
-    for face in range(1, 21):
-        assert produces_odd_gear(20, face) == (face >= 8, 4 if face == 20 else 20)
-
-
-def test_the_party_sets_out_with_what_it_paid_for() -> None:
-    assert setting_out(None) == 8
-    assert [setting_out(die) for die in (4, 20, 12)] == [4, 20, 12]
+def test_a_first_outing_sets_out_with_d8_in_everything() -> None:
+    assert Party().dice == Dice(8, 8, 8, 8)
 
 
 # Conditions
@@ -226,11 +205,6 @@ def test_the_chances_that_the_rules_tell() -> None:
         assert fraction(step_chance(die)) == Fraction(chance)
         assert fraction(step_chance(die, "advantage")) == Fraction(chance) ** 2
     assert fraction(save_value_odds().mean()) == Fraction(21, 10)
-    assert {name: fraction(chance) for name, chance in fellowship_chances().items()} == {
-        "leaves": Fraction(6, 20),
-        "murdered": Fraction(1, 20),
-        "steps_up": Fraction(1, 20),
-    }
 
 
 @cache
@@ -254,7 +228,10 @@ def test_where_a_die_stands_after_some_rolls_is_what_the_recursion_finds(mode: s
         for rolls, odds in enumerate(islice(states(die, mode, rules), 12)):
             assert odds.neglected == 0
             assert shares(odds) == _recursion(die, rolls, mode, rules)
-            assert odds == state_after(die, rolls, mode, rules)
+
+
+def _state_after(die: int, rolls: int, mode: str, rules: Rules) -> Odds[int]:
+    return next(islice(states(die, mode, rules), rolls, None))
 
 
 @BOTH
@@ -320,7 +297,7 @@ def test_a_simulation_agrees(mode: str, rules: Rules) -> None:
             faces = [random.randint(1, die) for _ in range(1 if mode == "normal" else 2)]
             die = die if die == 20 else read_usage(die, max(faces), rules).die
         ends[die] = ends.get(die, 0) + 1
-    for die, chance in shares(state_after(8, rolls, mode, rules)).items():
+    for die, chance in shares(_state_after(8, rolls, mode, rules)).items():
         # Four standard deviations.
         spread = 4 * (float(chance * (1 - chance)) * games) ** 0.5
         assert abs(ends.get(die, 0) - float(chance) * games) <= spread + 1
@@ -330,6 +307,6 @@ def test_a_simulation_agrees(mode: str, rules: Rules) -> None:
 def test_a_better_die_lasts_longer(rules: Rules, mode: str, rolls: int) -> None:
     broken = [
         Fraction(odds.exactly(20), odds.ways)
-        for odds in (state_after(die, rolls, mode, rules) for die in rules.ladder)
+        for odds in (_state_after(die, rolls, mode, rules) for die in rules.ladder)
     ]
     assert broken == sorted(broken, reverse=True)

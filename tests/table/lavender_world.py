@@ -2,30 +2,31 @@
 
 from typing import Any
 
-from dicewright.dice import FixedDice
+from dicewright.dice import Dice, FixedDice
 from dicewright.games.lavender.play.fights import (
     add_enemies,
-    begin_attack,
-    begin_defence,
+    attack_entry,
     begin_fight,
     declare,
-    fighter_of,
+    defend_entry,
+    fray_at,
     go_to_next,
     resolve_attack,
     resolve_defence,
     resolve_spell,
 )
+from dicewright.games.lavender.play.playing import sheet_at
 from dicewright.games.lavender.play.tests import Entry, Match, add_gear, begin, current, entry_of, finish
 from dicewright.games.lavender.rules.character import (
     Character,
-    Dice,
     Feature,
     Item,
     Party,
     Working,
     item_of,
 )
-from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
+from dicewright.games.lavender.rules.character import Dice as PartyDice
+from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter, fighter_of
 from dicewright.table.workspace import Workspace
 from tests.table.looking import check_all, id_of, person, table_in, with_campaign, with_people, with_person
 
@@ -73,7 +74,7 @@ def bare() -> Workspace:
 
 def outing(party: Any = None, rules: Any = None, **dice: int) -> Workspace:
     """The dice by name, d8 where nothing is said; rules by their short keys."""
-    kept = (party or Party()).replace(dice=Dice(**dice))
+    kept = (party or Party()).replace(dice=PartyDice(**dice))
     return with_campaign(bare(), "lavender", "Lavender nights", rules or {}, SEATED, kept)
 
 
@@ -163,6 +164,18 @@ def declared(workspace: Workspace, **actions: str) -> Workspace:
     for name, action in actions.items():
         workspace = declare(workspace, id_of(workspace, name), action)
     return workspace
+
+
+def begin_attack(
+    workspace: Workspace, sheet: str, action: str, target: int, item: int | None, dice: Dice
+) -> Workspace:
+    fight, record = fray_at(workspace).fight, sheet_at(workspace, sheet)
+    return begin(workspace, attack_entry(fight, record, action, target, item), dice)
+
+
+def begin_defence(workspace: Workspace, sheet: str, target: int, dice: Dice) -> Workspace:
+    fight, record = fray_at(workspace).fight, sheet_at(workspace, sheet)
+    return begin(workspace, defend_entry(fight, record, target), dice)
 
 
 def struck(

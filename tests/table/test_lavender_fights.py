@@ -8,7 +8,15 @@ from dicewright.dice import FixedDice
 from dicewright.games.lavender.play import fights
 from dicewright.games.lavender.play.fights import choices_of, loses_action
 from dicewright.games.lavender.rules.character import Party
-from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, attackers, due_morale, is_step_done, turns
+from dicewright.games.lavender.rules.fight import (
+    ACTIONS,
+    Enemy,
+    attackers,
+    due_morale,
+    is_step_done,
+    turns,
+    with_fighter,
+)
 from dicewright.games.rolls import replay
 from dicewright.table.event import rolls_of
 from dicewright.table.workspace import Workspace, delete, redo, undo
@@ -23,6 +31,7 @@ from tests.table.lavender_world import (
     SHORTBOW,
     armed,
     bare,
+    begin_attack,
     cast,
     declared,
     defended,
@@ -70,8 +79,8 @@ def ended(workspace: Workspace, *faces: int) -> Workspace:
 
 
 def with_armor(workspace: Workspace, value: int, name: str = "Brannoch") -> Workspace:
-    fight = fights.with_fighter(fight_in(workspace), id_of(workspace, name), armor=value)
-    return fights._kept(workspace, fight, "armor")
+    fray = fights.fray_at(workspace)
+    return fray.kept(with_fighter(fray.fight, id_of(workspace, name), armor=value), "armor")
 
 
 # The round
@@ -306,7 +315,7 @@ def test_attacks_that_nobody_can_make() -> None:
         ("", "melee", 0),
     ):
         with pytest.raises(RuleError):
-            fights.begin_attack(there, who and id_of(there, who), move, target, None, FixedDice(10))
+            begin_attack(there, who and id_of(there, who), move, target, None, FixedDice(10))
     gone = struck(there, 18)
     for after in (fights.remove_enemy(gone, 0), ended(gone), delete(gone, record_in(gone, "Brannoch"))):
         with pytest.raises(RuleError):

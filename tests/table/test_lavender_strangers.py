@@ -20,7 +20,7 @@ from dicewright.games.lavender.play.tests import (
     pick,
     read_match,
 )
-from dicewright.games.lavender.rules.fight import ACTIONS, MOST_ENEMIES, Enemy, check_fight
+from dicewright.games.lavender.rules.fight import ACTIONS, MOST_ENEMIES, Enemy, check_fight, group_of
 from dicewright.games.rolls import replay
 from dicewright.table.codec import to_json
 from dicewright.table.event import Event, event_from, event_text, read_event, rolls_of
@@ -31,6 +31,8 @@ from dicewright.trouble import RuleError
 from tests.dice.expressions import SeededDice
 from tests.table.lavender_world import (
     SEATED,
+    begin_attack,
+    begin_defence,
     defended,
     fighting,
     finished,
@@ -335,10 +337,10 @@ def moved(there: Workspace, chance: random.Random, dice: SeededDice, may_undo: b
     in_fight = [
         *[lambda: fights.go_to_next(there)] * 4,
         *[lambda: fights.declare(there, sheet, chance.choice(ACTIONS), place)] * 3,
-        *[lambda: fights.begin_attack(there, sheet, chance.choice(ACTIONS[:3]), place, place, dice)] * 4,
-        *[lambda: fights.begin_defence(there, sheet, place, dice)] * 4,
+        *[lambda: begin_attack(there, sheet, chance.choice(ACTIONS[:3]), place, place, dice)] * 4,
+        *[lambda: begin_defence(there, sheet, place, dice)] * 4,
         *[lambda: fights.roll_initiative(there, dice)] * 3,
-        lambda: fights.check_morale(there, fights.group_of(chance.choice(fight.enemies)), dice),
+        lambda: fights.check_morale(there, group_of(chance.choice(fight.enemies)), dice),
         lambda: fights.skip_turn(there, sheet),
         lambda: fights.rest_enemy(there, place),
         lambda: fights.change_enemy(there, place, hp=chance.randrange(-3, 11)),

@@ -33,6 +33,9 @@ class AtTable(Generic[Rules, Character, Table]):
     def rules_at(self, workspace: Workspace) -> Rules:
         return self._rules_from(campaign_on_table(workspace))
 
+    def rules_of(self, campaign: Record) -> Rules:
+        return self._rules_from(campaign)
+
     def departures(self, workspace: Workspace, keys: tuple[str, ...]) -> tuple[str, ...]:
         """The house rules among these, in words, for the record of a result."""
         return self.game.rules.departures(_chosen(campaign_on_table(workspace)), keys)

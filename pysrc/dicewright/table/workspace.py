@@ -148,6 +148,7 @@ def _readable_settings(newer: Record) -> Settings:
     return found
 
 
+@lru_cache(maxsize=2)
 def campaign_on_table(workspace: Workspace) -> Record | None:
     return find(workspace, settings_of(workspace).campaign, "campaign")
 

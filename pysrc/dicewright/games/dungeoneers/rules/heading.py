@@ -7,7 +7,6 @@ from dicewright.games.dungeoneers.rules.pool import MOST_STATED
 from dicewright.games.dungeoneers.rules.settings import MOST_WORDS
 from dicewright.games.dungeoneers.rules.tables import (
     DEGREE_NAMES,
-    DIFFICULTIES,
     MOST_DN,
     STANDARD_DN,
     check_dn,
@@ -290,16 +289,3 @@ def _words(text: str) -> str:
 
 
 # As text
-
-
-def asked_text(asked: HeadingSide) -> str:
-    first = "|".join(asked.attributes) if asked.stated is None else str(asked.stated)
-    return f"({first}, {asked.skill})" if asked.skill else f"({first})"
-
-
-def heading_text(heading: Heading) -> str:
-    """As it is printed (DN-CORE-04)."""
-    if heading.against:
-        return f"Test: {asked_text(heading.asked)} vs {asked_text(heading.against)}"
-    words = f"{heading.kind.capitalize()} {asked_text(heading.asked)}"
-    return words if heading.dn is None else f"{words} - {DIFFICULTIES[heading.dn]} ({heading.dn})"

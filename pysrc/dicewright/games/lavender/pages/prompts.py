@@ -3,7 +3,8 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.lavender.play.prompts import MOST_WORDS, NEEDS_SOMEBODY, QUESTIONS, waiting
+from dicewright.games.lavender.play.prompts import MOST_WORDS, QUESTIONS, waiting
+from dicewright.games.lavender.rules.misfortunes import BEFALLS
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.event import Event
@@ -27,7 +28,7 @@ def _render_prompt(event: Event, prompt: str, members: list[Record]) -> Element:
         h.p[h.b[question], " ", h.span(".help")[event.what], " ", render_rule(rule)],
         (
             render_select("Who", "who", people, "")
-            if prompt in NEEDS_SOMEBODY
+            if prompt in BEFALLS
             else render_field("What happens", "words", "", MOST_WORDS)
         ),
         h.div(".line")[

@@ -11,14 +11,10 @@ from dicewright.games.lavender.play.playing import character_of, members_at, rul
 from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.play.valuables import (
     appraise_entry,
-    has_tried,
-    is_open,
-    is_secret,
     present,
-    tell_experts,
     waiting_try,
-    why_not,
 )
+from dicewright.games.lavender.rules.appraising import has_tried, is_open, is_secret, tell_experts, why_not
 from dicewright.games.lavender.rules.banking import is_arms
 from dicewright.games.lavender.rules.character import MOST_NAME, MOST_SLOTS, Item, is_wounded
 from dicewright.games.lavender.rules.degrees import degree_odds

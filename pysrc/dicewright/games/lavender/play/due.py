@@ -13,7 +13,6 @@ from dicewright.games.lavender.play.journey import (
     throw,
     told_usage,
 )
-from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import character_of, departures
 from dicewright.games.lavender.rules.character import Item, carrying
 from dicewright.games.lavender.rules.due import (
@@ -40,6 +39,7 @@ from dicewright.games.lavender.rules.expedition import (
     TREASURE,
 )
 from dicewright.games.lavender.rules.queue import is_over, next_up
+from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.rest import roll_night
 from dicewright.games.lavender.rules.tables import ENCOUNTER
 from dicewright.games.lavender.rules.usage import stepped_up

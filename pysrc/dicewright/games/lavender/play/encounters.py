@@ -6,10 +6,16 @@ from dicewright.dice import Dice
 from dicewright.games.lavender import TESTED
 from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, rules_at, sheet_at
 from dicewright.games.lavender.play.tests import Entry, Match, gear_for_background, read_match, went_on
-from dicewright.games.lavender.rules.character import modifiers
-from dicewright.games.lavender.rules.degrees import is_success
-from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
-from dicewright.games.lavender.rules.tables import ATTITUDES, CHA, DEX
+from dicewright.games.lavender.rules.character import modifier_of
+from dicewright.games.lavender.rules.encounter import (
+    COMMUNICATE,
+    EACH,
+    SURPRISE,
+    attitude,
+    is_surprised,
+    weigh_talk,
+)
+from dicewright.games.lavender.rules.tables import CHA, DEX
 from dicewright.table.event import REDO, UNDO, Event, undone_ids
 from dicewright.table.workspace import Workspace, visible_log
 from dicewright.trouble import RuleError
@@ -22,7 +28,7 @@ def _entry(workspace: Workspace, sheet: str, ability: str, move: str, **changes:
     record = sheet_at(workspace, sheet)
     if not record:
         raise RuleError("nobody", "say who tests first")
-    modifier = modifiers(character_of(record))[ability]
+    modifier = modifier_of(character_of(record), ability)
     return Entry(record.name, ability, modifier, sheet, move=move, **changes)
 
 
@@ -54,10 +60,13 @@ def tested_surprise(workspace: Workspace) -> tuple[Wary, ...]:
             break
         about = match.about
         if about.move == SURPRISE:
-            is_surprised = not is_success(match.degree)
-            found.setdefault(about.sheet, Wary(about.sheet, about.name, is_surprised))
+            found.setdefault(about.sheet, Wary(about.sheet, about.name, _was_surprised(match)))
     tested = tuple(found.values())
-    return tested if rules_at(workspace).surprise == "each" else tested[:1]
+    return tested if rules_at(workspace).surprise == EACH else tested[:1]
+
+
+def _was_surprised(match: Match) -> bool:
+    return is_surprised(match.natural, match.total - match.natural)
 
 
 def _met(event: Event) -> Match | None:
@@ -66,24 +75,17 @@ def _met(event: Event) -> Match | None:
 
 
 def communicate_entry(workspace: Workspace, sheet: str, has_language: bool, has_gift: bool) -> Entry:
-    """LH-ENC-04"""
-    return _entry(
-        workspace,
-        sheet,
-        CHA,
-        COMMUNICATE,
-        advantage=("a gift or leverage",) if has_gift else (),
-        disadvantage=() if has_language else ("no common language",),
-    )
+    easier, harder = weigh_talk(has_language, has_gift)
+    return _entry(workspace, sheet, CHA, COMMUNICATE, advantage=easier, disadvantage=harder)
 
 
 def resolve_encounter(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
     """What it means once the degree stands."""
     if match.about.told:
         return workspace
-    told = ATTITUDES[match.degree]
+    told = attitude(match.natural, match.total - match.natural)
     if match.about.move == SURPRISE:
-        told = "not surprised" if is_success(match.degree) else "surprised"
+        told = "surprised" if _was_surprised(match) else "not surprised"
     draft = Draft(workspace)
     rolls, effects = gear_for_background(draft, workspace, match, dice)
     about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *effects))

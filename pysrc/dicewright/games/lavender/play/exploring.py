@@ -15,7 +15,6 @@ from dicewright.games.lavender.play.journey import (
     throw,
     told_usage,
 )
-from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import Draft, campaign_of, departures, party_of, rules_at
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.dungeon import is_held
@@ -27,6 +26,7 @@ from dicewright.games.lavender.rules.procedure import (
     new_expedition,
     with_exchanged,
 )
+from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import GEAR
 from dicewright.games.lavender.rules.ways import aimed

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.party import PROMPTED, tell_rolls, throw_chain, usage_mode
+from dicewright.games.lavender.play.party import tell_rolls, usage_mode
 from dicewright.games.lavender.play.playing import (
     Draft,
     campaign_of,
@@ -19,6 +19,7 @@ from dicewright.games.lavender.rules.character import Party, is_slowed
 from dicewright.games.lavender.rules.dungeon import COMBAT, ENCOUNTER_PROCEDURE, MEETINGS, WARNING
 from dicewright.games.lavender.rules.expedition import REFILL, Expedition, dungeon_here
 from dicewright.games.lavender.rules.queue import next_up
+from dicewright.games.lavender.rules.resources import PROMPTED, throw_chain
 from dicewright.games.lavender.rules.rest import refilled
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, rolled

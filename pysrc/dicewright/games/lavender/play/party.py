@@ -14,26 +14,9 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
-from dicewright.games.lavender.rules.character import Party, has_feature
-from dicewright.games.lavender.rules.degrees import mode_of
-from dicewright.games.lavender.rules.rolls import throw_usage
-from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import (
-    DARKNESS,
-    FELLOWSHIP,
-    GEAR,
-    LIGHT,
-    RESOURCES,
-    STARVING,
-)
-from dicewright.games.lavender.rules.usage import (
-    Used,
-    chains,
-    read_roll,
-    stepped_down,
-    stepped_up,
-    still_lasts,
-)
+from dicewright.games.lavender.rules.resources import PROMPTED, mode_for, throw_chain, with_die
+from dicewright.games.lavender.rules.tables import DARKNESS, RESOURCES, STARVING
+from dicewright.games.lavender.rules.usage import stepped_down, stepped_up
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
@@ -52,8 +35,6 @@ EFFECT_WORDS = {
     "character_leaves_d20_weeks": "a character leaves for d20 weeks",
     "character_murdered": "a character is murdered by another",
 }
-PROMPTED = ("hit_die_damage", "encounter", "character_leaves_d20_weeks", "character_murdered")
-"""What the table has to decide or play out."""
 
 
 def _campaign(workspace: Workspace) -> Record:
@@ -63,54 +44,10 @@ def _campaign(workspace: Workspace) -> Record:
     return campaign
 
 
-def with_die(party: Party, resource: str, die: int) -> Party:
-    """A die at another step; what it ends is over (LH-RES-11)."""
-    after = party.replace(dice=party.dice.replace(**{resource: die}))
-    if after.starving and not still_lasts(STARVING, after.dice.food):
-        after = after.replace(starving=False)
-    if after.darkness and not still_lasts(DARKNESS, after.dice.light):
-        after = after.replace(darkness=False)
-    return after
-
-
-def with_used(party: Party, resource: str, used: Used, natural: int) -> Party:
-    """What a roll does to the party, without what it chains."""
-    before = party
-    after = with_die(party, resource, used.die)
-    if resource == LIGHT and before.darkness and used.degree and not still_lasts(DARKNESS, used.die, natural):
-        after = after.replace(darkness=False)
-    if STARVING in used.effects:
-        after = after.replace(starving=True)
-    return after.replace(darkness=True) if DARKNESS in used.effects else after
-
-
 def usage_mode(workspace: Workspace, resource: str, for_whom: str, disadvantage: bool = False) -> str:
-    """LH-CHAR-42, LH-AMB-07: the Deft roll gear with advantage."""
+    """How somebody rolls one of the dice; nobody in particular, where the sheet is not here."""
     record = sheet_at(workspace, for_whom)
-    is_resourceful = record is not None and has_feature(character_of(record), "Resourceful")
-    return mode_of(resource == GEAR and is_resourceful, disadvantage)
-
-
-def throw_chain(
-    dice: Source, party: Party, resource: str, mode: str, rules: Rules
-) -> tuple[tuple[Roll, ...], Party, tuple[str, ...]]:
-    """A roll and the fellowship roll that it may bring (LH-RES-10): rolls, the party, and all effects."""
-    if resource not in RESOURCES:
-        raise RuleError("no_such_die", f"the party has no {resource[:20]} die")
-    roll = throw_usage(dice, resource, getattr(party.dice, resource), mode, rules=rules)
-    used, natural = used_of(roll, rules)
-    after = with_used(party, resource, used, natural)
-    if not chains(used):
-        return (roll,), after, used.effects
-    more = throw_usage(dice, FELLOWSHIP, after.dice.fellowship, rules=rules)
-    then, face = used_of(more, rules)
-    return (roll, more), with_used(after, FELLOWSHIP, then, face), (*used.effects, *then.effects)
-
-
-def used_of(roll: Roll, rules: Rules) -> tuple[Used, int]:
-    """What a record of a usage roll came to, and the face that was kept."""
-    face = next(die.face for die in roll.dice if die.kept)
-    return read_roll(roll.inputs["resource"], roll.inputs["die"], face, rules), face
+    return mode_for(character_of(record) if record else None, resource, disadvantage)
 
 
 def roll_die(

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, members_at, party_of
 from dicewright.games.lavender.rules.centaurs import CENTAURS, EXAMPLE_FELLOWSHIP, POISON
 from dicewright.games.lavender.rules.character import Party, carrying
@@ -20,6 +19,7 @@ from dicewright.games.lavender.rules.realm import (
     with_want,
     without_faction,
 )
+from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.tables import FELLOWSHIP
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act

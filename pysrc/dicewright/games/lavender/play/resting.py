@@ -4,7 +4,6 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender import TESTED
-from dicewright.games.lavender.play.fights import with_item
 from dicewright.games.lavender.play.journey import (
     LADDER_RULES,
     Journey,
@@ -15,7 +14,6 @@ from dicewright.games.lavender.play.journey import (
     throw,
     told_usage,
 )
-from dicewright.games.lavender.play.party import used_of, with_die
 from dicewright.games.lavender.play.playing import (
     campaign_of,
     character_of,
@@ -37,12 +35,13 @@ from dicewright.games.lavender.play.tests import (
     went_on,
 )
 from dicewright.games.lavender.rules import queue
-from dicewright.games.lavender.rules.character import class_behind, modifiers
+from dicewright.games.lavender.rules.character import class_behind, modifiers, with_item
 from dicewright.games.lavender.rules.degrees import is_success
 from dicewright.games.lavender.rules.equipment import repaired
 from dicewright.games.lavender.rules.expedition import CHOICE, SCOUT
 from dicewright.games.lavender.rules.features import sung
 from dicewright.games.lavender.rules.queue import chosen, foraged, scouted, waved
+from dicewright.games.lavender.rules.resources import used_of, with_die
 from dicewright.games.lavender.rules.rest import (
     FORAGE,
     HEAL,

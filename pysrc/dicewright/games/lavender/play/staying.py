@@ -10,11 +10,11 @@ from dicewright.games.lavender.play.household import (
     people_here,
     write_household,
 )
-from dicewright.games.lavender.play.party import with_die
 from dicewright.games.lavender.play.playing import Draft, character_of, departures, members_at, rules_at
 from dicewright.games.lavender.rules.calendar import DAYS_IN_WEEK
 from dicewright.games.lavender.rules.downtime import a_week_later, a_week_on, left, weeks_away
 from dicewright.games.lavender.rules.homecoming import check_safe, come_home
+from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.rest import rested_at_home
 from dicewright.games.lavender.rules.tables import RESOURCES
 from dicewright.table.record import Record

@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.games.lavender import TESTED
-from dicewright.games.lavender.play.party import EFFECT_WORDS, PROMPTED, tell_rolls, throw_chain, usage_mode
+from dicewright.games.lavender.play.party import EFFECT_WORDS, tell_rolls, usage_mode
 from dicewright.games.lavender.play.playing import (
     USAGE_RULES,
     Draft,
@@ -19,14 +19,14 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
-from dicewright.games.lavender.rules.character import class_behind, modifiers
+from dicewright.games.lavender.rules.character import class_behind, modifier_of
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of, read_test
 from dicewright.games.lavender.rules.encounter import SURPRISE
 from dicewright.games.lavender.rules.expedition import SCOUT
 from dicewright.games.lavender.rules.gear import background_asks, gear_helps, refusal
+from dicewright.games.lavender.rules.resources import PROMPTED, conditions_for, throw_chain
 from dicewright.games.lavender.rules.rolls import DICE, TEST, USAGE, throw_test
-from dicewright.games.lavender.rules.tables import ABILITIES, DARKNESS, GEAR, RESOURCES, STARVING, class_of
-from dicewright.games.lavender.rules.usage import makes_disadvantage
+from dicewright.games.lavender.rules.tables import ABILITIES, GEAR, RESOURCES, class_of
 from dicewright.games.rolls import replay
 from dicewright.table import threads
 from dicewright.table.codec import from_json
@@ -207,31 +207,26 @@ def entry_of(workspace: Workspace, sheet: str, ability: str) -> Entry:
     record = sheet_at(workspace, sheet)
     if not record:
         raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
-    return Entry(record.name, ability, modifiers(character_of(record)).get(ability, 0), sheet)
+    return Entry(record.name, ability, modifier_of(character_of(record), ability), sheet)
 
 
 def conditions_at(workspace: Workspace, entry: Entry) -> tuple[str, ...]:
     """What the party suffers from that touches this test."""
     campaign = campaign_of(workspace)
-    if not campaign:
-        return ()
-    party = party_of(campaign)
-    return tuple(
-        name
-        for name in (STARVING, DARKNESS)
-        if getattr(party, name) and makes_disadvantage(name, entry.ability, entry.needs_light)
-    )
+    return conditions_for(party_of(campaign), entry.ability, entry.needs_light) if campaign else ()
 
 
 def mode_at(workspace: Workspace, entry: Entry) -> str:
-    harder = (*entry.disadvantage, *conditions_at(workspace, entry))
-    return mode_of(bool(entry.advantage) or entry.background, bool(harder))
+    return _mode(entry, conditions_at(workspace, entry))
+
+
+def _mode(entry: Entry, conditions: tuple[str, ...]) -> str:
+    return mode_of(bool(entry.advantage) or entry.background, bool(entry.disadvantage or conditions))
 
 
 def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Workspace:
-    mode = mode_at(workspace, entry)
-    roll = throw_test(dice, entry.name, entry.ability, entry.modifier, mode)
-    record = sheet_at(workspace, entry.sheet)
+    conditions, record = conditions_at(workspace, entry), sheet_at(workspace, entry.sheet)
+    roll = throw_test(dice, entry.name, entry.ability, entry.modifier, _mode(entry, conditions))
     who = class_behind(character_of(record)) if record else None
     why = (*((BACKGROUND,) if entry.background else ()), *entry.advantage, *entry.disadvantage)
     about = About(
@@ -239,24 +234,30 @@ def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Wor
         entry.ability,
         entry.sheet,
         who.name if who else "",
-        (*why, *conditions_at(workspace, entry))[:MOST_WHY],
+        (*why, *conditions)[:MOST_WHY],
         entry.background,
         move=entry.move,
         target=entry.target,
         item=entry.item,
         other=entry.other,
     )
-    match = Match(Event("", TESTED, ""), about, (roll,))
     what = f"{entry.name} tests {entry.ability}" if entry.ability else f"{entry.name}: a general test"
     if entry.move:
         what = f"{entry.name}: {entry.move}"
-    told = {"outcome": outcome_of(match), "house_rules": departures(workspace, USAGE_RULES), **details}
+    match = Match(Event("", TESTED, ""), about, (roll,))
+    outcome = tell_test(roll.outcome, roll.total)
+    told = {"outcome": outcome, "house_rules": departures(workspace, USAGE_RULES), **details}
     return threads.begin(workspace, TESTED, what, match, **told)
 
 
+def tell_test(degree: str, total: int) -> str:
+    """`Weak, 11`"""
+    return f"{degree}, {whole(total)}"
+
+
 def outcome_of(match: Match) -> str:
-    """`Weak, 11`, and what the gear die did."""
-    parts = [f"{match.degree}, {whole(match.total)}"]
+    """With what the gear die did, and what came of the move."""
+    parts = [tell_test(match.degree, match.total)]
     used = tuple(roll for roll in match.rolls[1:] if roll.action == USAGE)
     if used:
         parts.append(tell_rolls(used, match.about.effects))

@@ -3,7 +3,6 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.fights import with_item
 from dicewright.games.lavender.play.playing import (
     Draft,
     campaign_of,
@@ -24,30 +23,25 @@ from dicewright.games.lavender.play.tests import (
     given_to,
     went_on,
 )
+from dicewright.games.lavender.rules.appraising import (
+    has_tried,
+    is_open,
+    is_secret,
+    try_to_appraise,
+    why_not,
+)
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     MOST_NAME,
     MOST_SLOTS,
-    Character,
     Item,
-    class_behind,
+    with_item,
 )
-from dicewright.games.lavender.rules.rolls import throw_dice
-from dicewright.games.lavender.rules.tables import CLASSES, MOST_VALUE, WEAK, WIS
-from dicewright.games.lavender.rules.valuables import (
-    BALLPARK_DICE,
-    EXACT,
-    WITH_BUYER,
-    appraise,
-    can_learn_more,
-    field_of,
-    is_expert,
-    learned,
-)
+from dicewright.games.lavender.rules.tables import MOST_VALUE, WIS
+from dicewright.games.lavender.rules.valuables import EXACT
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
-from dicewright.words import whole
 
 VALUE = "value"
 """The action of what is noted of a thing."""
@@ -67,11 +61,6 @@ def present(workspace: Workspace) -> list[Record]:
     campaign = campaign_of(workspace)
     members = members_at(workspace, campaign) if campaign else []
     return [sheet for sheet in members if not character_of(sheet).away]
-
-
-def is_secret(item: Item) -> bool:
-    """Whether its true value is set, and the GM's alone (LH-VAL-08)."""
-    return item.value is not None and item.known not in (EXACT, WITH_BUYER)
 
 
 # What the GM notes
@@ -182,37 +171,6 @@ def hand_over(workspace: Workspace, sheet: str, place: int, to: str) -> Workspac
 # Appraising
 
 
-def has_tried(item: Item, owner: str, who: str) -> bool:
-    return who in item.tried_by or (item.tried and who == owner)
-
-
-def is_open(item: Item) -> bool:
-    """Whether there is something to find out."""
-    return item.value is not None and can_learn_more(item.known)
-
-
-def why_not(
-    item: Item, owner: str, who: str, character: Character, with_background: bool
-) -> tuple[str, str] | None:
-    """Why somebody cannot appraise it, or None (LH-VAL-09 and -10, LH-AMB-17)."""
-    if item.value is None:
-        return "no_value", "the GM has to set what it is worth first (LH-VAL-08)"
-    if has_tried(item, owner, who):
-        return "tried", "there is one try for a character and a thing (LH-AMB-17)"
-    if not can_learn_more(item.known):
-        return "known", f"what {item.name or 'it'} is worth is no longer asked (LH-VAL-10)"
-    if is_expert(class_behind(character), item.type) or (with_background and character.background):
-        return None
-    return "no_expert", f"to appraise it, one has to be {tell_experts(item)} (LH-VAL-09)"
-
-
-def tell_experts(item: Item) -> str:
-    """`one of the Deft, or have a fitting background`"""
-    field = field_of(item.type)
-    names = [f"one of the {each.name}" for each in CLASSES if field and field in each.appraises]
-    return " or ".join([*names, "somebody with a fitting background"])
-
-
 def appraise_entry(
     workspace: Workspace, sheet: str, place: int, given: Given = NOTHING_GIVEN, who: str = ""
 ) -> Entry:
@@ -270,27 +228,16 @@ def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: 
     if match.asks_background:
         workspace = finish(workspace, match, dice, **details)
         match = current(workspace, match.root) or match
-    d6 = d4 = None
-    if match.degree == WEAK:
-        first, second = (throw_dice(dice, "ballpark", sides, 1, "LH-VAL-11") for sides in BALLPARK_DICE)
-        d6, d4 = first.total, second.total
+    modifier, rules = match.total - match.natural, rules_at(workspace)
+    found = try_to_appraise(item, tester, match.natural, modifier, dice, rules)
+    if found.secret:
         workspace = with_rolls(
-            workspace, (first, second), "the GM’s ballpark", private=True, outcome="only the GM knows"
+            workspace, found.secret, "the GM’s ballpark", private=True, outcome="only the GM knows"
         )
-    found = appraise(match.natural, match.total - match.natural, item.value or 0, d6, d4, rules_at(workspace))
     draft = Draft(workspace)
     if record := draft.sheet(owner):
-        # What a misjudged thing is banked at follows from its true value, so that no log can tell it.
-        known, told = learned(item.known, item.told, found)
-        changes = {"known": known, "told": told, "tried_by": (*item.tried_by, tester)}
-        draft.write(record, with_item(character_of(record), place, **changes))
-    words = {
-        "exact_with_buyer": f"worth {found.announced}, and there is somebody to whom it is worth "
-        f"{found.buyer_value}",
-        "exact": f"worth {found.announced}",
-        "ballpark": f"worth about {whole(found.announced or 0)}",
-        "unknown": "still unknown" if item.told is None else "no wiser than before",
-        "misjudged": "surely priceless: it has to come home",
-    }
-    about = match.about.replace(done=True, told=f"{item.name}: {words[found.knowledge]}")
+        items = character_of(record).items
+        after = (*items[:place], found.item, *items[place + 1 :])
+        draft.write(record, character_of(record).replace(items=after))
+    about = match.about.replace(done=True, told=found.told)
     return went_on(workspace, match, draft, about, match.rolls, **details)

@@ -1,6 +1,7 @@
 """What the GM of Lavender Hack keeps from the players."""
 
 from dicewright.games.lavender.play.tests import About
+from dicewright.games.lavender.rules.appraising import is_secret
 from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Region, Room, Row, Thing, Trap
 from dicewright.games.lavender.rules.character import Character, Dice, Feature, Item, Party, Track, Working
 from dicewright.games.lavender.rules.court import Court, Offer, Pending, Realm, Wish
@@ -10,13 +11,7 @@ from dicewright.games.lavender.rules.factions import Faction, Goal, Want
 from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
 from dicewright.games.lavender.rules.rumors import Rumor
 from dicewright.games.lavender.rules.sea import Sea
-from dicewright.games.lavender.rules.valuables import EXACT, WITH_BUYER
 from dicewright.table.for_players import ForPlayers
-
-
-def hides_value(item: Item) -> bool:
-    """Whether its true value is set, and the GM's alone (LH-VAL-08)."""
-    return item.value is not None and item.known not in (EXACT, WITH_BUYER)
 
 
 def seen_land(expedition: Expedition) -> Expedition:
@@ -59,7 +54,7 @@ FOR_PLAYERS = {
         "name type slots die original effects range is_ours",
         led="known told tried tried_by",
         until={"value": "the true value of a thing|the true values of {} things"},
-        hides=lambda item: ("value",) if hides_value(item) else (),
+        hides=lambda item: ("value",) if is_secret(item) else (),
     ),
     Working: ForPlayers("name level text ready die does"),
     Feature: ForPlayers("name note"),

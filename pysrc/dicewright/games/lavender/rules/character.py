@@ -27,9 +27,11 @@ from dicewright.games.lavender.rules.tables import (
     RESOURCES,
     SEVEN_STEPS,
     STR,
+    UNTOLD_HIT_DIE,
     WEAPON_OF,
     Class,
     class_of,
+    modifier,
 )
 from dicewright.games.lavender.rules.usage import is_broken
 from dicewright.games.lavender.rules.valuables import EXACT, KNOWLEDGE, UNKNOWN, is_encumbered
@@ -160,6 +162,13 @@ def modifiers(character: Character) -> dict[str, int]:
     return modifiers_of(character.scores) if character.scores else dict.fromkeys(ABILITIES, 0)
 
 
+def modifier_of(character: Character, ability: str) -> int:
+    """LH-CORE-02; 0 before the scores are rolled, and for a general test."""
+    if not character.scores or ability not in ABILITIES:
+        return 0
+    return modifier(character.scores[ABILITIES.index(ability)])
+
+
 def slots(character: Character) -> int:
     """LH-VAL-04"""
     who, mods = class_behind(character), modifiers(character)
@@ -192,6 +201,12 @@ def extra_languages(character: Character) -> int:
     return languages_for(who, mods[INT], mods[CHA]) if who else 0
 
 
+def hit_die(character: Character) -> int:
+    """LH-CHAR-02"""
+    who = class_behind(character)
+    return who.hit_die if who else UNTOLD_HIT_DIE
+
+
 def is_wounded(character: Character) -> bool:
     """LH-CHAR-02, LH-OPEN-13"""
     return is_made(character) and character.most_hp > 0 >= character.hp
@@ -219,6 +234,11 @@ def protection(character: Character) -> Die:
     """The effective armor die (LH-EQ-06)."""
     body = body_armor(character)
     return armor_die(body.die if body else None, shield(character) is not None)
+
+
+def with_item(character: Character, place: int, **changes: Any) -> Character:
+    items = character.items
+    return character.replace(items=(*items[:place], items[place].replace(**changes), *items[place + 1 :]))
 
 
 def weapons(character: Character) -> list[tuple[int, Item]]:

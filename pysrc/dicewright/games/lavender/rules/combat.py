@@ -15,16 +15,29 @@ from dicewright.games.lavender.rules.degrees import (
 )
 from dicewright.games.lavender.rules.equipment import Die, armor_die, worn
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import CRITICAL, FUMBLE, MISS, STRONG, USED_UP_TO, WEAK
-from dicewright.games.lavender.rules.usage import step_chance
-from dicewright.ratio import ratio, times
+from dicewright.games.lavender.rules.tables import (
+    CON,
+    CRITICAL,
+    DEX,
+    FUMBLE,
+    INT,
+    MISS,
+    MORALE_DICE,
+    MORALE_DIE,
+    STR,
+    STRONG,
+    USED_UP_TO,
+    WEAK,
+)
+from dicewright.ratio import ratio
 
 QUICK, SLOW_PHASE = "quick", "slow"
-MELEE, MISSILE, SPELL = "melee", "missile", "spell"
+MELEE, MISSILE, SPELL, DEFEND = "melee", "missile", "spell", "defend"
+ABILITY = {MELEE: STR, MISSILE: DEX, SPELL: INT, DEFEND: CON}
+"""LH-COMB-08 to -11: what each of them tests."""
 BODY_BLOW, EXERTION, EXPOSED, AMMO_CHECK = "body_blow", "exertion", "exposed", "ammo_check"
 LEAST_ARMOR = 1
 """LH-COMB-06: an armor value never falls below."""
-MORALE_DICE = (6, 6)
 
 
 def phase_of(natural: int | None, dexterity: int, has_slow_weapon: bool) -> str:
@@ -93,27 +106,6 @@ def defend(natural: int, con: int, damage: int, armor_value: int) -> Defence:
     return Defence(degree, taken, armor_value, degree == CRITICAL)
 
 
-class Fought(NamedTuple):
-    taken: int
-    armor_value: int | None
-    needs_test: bool
-
-
-def defend_all(con: int, armor_roll: int, attacks: Sequence[tuple[int, int]]) -> Fought:
-    """Several attacks in a fight; the armor die is rolled when its number is first needed (LH-COMB-06)."""
-    taken = 0
-    value: int | None = None
-    for natural, damage in attacks:
-        needed = read_test(natural, con).degree == WEAK
-        if needed and value is None:
-            value = armor_roll
-        found = defend(natural, con, damage, value or 0)
-        taken += found.taken
-        if value is not None:
-            value = found.armor_value
-    return Fought(taken, value, value == LEAST_ARMOR)
-
-
 @lru_cache(maxsize=64)
 def damage_odds(modifier: int, mode: str, die: int, count: int) -> Odds[int]:
     """What an attack does before a choice: its dice in full on a Weak, twice on a Critical (LH-COMB-08)."""
@@ -165,11 +157,6 @@ def spared_odds(con: int, mode: str, armor: Odds[int]) -> Ratio:
     degrees = degree_odds(con, mode)
     unhurt = degrees.exactly(CRITICAL) + degrees.exactly(STRONG)
     return ratio(unhurt * armor.ways + degrees.exactly(WEAK) * armor.at_least(1), degrees.ways * armor.ways)
-
-
-def expected_damage(con: int, die: int, armor_value: int) -> Ratio:
-    """Of one attack with a damage die."""
-    return taken_odds(con, NORMAL, die, Odds({armor_value: 1})).mean()
 
 
 def may_exert(die: Die, value: int | None) -> bool:
@@ -225,23 +212,20 @@ def stands(morale: int, dice: int) -> bool:
     return dice <= morale
 
 
+def makes_general_test(morale: int | None, rules: Rules = DEFAULTS) -> bool:
+    """Instead of a check against a score; so does whoever has none (LH-AMB-42)."""
+    return morale is None or rules.morale == "general_test"
+
+
 def stands_odds(morale: int | None, rules: Rules = DEFAULTS) -> Ratio:
-    """LH-AMB-42; whoever has no morale of their own makes a general test."""
-    if morale is None or rules.morale == "general_test":
+    if morale is None or makes_general_test(morale, rules):
         degrees = degree_odds(0)
         return ratio(sum(ways for degree, ways in degrees if is_success(degree)), degrees.ways)
-    first, second = MORALE_DICE
-    ways = sum(stands(morale, one + two) for one in range(1, first + 1) for two in range(1, second + 1))
-    return ratio(ways, first * second)
+    thrown = sum_odds(MORALE_DIE, MORALE_DICE)
+    return ratio(sum(ways for total, ways in thrown if stands(morale, total)), thrown.ways)
 
 
 # After the fight
-
-
-def degrade_chance(die: int, has_tank: bool) -> Ratio:
-    """LH-COMB-15: that a die which shows 1 loses a step."""
-    once = step_chance(die, NORMAL)
-    return times(once, once) if has_tank else once
 
 
 class Swept(NamedTuple):

@@ -1,19 +1,19 @@
 """A new character: scores, hit points, background, equipment, slots, languages and workings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from dicewright.dice import Dice, Roll
 from dicewright.dice.odds import Odds
-from dicewright.games.lavender.rules.degrees import ADVANTAGE, kept_odds
-from dicewright.games.lavender.rules.equipment import slots_of
+from dicewright.games.lavender.rules.degrees import ADVANTAGE, dice_of_mode, kept, kept_odds
+from dicewright.games.lavender.rules.rolls import MOST_DICE, throw_dice
 from dicewright.games.lavender.rules.tables import (
     ABILITIES,
     BASE_SLOTS,
-    CHA,
-    CON,
     DEFT_CLASS,
-    INT,
+    SCORE_DICE,
+    SCORE_DIE,
     STARTING_WORKINGS,
-    STR,
     STRONG_CLASS,
     WISE_CLASS,
     WORKINGS,
@@ -39,6 +39,26 @@ def modifier_odds() -> Odds[int]:
                 amount = modifier(first + second + third)
                 counts[amount] = counts.get(amount, 0) + 1
     return Odds(dict(sorted(counts.items())))
+
+
+def roll_scores(dice: Dice) -> tuple[Roll, ...]:
+    """LH-CHAR-08: in order."""
+    return tuple(throw_dice(dice, name, SCORE_DIE, SCORE_DICE, "LH-CHAR-08") for name in ABILITIES)
+
+
+class HitPoints(NamedTuple):
+    rolls: tuple[Roll, ...]
+    best: int
+    """The hit die that is kept."""
+    hp: int
+
+
+def roll_hit_points(who: Class, con: int, dice: Dice) -> HitPoints:
+    """The hit die with advantage, plus Con (LH-CHAR-08, LH-AMB-09)."""
+    throws = range(dice_of_mode(ADVANTAGE))
+    rolls = tuple(throw_dice(dice, "hit die", who.hit_die, 1, "LH-CHAR-08") for _ in throws)
+    best = kept(tuple(roll.total for roll in rolls), ADVANTAGE)
+    return HitPoints(rolls, best, starting_hp(best, con))
 
 
 def starting_hp(hit_die: int, con: int) -> int:
@@ -89,28 +109,16 @@ def starting_workings(faces: Sequence[int]) -> tuple[tuple[str, ...], int]:
     raise RuleError("too_few", f"two different workings need more dice than {len(faces)}")
 
 
-def readied(known: Mapping[str, bool], rest: str, pick: str = "") -> tuple[str, ...]:
-    """LH-CHAR-33: all after a night, one for a regroup."""
-    if rest == "camp":
-        return tuple(known)
-    return tuple(name for name, ready in known.items() if ready or name == pick)
+def roll_workings(dice: Dice) -> tuple[tuple[Roll, ...], tuple[str, ...]]:
+    """Two different ones, a die each (LH-CHAR-32)."""
+    rolls: list[Roll] = []
+    while len({roll.total for roll in rolls}) < STARTING_WORKINGS and len(rolls) < MOST_DICE:
+        rolls.append(throw_dice(dice, "working", len(WORKINGS), 1, "LH-CHAR-32"))
+    names, _ = starting_workings([roll.total for roll in rolls])
+    return tuple(rolls), names
 
 
 def row_of(table: Sequence[str] | Sequence[tuple[str, ...]], face: int) -> str | tuple[str, ...]:
     if not 1 <= face <= len(table):
         raise RuleError("no_such_row", f"the table has rows 1 to {len(table)}, so there is no {face}")
     return table[face - 1]
-
-
-def carried(equipment: Sequence[str]) -> int:
-    return sum(slots_of(name) for name in equipment)
-
-
-def slots_of_scores(who: Class, scores: Sequence[int]) -> int:
-    mods = modifiers_of(scores)
-    return slots_for(who, mods[STR], mods[CON])
-
-
-def languages_of_scores(who: Class, scores: Sequence[int]) -> int:
-    mods = modifiers_of(scores)
-    return languages_for(who, mods[INT], mods[CHA])

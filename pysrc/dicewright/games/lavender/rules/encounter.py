@@ -1,10 +1,14 @@
 """Encounters: surprise, and how those met see the party."""
 
+from typing import NamedTuple
+
 from dicewright.dice.odds import Odds
-from dicewright.games.lavender.rules.degrees import degree_odds, is_success, mode_of, read_test
+from dicewright.games.lavender.rules.degrees import degree_odds, is_success, read_test
 from dicewright.games.lavender.rules.tables import ATTITUDES
 
 SURPRISE, COMMUNICATE = "surprise", "communicate"
+EACH = "each"
+"""The reading of surprise in which everybody tests (LH-AMB-36)."""
 
 
 def is_surprised(natural: int, dexterity: int) -> bool:
@@ -12,9 +16,23 @@ def is_surprised(natural: int, dexterity: int) -> bool:
     return not is_success(read_test(natural, dexterity).degree)
 
 
-def communicate_mode(has_language: bool, has_gift: bool) -> str:
+class Weighed(NamedTuple):
+    """What makes a test easier, and what makes it harder, in words."""
+
+    easier: tuple[str, ...] = ()
+    harder: tuple[str, ...] = ()
+
+
+def weigh_talk(has_language: bool, has_gift: bool) -> Weighed:
     """LH-ENC-04"""
-    return mode_of(has_gift, not has_language)
+    return Weighed(
+        ("a gift or leverage",) if has_gift else (), () if has_language else ("no common language",)
+    )
+
+
+def attitude(natural: int, charisma: int) -> str:
+    """LH-ENC-04"""
+    return ATTITUDES[read_test(natural, charisma).degree]
 
 
 def attitude_odds(charisma: int, mode: str) -> Odds[str]:

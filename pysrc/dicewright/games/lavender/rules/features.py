@@ -1,12 +1,12 @@
 """What features do: dice of Dealer of Death, the fatigue of the Weird, the Bard's Song."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from dicewright.games.lavender.rules.degrees import read_test
+from dicewright.dice import Dice, Roll
+from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import BROKEN, FELLOWSHIP, FUMBLE, SONG
-from dicewright.games.lavender.rules.usage import Used, is_broken, rank, read_roll, read_usage, stepped_down
+from dicewright.games.lavender.rules.tables import BROKEN, FUMBLE, SONG
+from dicewright.games.lavender.rules.usage import Used, is_broken, rank, read_usage, stepped_down
 from dicewright.trouble import RuleError
 
 
@@ -16,13 +16,6 @@ def spend_death_dice(pool: int, dice: int) -> int:
         left = f"{pool} {'die' if pool == 1 else 'dice'}"
         raise RuleError("too_many_dice", f"the pool has {left}, so {dice} cannot be taken from it")
     return pool - dice
-
-
-def dealer_of_death(level: int, pool: int, events: Sequence[str | int]) -> int:
-    """The pool after rests, which fill it, and dice that were spent."""
-    for event in events:
-        pool = level if isinstance(event, str) else spend_death_dice(pool, event)
-    return pool
 
 
 def tire(die: int, face: int, rules: Rules = DEFAULTS) -> Used:
@@ -48,28 +41,15 @@ def sung(degree: str, food: int, fellowship: int, rules: Rules = DEFAULTS) -> So
     return Sounded(after, better, rolls_fellowship=degree == FUMBLE)
 
 
-class Sung(NamedTuple):
-    degree: str
-    food: int
-    fellowship: int
-    used: Used | None = None
-    """The fellowship roll of a fumble."""
+FATIGUE = "fatigue"
 
 
-def song(
-    natural: int,
-    charisma: int,
-    food: int,
-    fellowship: int,
-    fellowship_roll: int | None = None,
-    rules: Rules = DEFAULTS,
-) -> Sung | None:
-    """LH-CHAR-47: None where there is no food to pay with (LH-AMB-23)."""
-    if is_broken(food):
-        return None
-    degree = read_test(natural, charisma).degree
-    found = sung(degree, food, fellowship, rules)
-    if found.rolls_fellowship and fellowship_roll is not None:
-        used = read_roll(FELLOWSHIP, fellowship, fellowship_roll, rules)
-        return Sung(degree, found.food, used.die, used)
-    return Sung(degree, found.food, found.fellowship)
+class Tired(NamedTuple):
+    roll: Roll
+    used: Used
+
+
+def roll_fatigue(die: int, dice: Dice, rules: Rules = DEFAULTS) -> Tired:
+    """LH-CHAR-62: whenever a weirdness is used; the number often feeds its effect."""
+    roll = throw_dice(dice, FATIGUE, die, 1, "LH-CHAR-62")
+    return Tired(roll, tire(die, roll.total, rules))

@@ -13,8 +13,10 @@ from dicewright.games.lavender.rules.combat import (
     SLOW_PHASE,
     SPELL,
     THREE_QUARTERS,
+    is_interrupted,
     morale_triggers,
 )
+from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import D20, LADDER, MOST_ENEMY_ARMOR
 from dicewright.trouble import RuleError
 
@@ -111,6 +113,47 @@ class Fight(Frozen):
     checked: tuple[str, ...] = ()
     """The triggers of morale that were reached: `Goblins: half`."""
     unknown: Mapping[str, Any] = NOTHING
+
+
+# Who is in it
+
+
+def fighter_of(fight: Fight, sheet: str) -> Fighter | None:
+    return next((each for each in fight.fighters if each.sheet == sheet), None)
+
+
+def with_fighter(fight: Fight, sheet: str, **changes: Any) -> Fight:
+    return fight.replace(
+        fighters=tuple(each.replace(**changes) if each.sheet == sheet else each for each in fight.fighters)
+    )
+
+
+def enemy_at(fight: Fight, place: int | None) -> Enemy:
+    if place is None or not 0 <= place < len(fight.enemies):
+        raise RuleError("no_such_enemy", "that enemy is not in this fight")
+    return fight.enemies[place]
+
+
+def with_enemy(fight: Fight, place: int, **changes: Any) -> Fight:
+    return fight.replace(
+        enemies=tuple(
+            each.replace(**changes) if at == place else each for at, each in enumerate(fight.enemies)
+        )
+    )
+
+
+def with_enemy_hurt(fight: Fight, place: int, damage: int, **changes: Any) -> Fight:
+    hp = max(-MOST_ENEMY_HP, enemy_at(fight, place).hp - damage)
+    return with_enemy(fight, place, hp=hp, **changes)
+
+
+def fells(enemy: Enemy, damage: int) -> bool:
+    return enemy.hp > 0 >= enemy.hp - damage
+
+
+def loses_action(fighter: Fighter, rules: Rules) -> bool:
+    """LH-COMB-05, LH-AMB-41; where the GM decides, nothing is lost by itself."""
+    return rules.interrupt == "lose" and is_interrupted(fighter.phase, fighter.action, fighter.hurt)
 
 
 # Whose turn it is; `down` are the sheets of those who can do nothing

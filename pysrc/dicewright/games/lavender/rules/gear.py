@@ -5,11 +5,9 @@ from typing import NamedTuple
 
 from dicewright.dice.odds import Odds, Ratio
 from dicewright.games.lavender.rules.degrees import NORMAL, degree_of, is_locked, kept_odds, read_test
-from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     D20,
     DEGREES,
-    GEAR,
     MISS,
     SAVE_VALUES,
     STRONG_FROM,
@@ -18,7 +16,7 @@ from dicewright.games.lavender.rules.tables import (
     WEAK,
     Class,
 )
-from dicewright.games.lavender.rules.usage import Used, is_broken, read_roll, value_odds
+from dicewright.games.lavender.rules.usage import is_broken, value_odds
 from dicewright.ratio import ratio
 
 NATURAL, NOT_PRIMARY = "natural", "not_primary"
@@ -42,19 +40,6 @@ def gear_helps(natural: int, modifier: int, die: int, only_success: bool = False
         return False
     most = max(SAVE_VALUES.values()) if is_broken(die) else die
     return before.total + most >= (SUCCEEDS if before.degree == MISS else STRONG_FROM)
-
-
-class Geared(NamedTuple):
-    total: int
-    degree: str
-    used: Used
-
-
-def with_gear(natural: int, modifier: int, die: int, face: int, rules: Rules = DEFAULTS) -> Geared:
-    """LH-CHAR-07: the number that the gear die gives is added, and the degree read again."""
-    used = read_roll(GEAR, die, face, rules)
-    total = natural + modifier + used.value
-    return Geared(total, degree_of(natural, total), used)
 
 
 def background_asks(degree: str) -> bool:

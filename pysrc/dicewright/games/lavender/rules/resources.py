@@ -1,27 +1,93 @@
-"""The party's four dice: how they set out, and what one save brings after another."""
+"""The party's four dice: what a roll of one does, with the rolls that its save brings."""
 
-from dicewright.dice.odds import Ratio
-from dicewright.games.lavender.rules.degrees import degree_odds
+from typing import NamedTuple
+
+from dicewright.dice import Dice as Source
+from dicewright.dice import Roll
+from dicewright.games.lavender.rules.character import Character, Party, has_feature
+from dicewright.games.lavender.rules.degrees import NORMAL, mode_of
+from dicewright.games.lavender.rules.rolls import throw_usage
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import CRITICAL, FELLOWSHIP, FIRST_OUTING, FUMBLE, MISS
-from dicewright.games.lavender.rules.usage import Used, chains, read_roll
-from dicewright.ratio import ratio
+from dicewright.games.lavender.rules.tables import (
+    DARKNESS,
+    ENCOUNTER,
+    FELLOWSHIP,
+    GEAR,
+    HIT_DIE_DAMAGE,
+    LEAVES,
+    LIGHT,
+    MURDERED,
+    RESOURCES,
+    STARVING,
+)
+from dicewright.games.lavender.rules.usage import Used, chains, makes_disadvantage, read_roll, still_lasts
+from dicewright.trouble import RuleError
+
+PROMPTED = (HIT_DIE_DAMAGE, ENCOUNTER, LEAVES, MURDERED)
+"""Effects of saves that the table has to decide or play out."""
 
 
-def setting_out(paid: int | None) -> int:
-    """LH-RES-02, LH-AMB-21: the die that the cost of living bought, or that of a first outing."""
-    return FIRST_OUTING if paid is None else paid
+def with_die(party: Party, resource: str, die: int) -> Party:
+    """A die at another step; what it ends is over (LH-RES-11)."""
+    after = party.replace(dice=party.dice.replace(**{resource: die}))
+    if after.starving and not still_lasts(STARVING, after.dice.food):
+        after = after.replace(starving=False)
+    if after.darkness and not still_lasts(DARKNESS, after.dice.light):
+        after = after.replace(darkness=False)
+    return after
 
 
-def chained(used: Used, fellowship: int, face: int | None, rules: Rules = DEFAULTS) -> Used | None:
-    """LH-RES-10: the fellowship roll that a save brings, if it brings one."""
-    if not chains(used) or face is None:
-        return None
-    return read_roll(FELLOWSHIP, fellowship, face, rules)
+def with_used(party: Party, resource: str, used: Used, natural: int) -> Party:
+    """What a roll does to the party, without what it chains."""
+    before = party
+    after = with_die(party, resource, used.die)
+    if resource == LIGHT and before.darkness and used.degree and not still_lasts(DARKNESS, used.die, natural):
+        after = after.replace(darkness=False)
+    if STARVING in used.effects:
+        after = after.replace(starving=True)
+    return after.replace(darkness=True) if DARKNESS in used.effects else after
 
 
-def fellowship_chances() -> dict[str, Ratio]:
-    """LH-RES-09: of one roll of a broken fellowship die."""
-    degrees = degree_odds()
-    told = {"leaves": MISS, "murdered": FUMBLE, "steps_up": CRITICAL}
-    return {name: ratio(degrees.exactly(degree), degrees.ways) for name, degree in told.items()}
+def conditions_for(party: Party, ability: str, needs_light: bool) -> tuple[str, ...]:
+    """What the party suffers from that touches a test (LH-RES-06 and -07)."""
+    return tuple(
+        name
+        for name in (STARVING, DARKNESS)
+        if getattr(party, name) and makes_disadvantage(name, ability, needs_light)
+    )
+
+
+def mode_for(character: Character | None, resource: str, disadvantage: bool = False) -> str:
+    """How somebody rolls one of the dice: the Deft roll gear with advantage (LH-CHAR-42, LH-AMB-07)."""
+    is_resourceful = character is not None and has_feature(character, "Resourceful")
+    return mode_of(resource == GEAR and is_resourceful, disadvantage)
+
+
+class Thrown(NamedTuple):
+    """A roll of one of the dice with what it brings: the party afterwards, and all effects."""
+
+    rolls: tuple[Roll, ...]
+    party: Party
+    effects: tuple[str, ...] = ()
+
+
+def throw_chain(
+    dice: Source, party: Party, resource: str, mode: str = NORMAL, rules: Rules = DEFAULTS
+) -> Thrown:
+    """A roll and the fellowship roll that it may bring (LH-RES-10)."""
+    if resource not in RESOURCES:
+        raise RuleError("no_such_die", f"the party has no {resource[:20]} die")
+    roll = throw_usage(dice, resource, getattr(party.dice, resource), mode, rules=rules)
+    used, natural = used_of(roll, rules)
+    after = with_used(party, resource, used, natural)
+    if not chains(used):
+        return Thrown((roll,), after, used.effects)
+    more = throw_usage(dice, FELLOWSHIP, after.dice.fellowship, rules=rules)
+    then, face = used_of(more, rules)
+    return Thrown((roll, more), with_used(after, FELLOWSHIP, then, face), (*used.effects, *then.effects))
+
+
+def used_of(roll: Roll, rules: Rules) -> tuple[Used, int]:
+    """What a record of a usage roll came to, and the face that was kept."""
+    face = next(die.face for die in roll.dice if die.kept)
+    return read_roll(roll.inputs["resource"], roll.inputs["die"], face, rules), face

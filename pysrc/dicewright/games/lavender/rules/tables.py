@@ -150,6 +150,8 @@ CLASSES = (STRONG_CLASS, WISE_CLASS, DEFT_CLASS, WEIRD_CLASS)
 """LH-CHAR-01"""
 _BY_NAME = {each.name: each for each in CLASSES}
 
+SCORE_DIE, SCORE_DICE = 6, 3
+"""LH-CHAR-08"""
 BASE_SLOTS = 5
 """LH-VAL-04"""
 MOST_LEVEL = 10
@@ -161,6 +163,12 @@ WEIRDNESSES = {1: ("Nibbler", "Swap"), 2: ("Beastfriend", "Weight")}
 """LH-CHAR-61"""
 FATIGUE_AT_REST = 8
 """LH-CHAR-62, LH-AMB-55"""
+DEATH_DIE = 6
+"""LH-CHAR-11"""
+SNEAK_ROLLS = 2
+"""LH-CHAR-41: how often a weapon's damage is rolled."""
+UNTOLD_HIT_DIE = 6
+"""Of somebody whose class is not chosen."""
 SONG = {CRITICAL: 8, STRONG: 6, WEAK: 4}
 """LH-CHAR-47: what fellowship may be set to."""
 
@@ -262,6 +270,10 @@ ATTITUDES = {CRITICAL: FRIENDLY, STRONG: TALKATIVE, WEAK: UNSURE, MISS: UNFRIEND
 
 MOST_ENEMY_ARMOR = 6
 """LH-COMB-07"""
+MORALE_DIE, MORALE_DICE = 6, 2
+"""LH-COMB-14"""
+IMPROVISED_DIE, IMPROVISED_DAMAGE = 2, 1
+"""LH-AMB-18"""
 
 
 def class_of(name: str) -> Class:

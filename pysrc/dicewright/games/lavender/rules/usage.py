@@ -13,7 +13,6 @@ from dicewright.games.lavender.rules.tables import (
     BROKEN,
     CRITICAL,
     DARKNESS,
-    GEAR,
     LADDER,
     ROLL_FELLOWSHIP,
     SAVE_EFFECTS,
@@ -24,13 +23,6 @@ from dicewright.games.lavender.rules.tables import (
     VALUES,
 )
 from dicewright.ratio import NONE, plus, ratio
-from dicewright.trouble import RuleError
-
-
-def check_die(die: int, rules: Rules = DEFAULTS) -> None:
-    if die not in rules.ladder:
-        steps = ", ".join(f"d{each}" for each in reversed(rules.ladder))
-        raise RuleError("not_on_the_ladder", f"a usage die is one of {steps}, so it cannot be a d{die}")
 
 
 def rank(die: int) -> int:
@@ -148,10 +140,6 @@ def states(die: int, mode: str = NORMAL, rules: Rules = DEFAULTS) -> Iterator[Od
         ways, whole = after, whole * scale
 
 
-def state_after(die: int, rolls: int, mode: str = NORMAL, rules: Rules = DEFAULTS) -> Odds[int]:
-    return next(islice(states(die, mode, rules), rolls, None))
-
-
 @lru_cache(maxsize=64)
 def forecast(die: int, rolls: int, mode: str = NORMAL, rules: Rules = DEFAULTS) -> tuple[Ratio, ...]:
     """The chance that the die is broken after 1, 2 … so many rolls."""
@@ -179,9 +167,3 @@ def value_odds(die: int, mode: str = NORMAL) -> Odds[int]:
 def die_of_value(value: int) -> int | None:
     """LH-VAL-01"""
     return next((each.die for each in VALUES if each.value == value), None)
-
-
-def produces_odd_gear(die: int, face: int, rules: Rules = DEFAULTS) -> tuple[bool, int]:
-    """LH-RES-04, LH-AMB-03: whether the object is there, and the gear die afterwards."""
-    used = read_roll(GEAR, die, face, rules)
-    return used.passed or not is_broken(die), used.die

@@ -1,13 +1,11 @@
 """Valuables: what they are worth, what is known of it, and who carries them."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicewright.dice.odds import Odds
 from dicewright.games.lavender.rules.degrees import read_test
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
-    COINS_IN_SLOT,
     CRITICAL,
     FUMBLE,
     LEAST_VALUE,
@@ -68,15 +66,6 @@ def is_expert(who: Class | None, kind: str) -> bool:
     """Whether the class lets somebody appraise it (LH-VAL-09, LH-AMB-17)."""
     field = field_of(kind)
     return field is None or (who is not None and field in who.appraises)
-
-
-def coin_slots(coins: int) -> int:
-    """LH-VAL-05"""
-    return -(-coins // COINS_IN_SLOT)
-
-
-def used_slots(slots: Sequence[int]) -> int:
-    return sum(slots)
 
 
 def is_encumbered(capacity: int, used: int) -> bool:

@@ -36,9 +36,8 @@ from dicewright.games.lavender.rules.character import (
     class_behind,
     modifiers,
 )
-from dicewright.games.lavender.rules.creation import row_of, starting_hp, starting_workings
-from dicewright.games.lavender.rules.degrees import ADVANTAGE, dice_of_mode, kept
-from dicewright.games.lavender.rules.rolls import MOST_DICE, throw_dice
+from dicewright.games.lavender.rules.creation import roll_hit_points, roll_scores, roll_workings, row_of
+from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.tables import (
     ABILITIES,
     CON,
@@ -139,7 +138,7 @@ def _typed(workspace: Workspace, character: Character, answers: Answers) -> Writ
 
 def _scores_rolled(workspace: Workspace, record: Record, character: Character, dice: Dice) -> Workspace:
     """LH-CHAR-08: 3d6 in order."""
-    rolls = tuple(throw_dice(dice, name, 6, 3, "LH-CHAR-08") for name in ABILITIES)
+    rolls = roll_scores(dice)
     scores = tuple(roll.total for roll in rolls)
     after = character.replace(scores=scores)
     return _rolled(workspace, record, after, rolls, "scores", bool(character.scores), tell_scores(scores))
@@ -218,14 +217,11 @@ def _background_chosen(
 def _hp_rolled(
     workspace: Workspace, record: Record, character: Character, who: Class, dice: Dice
 ) -> Workspace:
-    """The hit die with advantage, plus Con (LH-CHAR-08, LH-AMB-09)."""
-    rolls = tuple(
-        throw_dice(dice, "hit die", who.hit_die, 1, "LH-CHAR-08") for _ in range(dice_of_mode(ADVANTAGE))
-    )
-    faces, con = tuple(roll.total for roll in rolls), modifiers(character)[CON]
-    best = kept(faces, ADVANTAGE)
-    hp = starting_hp(best, con)
-    outcome = f"{hp} hp: {best}, the better of {join_words([str(face) for face in faces])}, and {signed(con)}"
+    """LH-CHAR-08, LH-AMB-09"""
+    con = modifiers(character)[CON]
+    rolls, best, hp = roll_hit_points(who, con, dice)
+    shown = join_words([str(roll.total) for roll in rolls])
+    outcome = f"{hp} hp: {best}, the better of {shown}, and {signed(con)}"
     after = character.replace(hp=hp, most_hp=hp)
     return _rolled(workspace, record, after, rolls, "hit points", bool(character.most_hp), f"{outcome} Con")
 
@@ -276,16 +272,13 @@ def _with_powers(character: Character, names: tuple[str, ...]) -> tuple[Working,
 def _workings_rolled(
     workspace: Workspace, record: Record, character: Character, who: Class, dice: Dice
 ) -> Workspace:
-    """Two different ones, a d6 each (LH-CHAR-32)."""
+    """LH-CHAR-32"""
     if who is not WISE_CLASS:
         return workspace
-    rolls: list[Roll] = []
-    while len({roll.total for roll in rolls}) < STARTING_WORKINGS and len(rolls) < MOST_DICE:
-        rolls.append(throw_dice(dice, "working", len(WORKINGS), 1, "LH-CHAR-32"))
-    names, _ = starting_workings([roll.total for roll in rolls])
+    rolls, names = roll_workings(dice)
     again = any(card.name in WORKINGS for card in character.workings)
     after = character.replace(workings=_with_powers(character, names))
-    return _rolled(workspace, record, after, tuple(rolls), "workings", again, join_words([*names]))
+    return _rolled(workspace, record, after, rolls, "workings", again, join_words([*names]))
 
 
 def _power_turned(workspace: Workspace, record: Record, character: Character, name: str) -> Written:

@@ -1,10 +1,11 @@
 """Whose turn it is in a fight, at whom they aim, and with what."""
 
 from dicewright.games.lavender.pages.rolling import Rolling, shown_match
-from dicewright.games.lavender.play.fights import DEFEND, RESOLVES, down_in
+from dicewright.games.lavender.play.fights import RESOLVES, down_in
 from dicewright.games.lavender.play.playing import sheet_at
 from dicewright.games.lavender.play.tests import Match
 from dicewright.games.lavender.rules.character import Character
+from dicewright.games.lavender.rules.combat import DEFEND
 from dicewright.games.lavender.rules.fight import ENEMY_TURNS, Fight, attackers, turns
 from dicewright.pages.numbers import read_place
 from dicewright.table.workspace import Workspace

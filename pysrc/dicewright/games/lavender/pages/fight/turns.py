@@ -9,20 +9,10 @@ from dicewright.games.lavender.pages.fight.degree_tables import render_degree_ta
 from dicewright.games.lavender.pages.fight.spells import render_healed, render_spell
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, lit, ready
-from dicewright.games.lavender.play.fights import (
-    ABILITY,
-    DEFEND,
-    arms,
-    attack_entry,
-    defend_entry,
-    fighter_of,
-    held_by,
-    loses_action,
-    sneaks,
-    tell_action,
-)
+from dicewright.games.lavender.play.fights import attack_entry, defend_entry, loses_action, tell_action
 from dicewright.games.lavender.play.playing import character_of, rules_at, sheet_at
 from dicewright.games.lavender.play.tests import Entry, mode_at
+from dicewright.games.lavender.rules.arms import arms, held_by, weapon_rolls
 from dicewright.games.lavender.rules.character import (
     HEALING,
     Character,
@@ -33,6 +23,8 @@ from dicewright.games.lavender.rules.character import (
     weapons,
 )
 from dicewright.games.lavender.rules.combat import (
+    ABILITY,
+    DEFEND,
     MELEE,
     MISSILE,
     SPELL,
@@ -43,7 +35,7 @@ from dicewright.games.lavender.rules.combat import (
     taken_odds,
 )
 from dicewright.games.lavender.rules.degrees import degree_odds
-from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, Fight, Fighter
+from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, Fight, Fighter, fighter_of
 from dicewright.games.lavender.rules.tables import SLOW, SUCCESSES
 from dicewright.pages.controls import render_segments, render_select, render_toggle
 from dicewright.pages.rule_links import render_rule
@@ -166,7 +158,7 @@ def _render_attack(
     else:
         chosen = _render_arms(fighter, record)
     card = character.workings[cast] if fighter.action == SPELL and cast is not None else None
-    plain = lit(rolling, attack_entry(workspace, fighter.sheet, fighter.action, target, None))
+    plain = lit(rolling, attack_entry(fight, record, fighter.action, target, None))
     entry = ready(rolling, workspace, plain)
     mode = mode_at(workspace, entry)
     odds = degree_odds(entry.modifier, mode)
@@ -195,7 +187,7 @@ def _render_blow(entry: Entry, mode: str, character: Character, place: int | Non
     held = dict(weapons(character)).get(place) if place is not None else None
     if not held or not held.die:
         return None
-    count = 2 if sneaks(character, enemy, entry.move) else 1
+    count = weapon_rolls(character, enemy, entry.move)
     damage = damage_odds(entry.modifier, mode, held.die, count)
     return h.p(".help")[
         f"{count if count > 1 else ''}d{held.die}: {decimal(*damage.mean(), 1)} damage on average; fells "
@@ -243,7 +235,7 @@ def _render_defence_facts(
 ) -> Node:
     record = sheet_at(workspace, sheet)
     try:
-        entry = ready(rolling, workspace, lit(rolling, defend_entry(workspace, sheet, at)))
+        entry = ready(rolling, workspace, lit(rolling, defend_entry(fight, record, at)))
     except RuleError:
         return None
     if not record:

@@ -9,9 +9,20 @@ from dicewright.games.lavender.pages.moves import throw_move
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit
 from dicewright.games.lavender.play import fights
 from dicewright.games.lavender.play.playing import character_of, sheet_at
+from dicewright.games.lavender.rules.arms import held_by
 from dicewright.games.lavender.rules.character import HEALING
 from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
-from dicewright.games.lavender.rules.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers
+from dicewright.games.lavender.rules.fight import (
+    ACTIONS,
+    ENEMY_TURNS,
+    MORALE,
+    Enemy,
+    Fight,
+    attackers,
+    enemy_at,
+    fighter_of,
+    loses_action,
+)
 from dicewright.games.lavender.rules.stat_block import read_stat_block
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
@@ -33,9 +44,8 @@ def update_fight(
         return Outcome(
             rolling.replace(targets={**rolling.targets, **_aims(answers)}), _armed(workspace, answers)
         )
-    place, fight = read_place(value), fights.fight_at(workspace)
-    if not fight:
-        raise RuleError("no_fight", "there is no fight on the table")
+    fray = fights.fray_at(workspace)
+    place, fight = read_place(value), fray.fight
     waits = waiting_move(rolling, workspace, fight)
     if key in _WAITS and waits:
         raise RuleError("waits", f"first see what comes of it: {waits.event.what}")
@@ -62,7 +72,7 @@ def update_fight(
         case "unsurprised":
             return Outcome(rolling, fights.call_off_surprise(workspace))
         case "unaware" if place is not None:
-            unaware = fights.enemy_at(fight, place).unaware
+            unaware = enemy_at(fight, place).unaware
             return Outcome(rolling, fights.change_enemy(workspace, place, unaware=not unaware))
         case "declare":
             sheet, _, action = value.rpartition(":")
@@ -80,14 +90,14 @@ def update_fight(
         case "wave" if value in acting(workspace, fight):
             return Outcome(rolling, fights.wave_interruption(workspace, value))
         case "attack" if value in acting(workspace, fight):
-            return _attacked(rolling, workspace, fight, value, dice)
+            return _attacked(rolling, fray, value, dice)
         case "rest" if place in _attackers(fight) and place is not None:
             return Outcome(rolling, fights.rest_enemy(workspace, place))
         case "defend" if place in _attackers(fight) and place is not None:
             target = rolling.targets.get(f"enemy-{place}", "")
-            if not fights.fighter_of(fight, target):
+            if not fighter_of(fight, target):
                 raise RuleError("nobody", "say who is attacked first")
-            entry = lit(rolling, fights.defend_entry(workspace, target, place))
+            entry = lit(rolling, fights.defend_entry(fight, sheet_at(workspace, target), place))
             return throw_move(rolling, workspace, entry, dice)
         case "morale" if fight.step == MORALE:
             return Outcome(rolling, fights.check_morale(workspace, value, dice))
@@ -142,7 +152,7 @@ def _added(workspace: Workspace, answers: Answers) -> Workspace:
 
 def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -> Workspace:
     """Hit points may be raised above what they were at most; without a morale a general test decides."""
-    enemy = fights.enemy_at(fight, place)
+    enemy = enemy_at(fight, place)
     changes: dict[str, Any] = {}
     for key, field in CHANGED_FIELDS.items():
         before = getattr(enemy, key)
@@ -155,27 +165,26 @@ def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -
     return fights.change_enemy(workspace, place, **changes) if changes else workspace
 
 
-def _attacked(
-    rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, dice: Dice
-) -> Outcome[Rolling]:
-    fighter, record = fights.fighter_of(fight, sheet), sheet_at(workspace, sheet)
-    if not fighter or not record or fighter.action not in (MELEE, MISSILE, SPELL):
-        return Outcome(rolling, workspace)
-    if fights.loses_action(workspace, fighter):
+def _attacked(rolling: Rolling, fray: fights.Fray, sheet: str, dice: Dice) -> Outcome[Rolling]:
+    found = fray.somebody(sheet)
+    if not found or found[0].action not in (MELEE, MISSILE, SPELL):
+        return Outcome(rolling, fray.workspace)
+    fighter, record = found
+    if loses_action(fighter, fray.rules):
         raise RuleError("interrupted", f"{record.name} was hit, so the {fighter.action} is lost (LH-COMB-05)")
-    target = target_of(rolling, fight, sheet)
+    target = target_of(rolling, fray.fight, sheet)
     if target is None:
         raise RuleError("no_such_enemy", "no enemy is left to attack")
     character = character_of(record)
-    item = fights.held_by(character, fighter)
+    item = held_by(character, fighter)
     if fighter.action == SPELL:
         item = working_of(rolling, character, sheet)
         if item is None:
             raise RuleError("no_working", f"{record.name} has no working ready")
-    entry = lit(rolling, fights.attack_entry(workspace, sheet, fighter.action, target, item))
+    entry = lit(rolling, fights.attack_entry(fray.fight, record, fighter.action, target, item))
     if fighter.action == SPELL and item is not None and character.workings[item].does == HEALING:
-        entry = entry.replace(other=healed_of(rolling, fight, sheet))
-    return throw_move(rolling, workspace, entry, dice)
+        entry = entry.replace(other=healed_of(rolling, fray.fight, sheet))
+    return throw_move(rolling, fray.workspace, entry, dice)
 
 
 def _initiative(rolling: Rolling, workspace: Workspace, fight: Fight, dice: Dice) -> Workspace:

@@ -22,7 +22,6 @@ from dicewright.games.lavender.play.fights import (
     initiative_entry,
     latecomers,
     may_hasten,
-    morale_of,
     tests_initiative,
 )
 from dicewright.games.lavender.play.party import usage_mode
@@ -46,6 +45,7 @@ from dicewright.games.lavender.rules.fight import (
     undeclared,
     without_phase,
 )
+from dicewright.games.lavender.rules.morale import morale_of
 from dicewright.games.lavender.rules.tables import DEX, GEAR
 from dicewright.pages.controls import render_toggle
 from dicewright.pages.remember import remembered

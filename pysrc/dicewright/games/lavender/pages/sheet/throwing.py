@@ -6,8 +6,7 @@ from dicewright.games.lavender.pages.creation.update import update_creation
 from dicewright.games.lavender.pages.sheet.fields import FATIGUE, PREFIX, tell_fatigue
 from dicewright.games.lavender.play.playing import character_of, rules_at
 from dicewright.games.lavender.rules.character import has_feature
-from dicewright.games.lavender.rules.features import tire
-from dicewright.games.lavender.rules.rolls import throw_dice
+from dicewright.games.lavender.rules.features import roll_fatigue
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
 from dicewright.table.contents import Sheet
@@ -24,13 +23,13 @@ def update_thrown(workspace: Workspace, record: Record, action: str, answers: An
 
 
 def _tired(workspace: Workspace, record: Record, dice: Dice) -> Workspace:
-    """LH-CHAR-62: whenever a weirdness is used; the number often feeds its effect."""
+    """LH-CHAR-62"""
     character, rules = character_of(record), rules_at(workspace)
     before = character.fatigue
     if not has_feature(character, "Fatigue") or before not in rules.ladder[1:]:
         return workspace
-    roll = throw_dice(dice, FATIGUE, before, 1, "LH-CHAR-62")
-    after = tire(before, roll.total, rules).die
+    roll, used = roll_fatigue(before, dice, rules)
+    after = used.die
     told = f"{roll.total}, {tell_fatigue(before)}"
     told += f" → {tell_fatigue(after)}" if after != before else " stays"
     sheet = content_of(record, Sheet).with_game(GAME.key, character.replace(fatigue=after))

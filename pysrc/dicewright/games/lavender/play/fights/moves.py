@@ -1,0 +1,134 @@
+"""Moves of a fight: what somebody tests, and what comes of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from dicewright.dice import Dice
+from dicewright.games.lavender.play.fights.there import fight_at
+from dicewright.games.lavender.play.playing import (
+    Draft,
+    campaign_of,
+    character_of,
+    departures,
+    party_of,
+    rules_at,
+    sheet_at,
+)
+from dicewright.games.lavender.play.tests import Entry, Match, went_on
+from dicewright.games.lavender.rules.attacks import costs_of, strike, weigh_attack
+from dicewright.games.lavender.rules.casting import Somebody, cast
+from dicewright.games.lavender.rules.character import Character, Party, modifier_of
+from dicewright.games.lavender.rules.combat import ABILITY, DEFEND, MELEE, MISSILE, SPELL
+from dicewright.games.lavender.rules.defence import guard, weigh_defence
+from dicewright.games.lavender.rules.fight import Fight, enemy_at, fighter_of
+from dicewright.games.lavender.rules.turn import Move, Played, Shown
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
+from dicewright.trouble import RuleError
+
+FIGHT_RULES = ("lavender.interrupt", "lavender.ammo", "lavender.improvised_damage", "lavender.usage_ladder")
+
+
+def attack_entry(fight: Fight, record: Record | None, action: str, target: int, item: int | None) -> Entry:
+    enemy = enemy_at(fight, target)
+    if not record or action not in (MELEE, MISSILE, SPELL):
+        raise RuleError("no_such_attack", "nobody is there to do that")
+    character, ability = character_of(record), ABILITY[action]
+    easier, harder = weigh_attack(character, enemy, action)
+    modifier = modifier_of(character, ability)
+    return Entry(
+        record.name, ability, modifier, record.id, easier, harder, move=action, target=target, item=item
+    )
+
+
+def defend_entry(fight: Fight, record: Record | None, place: int) -> Entry:
+    enemy_at(fight, place)
+    if not record:
+        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+    character, ability = character_of(record), ABILITY[DEFEND]
+    easier, harder = weigh_defence(character)
+    modifier = modifier_of(character, ability)
+    return Entry(record.name, ability, modifier, record.id, easier, harder, move=DEFEND, target=place)
+
+
+def choices_of(workspace: Workspace, match: Match) -> tuple[str, ...]:
+    """What a Weak attack may cost."""
+    fight, record = fight_at(workspace), sheet_at(workspace, match.about.sheet)
+    fighter = fighter_of(fight, match.about.sheet) if fight else None
+    return costs_of(match.about.move, match.degree, character_of(record) if record else None, fighter)
+
+
+# What comes of it
+
+
+def resolve_attack(
+    workspace: Workspace,
+    match: Match,
+    dice: Dice,
+    choice: str = "",
+    death_dice: int = 0,
+    with_gear: bool = False,
+    **details: Any,
+) -> Workspace:
+    if match.about.told:
+        return workspace
+    about, departing = match.about, departures(workspace, FIGHT_RULES)
+    return _resolved(
+        workspace,
+        match,
+        lambda move: strike(move, about.move, about.target, about.item, dice, choice, death_dice, with_gear),
+        **{"house_rules": departing, **details},
+    )
+
+
+def resolve_defence(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+    if match.about.told:
+        return workspace
+    return _resolved(workspace, match, lambda move: guard(move, match.about.target, dice), **details)
+
+
+def resolve_spell(
+    workspace: Workspace, match: Match, dice: Dice, with_gear: bool = False, **details: Any
+) -> Workspace:
+    if match.about.told:
+        return workspace
+    about = match.about
+    heals_other = about.other not in ("", about.sheet)
+    record = sheet_at(workspace, about.other) if heals_other else None
+    other = Somebody(record.id, record.name, character_of(record)) if record else None
+    return _resolved(
+        workspace,
+        match,
+        lambda move: cast(move, about.target, about.item, dice, with_gear, heals_other, other),
+        **details,
+    )
+
+
+def _resolved(
+    workspace: Workspace, match: Match, play: Callable[[Move], Played], **details: Any
+) -> Workspace:
+    """Reads who moves and where, plays the move, and writes whom it has changed."""
+    about = match.about
+    record, campaign = sheet_at(workspace, about.sheet), campaign_of(workspace)
+    if not record:
+        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+    shown = Shown(match.natural, match.total - match.natural, about.background and not about.done)
+    party = party_of(campaign) if campaign else None
+    played = play(Move(about.sheet, record.name, character_of(record), party, shown, rules_at(workspace)))
+    draft = Draft(workspace)
+    for sheet, after in played.changed.items():
+        if isinstance(after, Party) and campaign:
+            draft.write_table(campaign, after)
+        elif isinstance(after, Character) and (changed := sheet_at(workspace, sheet)):
+            draft.write(changed, after)
+    effects = (*about.effects, *played.effects)
+    about = about.replace(done=True, told=played.told, effects=effects)
+    return went_on(workspace, match, draft, about, (*match.rolls, *played.rolls), **details)
+
+
+RESOLVES: dict[str, Callable[..., Workspace]] = {
+    MELEE: resolve_attack,
+    MISSILE: resolve_attack,
+    SPELL: resolve_spell,
+    DEFEND: resolve_defence,
+}

@@ -1,0 +1,94 @@
+"""Defence: what an enemy's attack does, and how armor fares in a fight and after it."""
+
+from typing import NamedTuple
+
+from dicewright.dice import Dice, Roll
+from dicewright.games.lavender.rules.character import (
+    Character,
+    body_armor,
+    harmed,
+    protection,
+    shield,
+    with_item,
+)
+from dicewright.games.lavender.rules.combat import LEAST_ARMOR, after_combat, defend
+from dicewright.games.lavender.rules.degrees import ADVANTAGE, dice_of_mode
+from dicewright.games.lavender.rules.encounter import Weighed
+from dicewright.games.lavender.rules.equipment import Die
+from dicewright.games.lavender.rules.fight import enemy_at, fighter_of, with_enemy, with_fighter
+from dicewright.games.lavender.rules.rolls import throw_dice
+from dicewright.games.lavender.rules.tables import CRITICAL, STRONG, WEAK
+from dicewright.games.lavender.rules.turn import Move, Played, Turn, armor_mode, tell_damaged
+
+
+def weigh_defence(character: Character) -> Weighed:
+    """LH-COMB-08"""
+    return Weighed(harder=("exposed",) if character.exposed else ())
+
+
+def guard(move: Move, attacker: int | None, dice: Dice) -> Played:
+    """Somebody defends against the next attack of an enemy; the GM rolls only the damage (LH-COMB-10)."""
+    turn = Turn(move, dice)
+    fight, degree = turn.fight, move.shown.degree
+    enemy, fighter = enemy_at(fight, attacker), fighter_of(fight, move.sheet)
+    hurts = degree not in (CRITICAL, STRONG)
+    damage = sum(turn.throw(f"{enemy.name}’s damage", enemy.next_damage, 1, "LH-COMB-10")) if hurts else 0
+    value = fighter.armor if fighter else None
+    if degree == WEAK:
+        value = turn.armor(value)
+    found = defend(move.shown.natural, move.shown.modifier, damage, value or 0)
+    if value is not None:
+        fight = with_fighter(fight, move.sheet, armor=found.armor_value)
+    if found.taken:
+        fight = with_fighter(fight, move.sheet, hurt=True)
+    struck = min(enemy.struck + 1, len(enemy.attacks))
+    fight = with_enemy(
+        fight,
+        attacker or 0,
+        struck=struck,
+        acted=struck == len(enemy.attacks),
+        unaware=False,
+        advantage=enemy.advantage or found.next_has_advantage,
+    )
+    turn.write_fight(fight)
+    turn.write(harmed(turn.character, found.taken).replace(exposed=False))
+    told = f"{found.taken} damage" if hurts else "no damage"
+    if found.next_has_advantage:
+        told += f", and the next attack on {enemy.name} has advantage"
+    return turn.done(told)
+
+
+# After the fight
+
+
+class Sweep(NamedTuple):
+    """How somebody's armor came out of a fight."""
+
+    roll: Roll
+    character: Character
+    told: str
+
+
+def sweep(name: str, character: Character, value: int | None, dice: Dice) -> Sweep | None:
+    """An armor die that shows 1 makes a usage test (LH-COMB-15); None where there is nothing to test."""
+    die, body = protection(character), body_armor(character)
+    if die is None or value != LEAST_ARMOR:
+        return None
+    mode = armor_mode(character)
+    roll = throw_dice(dice, f"{name}’s armor", die, dice_of_mode(mode), "LH-COMB-15")
+    swept = after_combat(
+        body.die if body else None, shield(character) is not None, value, mode == ADVANTAGE, roll.faces
+    )
+    told = (
+        f"{name}’s {'armor' if body else 'shield'} {tell_damaged(swept.body) if swept.degraded else 'holds'}"
+    )
+    return Sweep(roll, with_worn_armor(character, swept.body) if swept.degraded else character, told)
+
+
+def with_worn_armor(character: Character, die: Die) -> Character:
+    """LH-AMB-19: on the body armor, and on the shield only where there is no other."""
+    body = body_armor(character)
+    if body:
+        return with_item(character, character.items.index(body), die=die)
+    place = next(at for at, item in enumerate(character.items) if item.is_shield)
+    return character.replace(items=(*character.items[:place], *character.items[place + 1 :]))
