@@ -217,24 +217,23 @@ def conditions_at(workspace: Workspace, entry: Entry) -> tuple[str, ...]:
 
 
 def mode_at(workspace: Workspace, entry: Entry) -> str:
-    return _mode(entry, conditions_at(workspace, entry))
-
-
-def _mode(entry: Entry, conditions: tuple[str, ...]) -> str:
-    return mode_of(bool(entry.advantage) or entry.background, bool(entry.disadvantage or conditions))
+    harder = (*entry.disadvantage, *conditions_at(workspace, entry))
+    return mode_of(bool(entry.advantage) or entry.background, bool(harder))
 
 
 def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Workspace:
-    conditions, record = conditions_at(workspace, entry), sheet_at(workspace, entry.sheet)
-    roll = throw_test(dice, entry.name, entry.ability, entry.modifier, _mode(entry, conditions))
+    record = sheet_at(workspace, entry.sheet)
     who = class_behind(character_of(record)) if record else None
-    why = (*((BACKGROUND,) if entry.background else ()), *entry.advantage, *entry.disadvantage)
+    easier = (*((BACKGROUND,) if entry.background else ()), *entry.advantage)
+    harder = (*entry.disadvantage, *conditions_at(workspace, entry))
+    mode = mode_of(bool(easier), bool(harder))
+    roll = throw_test(dice, entry.name, entry.ability, entry.modifier, mode)
     about = About(
         entry.name,
         entry.ability,
         entry.sheet,
         who.name if who else "",
-        (*why, *conditions)[:MOST_WHY],
+        (*easier, *harder)[:MOST_WHY],
         entry.background,
         move=entry.move,
         target=entry.target,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.pages.fight.aims import acting, healed_of, target_of, waiting_move, working_of
+from dicewright.games.lavender.pages.fight.aims import healed_of, target_of, waiting_move, working_of
 from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS
 from dicewright.games.lavender.pages.moves import throw_move
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit
@@ -85,11 +85,11 @@ def update_fight(
             return Outcome(rolling, fights.hasten(workspace, value, dice))
         case "fights-on":
             return Outcome(rolling, fights.turn_fights_on(workspace, value))
-        case "skip" if value in acting(workspace, fight):
+        case "skip" if fray.may_act(value):
             return Outcome(rolling, fights.skip_turn(workspace, value))
-        case "wave" if value in acting(workspace, fight):
+        case "wave" if fray.may_act(value):
             return Outcome(rolling, fights.wave_interruption(workspace, value))
-        case "attack" if value in acting(workspace, fight):
+        case "attack" if fray.may_act(value):
             return _attacked(rolling, fray, value, dice)
         case "rest" if place in _attackers(fight) and place is not None:
             return Outcome(rolling, fights.rest_enemy(workspace, place))

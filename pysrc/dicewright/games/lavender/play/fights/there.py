@@ -13,7 +13,7 @@ from dicewright.games.lavender.play.playing import (
     sheet_at,
 )
 from dicewright.games.lavender.rules.character import Character, Party, is_wounded
-from dicewright.games.lavender.rules.fight import Fight, Fighter, fighter_of
+from dicewright.games.lavender.rules.fight import Fight, Fighter, fighter_of, turns
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act
@@ -37,6 +37,14 @@ class Fray(NamedTuple):
         """Who fights, if their sheet is still there."""
         fighter, record = fighter_of(self.fight, sheet), sheet_at(self.workspace, sheet)
         return (fighter, record) if fighter and record else None
+
+    def may_act(self, sheet: str) -> bool:
+        """Whether it is their turn, and they can."""
+        found = self.somebody(sheet)
+        if not found or sheet not in turns(self.fight):
+            return False
+        fighter, record = found
+        return fighter.fights_on or not is_wounded(character_of(record))
 
     def kept(self, fight: Fight | None, what: str, **details: Any) -> Workspace:
         """One deed of it without dice."""
