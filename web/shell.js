@@ -107,6 +107,17 @@ const showLanding = (before) => {
   if (landing && landing.id !== before) landing.scrollIntoView({ block: "nearest" });
 };
 
+// And why nothing came of it, wherever on the page that is said.
+/** @param {string} sentence */
+const showTrouble = (sentence) => {
+  const said = [...document.querySelectorAll("#main .trouble")].filter((each) => each.textContent?.trim() === sentence);
+  const isInSight = said.some((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  if (!isInSight) said[0]?.scrollIntoView({ block: "center" });
+};
+
 // Python calls this once, with all it can be asked.
 /** @param {Desk} python */
 const answerWith = async (python) => {
@@ -141,10 +152,12 @@ const answerWith = async (python) => {
     const { address, refines } = draw() ?? {};
     showLanding(shown);
     // Typing opens nothing.
-    const opens = refines || !messages.every(({ isTyped }) => isTyped);
+    const isTyping = messages.every(({ isTyped }) => isTyped);
+    const opens = refines || !isTyping;
     if (address !== undefined && opens) standAt(address, refines);
     const last = news.filter(Boolean).at(-1);
     if (last) announce(last);
+    if (last && !isTyping) showTrouble(last);
     saving.save();
   };
   const tellDevice = async () => {

@@ -94,6 +94,16 @@ def test_every_die_tells_its_exact_chances(name: str, die: int, ladder: str) -> 
     assert (f"{name}:1" in steps) == (die != 12)
 
 
+def test_what_a_die_came_to_stands_beside_it_until_something_else_happens() -> None:
+    visit = threw(table(), "lh-at-roll", (4,), "food")
+    assert "Rolled: food 4." in group(visit, "Food")
+    assert "Rolled:" not in group(visit, "Light")
+    threw(visit, "lh-at-roll", (2,), "light")
+    assert "Rolled: light 2, d8 → d6." in group(visit, "Light")
+    assert "Rolled:" not in group(visit, "Food")
+    assert "Rolled:" not in visit.do("lh-at-step", "gear:1").words.split("The session as text")[0]
+
+
 def test_a_resourceful_spotlight_is_told_the_chances_of_gear_that_are_rolled() -> None:
     """LH-AMB-07"""
     visit = table().do("lh-at-spotlight", spotlight=DARA_ID)

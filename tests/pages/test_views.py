@@ -251,8 +251,10 @@ def test_the_share_page_asks_who_gets_it_first_and_players_are_the_default() -> 
     html = visit.html
     assert html.index("Who gets it") < html.index("What of it") < html.index("Copy link")
     assert read_link(find_links(_address(visit))[0]).view == PLAYERS
+    assert "Campaign, as others will get it." in visit.words
     visit.do("view", EVERYTHING)
     assert read_link(find_links(_address(visit))[0]).view == EVERYTHING
+    assert "as others will get it" not in visit.words
 
 
 @pytest.mark.parametrize("view", [PLAYERS, EVERYTHING])

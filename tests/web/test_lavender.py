@@ -180,3 +180,16 @@ def test_of_the_buttons_of_several_forms_the_one_that_was_pressed_counts(
     field.fill("Silver bell")
     field.press("Enter")
     expect(page.get_by_role("main")).to_contain_text("Silver bell")
+
+
+def test_why_nothing_came_of_a_press_comes_into_sight(page: Page, site: SiteServer) -> None:
+    """On a phone the sentence stands above what fits on the screen."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_page(page, site.url, "table.html")
+    page.get_by_label("Name", exact=True).fill("Nobody here")
+    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name="Fight", exact=True).click()
+    page.get_by_role("button", name="Begin a fight").click()
+    said = page.get_by_role("alert").filter(has_text="Nobody sits at the table: seat the party first.")
+    expect(said).to_be_in_viewport()

@@ -121,7 +121,10 @@ def _render_what(state: ShareState, thing: Shareable) -> Element:
     hows = extents_of(state.thing, view or PLAYERS)
     return h.section(aria_labelledby="what-title")[
         h.h2("#what-title")[h.bdi[capitalized(thing.name)]],
-        h.p(".help")[f"{capitalized(link_kind(thing.kind).name)}, as others will get it."],
+        h.p(".help")[
+            capitalized(link_kind(thing.kind).name),
+            "." if thing.view == EVERYTHING else ", as others will get it.",
+        ],
         render_segments("Who gets it", "view", tuple(NAMES.items()), view) if view else None,
         (
             render_segments("What of it", "how", hows, how_in(state.thing, state.how, view or PLAYERS))

@@ -18,6 +18,7 @@ from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_select, render_toggle
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule, with_links
+from dicewright.table.event import rolls_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, decimal, percent
@@ -39,7 +40,11 @@ def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
             h.div(".party-dice")[
                 (
                     _render_die(
-                        name, getattr(party.dice, name), usage_mode(workspace, name, party.spotlight), rules
+                        name,
+                        getattr(party.dice, name),
+                        usage_mode(workspace, name, party.spotlight),
+                        rules,
+                        _just_rolled(name, workspace, campaign),
                     )
                     for name in RESOURCES
                 )
@@ -92,7 +97,15 @@ def _render_conditions(party: Party, needs_light: bool) -> Node:
 
 
 @remembered
-def _render_die(name: str, die: int, mode: str, rules: Rules) -> Node:
+def _just_rolled(name: str, workspace: Workspace, campaign: Record) -> str:
+    """What a die came to, until something else happens."""
+    last = workspace.log[-1] if workspace.log else None
+    if not last or last.campaign != campaign.id or not last.rolls:
+        return ""
+    return last.outcome if rolls_of(last)[0].inputs.get("resource") == name else ""
+
+
+def _render_die(name: str, die: int, mode: str, rules: Rules, rolled: str) -> Node:
     title = capitalized(name)
     at = rules.ladder.index(die) if die in rules.ladder else 0
     if is_broken(die):
@@ -130,6 +143,7 @@ def _render_die(name: str, die: int, mode: str, rules: Rules) -> Node:
                 disabled=at + 1 == len(rules.ladder),
             )["+"],
         ],
+        h.p[f"Rolled: {rolled}."] if rolled else None,
         h.details(id=f"die-{name}")[
             h.summary["How long it lasts"],
             h.button(type="button", data_action="lh-at-roll", value=f"{name}:worse")[
