@@ -8,6 +8,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.play.playing import character_of, departures, rules_at
 from dicewright.games.lavender.rules.character import (
@@ -347,12 +348,16 @@ def _typed(workspace: Workspace, character: Character, answers: Answers) -> Writ
     return Written(workspace, typing, problem)
 
 
+def _asked(dice: Dice, record: Record, what: str) -> Dice:
+    return called(dice, record.name, f"die for {what}")
+
+
 # Scores and class
 
 
 def _scores_rolled(workspace: Workspace, record: Record, character: Character, dice: Dice) -> Workspace:
     """LH-CHAR-08: 3d6 in order."""
-    rolls = tuple(throw_dice(dice, name, 6, 3, "LH-CHAR-08") for name in ABILITIES)
+    rolls = tuple(throw_dice(_asked(dice, record, name), name, 6, 3, "LH-CHAR-08") for name in ABILITIES)
     scores = tuple(roll.total for roll in rolls)
     after = character.replace(scores=scores)
     return _rolled(workspace, record, after, rolls, "scores", bool(character.scores), tell_scores(scores))
@@ -406,7 +411,7 @@ def _background_rolled(
     sides = background_die(who, rules_at(workspace))
     if not sides:
         return workspace
-    roll = throw_dice(dice, "background", sides, 1, _BACKGROUND_RULES[who])
+    roll = throw_dice(_asked(dice, record, "the background"), "background", sides, 1, _BACKGROUND_RULES[who])
     background = str(row_of(who.backgrounds, roll.total))
     after = character.replace(background=background)
     house = departures(workspace, (_BACKGROUND_DIE,)) if who is STRONG_CLASS else ()
@@ -432,8 +437,9 @@ def _hp_rolled(
     workspace: Workspace, record: Record, character: Character, who: Class, dice: Dice
 ) -> Workspace:
     """The hit die with advantage, plus Con (LH-CHAR-08, LH-AMB-09)."""
+    asked = called(dice, record.name)
     rolls = tuple(
-        throw_dice(dice, "hit die", who.hit_die, 1, "LH-CHAR-08") for _ in range(dice_of_mode(ADVANTAGE))
+        throw_dice(asked, "hit die", who.hit_die, 1, "LH-CHAR-08") for _ in range(dice_of_mode(ADVANTAGE))
     )
     faces, con = tuple(roll.total for roll in rolls), modifiers(character)[CON]
     best = kept(faces, ADVANTAGE)
@@ -468,7 +474,8 @@ def _equipment_rolled(
 ) -> Workspace:
     if not who.equipment:
         return workspace
-    roll = throw_dice(dice, "starting equipment", len(who.equipment), 1, _EQUIPMENT_RULES[who])
+    asked = _asked(dice, record, "the starting equipment")
+    roll = throw_dice(asked, "starting equipment", len(who.equipment), 1, _EQUIPMENT_RULES[who])
     row = who.equipment[roll.total - 1]
     again = bool(starting_row(character))
     outcome = f"{roll.total}, {join_words([*row])}"
@@ -494,7 +501,7 @@ def _workings_rolled(
         return workspace
     rolls: list[Roll] = []
     while len({roll.total for roll in rolls}) < STARTING_WORKINGS and len(rolls) < MOST_DICE:
-        rolls.append(throw_dice(dice, "working", len(WORKINGS), 1, "LH-CHAR-32"))
+        rolls.append(throw_dice(_asked(dice, record, "a working"), "working", len(WORKINGS), 1, "LH-CHAR-32"))
     names, _ = starting_workings([roll.total for roll in rolls])
     again = any(card.name in WORKINGS for card in character.workings)
     after = character.replace(workings=_with_powers(character, names))

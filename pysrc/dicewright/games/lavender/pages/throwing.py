@@ -1,6 +1,7 @@
 """What is thrown on a sheet itself: the steps of a new character, and the fatigue of the Weird."""
 
 from dicewright.dice import Dice
+from dicewright.dice.source import called
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.character import FATIGUE, PREFIX, tell_fatigue
 from dicewright.games.lavender.pages.creation import update_creation
@@ -29,7 +30,7 @@ def _tired(workspace: Workspace, record: Record, dice: Dice) -> Workspace:
     before = character.fatigue
     if not has_feature(character, "Fatigue") or before not in rules.ladder[1:]:
         return workspace
-    roll = throw_dice(dice, FATIGUE, before, 1, "LH-CHAR-62")
+    roll = throw_dice(called(dice, record.name, f"{FATIGUE} die"), FATIGUE, before, 1, "LH-CHAR-62")
     after = tire(before, roll.total, rules).die
     told = f"{roll.total}, {tell_fatigue(before)}"
     told += f" → {tell_fatigue(after)}" if after != before else " stays"

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender.play.journey import (
     EVENT_WORDS,
     LADDER_RULES,
@@ -97,22 +98,32 @@ def do_due(
     return _DUE[head.kind](journey, dice, **details)
 
 
+def _by_gm(dice: Dice, what: str) -> Dice:
+    return called(dice, "the GM", f"die for the {what}")
+
+
 def roll_row(dice: Dice, region: Region, table: str) -> tuple[tuple[Roll, ...], str]:
     """One of the GM's rows, or nothing where there are none (LH-OPEN-15)."""
     rows = getattr(region, table)
     if not rows:
         return (), ""
-    roll = throw_dice(dice, f"table of {table}", shares_of(rows), 1, "LH-OPEN-15")
+    roll = throw_dice(
+        _by_gm(dice, f"table of {table}"), f"table of {table}", shares_of(rows), 1, "LH-OPEN-15"
+    )
     return (roll,), row_at(rows, roll.total).text
 
 
 def _dawn(journey: Journey, dice: Dice, **details: Any) -> Workspace:
-    test = throw_test(dice, "event of the day", "", 0)
+    test = throw_test(_by_gm(dice, "event of the day"), "event of the day", "", 0)
     event = day_event(test.faces[0])
     more: tuple[Roll, ...] = ()
     words, watch = EVENT_WORDS[event], None
     if event == ENCOUNTER:
-        more = (throw_dice(dice, "watch of the encounter", EVENT_DIE, 1, "LH-WILD-08"),)
+        more = (
+            throw_dice(
+                _by_gm(dice, "watch of the encounter"), "watch of the encounter", EVENT_DIE, 1, "LH-WILD-08"
+            ),
+        )
         watch = more[0].total
         words = f"{words} in watch {watch}"
         words += ", which is over" if is_over(journey.expedition, watch) else ""
@@ -131,12 +142,14 @@ def _dawn(journey: Journey, dice: Dice, **details: Any) -> Workspace:
 
 def _hour(journey: Journey, dice: Dice, **details: Any) -> Workspace:
     is_now = journey.expedition.head is not None and journey.expedition.head.words == NOW
-    test = throw_test(dice, "event of the hour", "", 0)
+    test = throw_test(_by_gm(dice, "event of the hour"), "event of the hour", "", 0)
     event = hour_event(test.faces[0])
     more: tuple[Roll, ...] = ()
     words = EVENT_WORDS[event]
     if event != NONE and not is_now:
-        more = (throw_dice(dice, "turn of the event", EVENT_DIE, 1, "LH-DUN-07"),)
+        more = (
+            throw_dice(_by_gm(dice, "turn of the event"), "turn of the event", EVENT_DIE, 1, "LH-DUN-07"),
+        )
         words = f"{words}, in turn {more[0].total}"
     journey.expedition = struck(journey.expedition, event, more[0].total if more else None)
     return journey.kept(
@@ -179,7 +192,7 @@ def _happens(journey: Journey, dice: Dice, **details: Any) -> Workspace:
 
 def _lost(journey: Journey, dice: Dice, **details: Any) -> Workspace:
     """LH-WILD-12, LH-AMB-26: where nobody can go, the party stays where it is."""
-    roll = throw_dice(dice, "lost", LOST_DIE, 1, "LH-WILD-12")
+    roll = throw_dice(_by_gm(dice, "way they are led"), "lost", LOST_DIE, 1, "LH-WILD-12")
     expedition = journey.expedition
     direction = expedition.doing.direction if expedition.doing else 0
     arrive = WAYS[roll.total]
@@ -226,7 +239,7 @@ def _discovery(journey: Journey, dice: Dice, keyed: bool, **details: Any) -> Wor
             raise RuleError("nothing_there", "nothing that could turn up is written down for this hex")
         journey.expedition = next_up(with_hex(journey.expedition, key, things=things))
         return journey.kept("a discovery", (), ("LH-WILD-10",), outcome=words)
-    test = throw_test(dice, "discovery", "", 0)
+    test = throw_test(_by_gm(dice, "discovery"), "discovery", "", 0)
     resource = discovered(test.faces[0])
     rolls, words = roll_row(dice, region_at(journey.expedition.regions, there.region), DISCOVERIES)
     before = getattr(journey.party.dice, resource)
@@ -246,7 +259,7 @@ def _discovery(journey: Journey, dice: Dice, keyed: bool, **details: Any) -> Wor
 
 def _treasure(journey: Journey, dice: Dice, carrier: str, **details: Any) -> Workspace:
     """LH-DUN-10: what it is worth only the GM knows, so the log keeps it private (LH-VAL-08)."""
-    test = throw_test(dice, "discovery", "", 0)
+    test = throw_test(_by_gm(dice, "discovery"), "discovery", "", 0)
     value = discovery_value(dungeon_here(journey.expedition).wonder, test.faces[0])
     rolls, words = roll_row(dice, region_here(journey.expedition), DISCOVERIES)
     name = words or "A discovery"

@@ -5,6 +5,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING
+from dicewright.dice.source import called
 from dicewright.games.lavender.play.encounters import tested_surprise
 from dicewright.games.lavender.play.party import PROMPTED, tell_rolls
 from dicewright.games.lavender.play.playing import (
@@ -316,7 +317,13 @@ def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
         if fighter.armor != 1 or die is None:
             continue
         has_tank = has_feature(character, "Tank")
-        roll = throw_dice(dice, f"{record.name}’s armor", die, 2 if has_tank else 1, "LH-COMB-15")
+        roll = throw_dice(
+            called(dice, record.name, "armor die"),
+            f"{record.name}’s armor",
+            die,
+            2 if has_tank else 1,
+            "LH-COMB-15",
+        )
         rolls.append(roll)
         body = body_armor(character)
         swept = after_combat(
@@ -641,6 +648,9 @@ def _tell_healed(name: str, before: Character, after: int, amount: int) -> str:
     return f"{name} is healed by {gained}{f' of {amount}' if gained < amount else ''}"
 
 
+_GM = "the GM"
+
+
 class _Move:
     """One move on its way: dice that were added, and what changed."""
 
@@ -666,10 +676,11 @@ class _Move:
     def write(self, fight: Fight) -> None:
         write_fight(self.draft, fight)
 
-    def throw(self, name: str, sides: int, count: int, rule: str) -> tuple[int, ...]:
+    def throw(self, name: str, sides: int, count: int, rule: str, whose: str = "") -> tuple[int, ...]:
         if not count:
             return ()
-        roll = throw_dice(self.dice, name, sides, count, rule)
+        dice = called(self.dice, whose or self.record.name, f"die for {name}")
+        roll = throw_dice(dice, name, sides, count, rule)
         self.rolls.append(roll)
         return roll.faces
 
@@ -844,7 +855,8 @@ def resolve_defence(workspace: Workspace, match: Match, dice: Dice, **details: A
     fight = move.fight
     enemy, fighter = enemy_at(fight, match.about.target), fighter_of(fight, match.about.sheet)
     hurts = match.degree not in ("Critical", "Strong")
-    damage = sum(move.throw(f"{enemy.name}’s damage", enemy.next_damage, 1, "LH-COMB-10")) if hurts else 0
+    harm = f"{enemy.name}’s damage"
+    damage = sum(move.throw(harm, enemy.next_damage, 1, "LH-COMB-10", _GM)) if hurts else 0
     value = fighter.armor if fighter else None
     die = protection(move.character)
     if match.degree == WEAK and value is None and die is not None:
@@ -949,11 +961,12 @@ def check_morale(workspace: Workspace, group: str, dice: Dice, **details: Any) -
         return workspace
     rules = rules_at(workspace)
     score = morale_of(fight, group)
+    asked = called(dice, _GM, f"die for the morale of {group}")
     if rules.morale == "general_test" or score is None:
-        roll = throw_test(dice, group, "", 0)
+        roll = throw_test(asked, group, "", 0)
         holds = is_success(read_test(roll.faces[0]).degree)
     else:
-        roll = throw_dice(dice, f"morale of {group}", 6, 2, "LH-COMB-14")
+        roll = throw_dice(asked, f"morale of {group}", 6, 2, "LH-COMB-14")
         holds = stands(score, roll.total)
     reached = tuple(f"{group}: {trigger}" for trigger in _up_to(due[group]))
     fight = fight.replace(

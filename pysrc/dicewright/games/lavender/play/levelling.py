@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from dicewright.dice import Dice
+from dicewright.dice.source import called
 from dicewright.games.lavender.play.playing import Draft, character_of, departures, rules_at
 from dicewright.games.lavender.play.staying import home_at, kept, write_household
 from dicewright.games.lavender.rules.character import (
@@ -110,7 +111,9 @@ def roll_hit_points(workspace: Workspace, sheet: str, dice: Dice, **details: Any
     """As many hit dice as the level; the better maximum stays (LH-DOWN-10, LH-AMB-10 and -11)."""
     walk = walk_at(workspace, sheet, HIT_POINTS)
     character = walk.character
-    roll = throw_dice(dice, "hit dice", walk.who.hit_die, character.level, "LH-DOWN-10")
+    roll = throw_dice(
+        called(dice, walk.record.name, "hit die"), "hit dice", walk.who.hit_die, character.level, "LH-DOWN-10"
+    )
     grown = level_up(
         roll.faces,
         modifiers(character)[CON],

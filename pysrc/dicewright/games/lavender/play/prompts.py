@@ -3,6 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender.play.party import PROMPTED
 from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of
 from dicewright.games.lavender.rules.character import MOST_HP, class_behind
@@ -43,11 +44,13 @@ def answer(workspace: Workspace, event: Event, prompt: str, sheet: str, words: s
     if record and prompt == HIT_DIE_DAMAGE:
         character = character_of(record)
         who = class_behind(character)
-        rolls = (throw_dice(dice, "hit die", who.hit_die if who else 6, 1, "LH-RES-05"),)
+        rolls = (throw_dice(called(dice, record.name), "hit die", who.hit_die if who else 6, 1, "LH-RES-05"),)
         draft.write(record, character.replace(hp=max(-MOST_HP, character.hp - rolls[0].total)))
         told = f"{record.name} takes {rolls[0].total} damage"
     elif record and prompt == LEAVES:
-        rolls = (throw_dice(dice, "weeks", D20, 1, "LH-RES-09"),)
+        rolls = (
+            throw_dice(called(dice, record.name, "die for the weeks away"), "weeks", D20, 1, "LH-RES-09"),
+        )
         weeks = rolls[0].total
         span = f"{weeks} {'week' if weeks == 1 else 'weeks'}"
         told = f"{record.name} leaves for {span}"

@@ -1,6 +1,7 @@
 """The sea on the table: a round of steps that the table writes, the wind, and a table of events."""
 
 from dicewright.dice import Dice
+from dicewright.dice.source import called
 from dicewright.games.lavender.play.playing import Draft, campaign_of, party_of
 from dicewright.games.lavender.rules.atlas import Row, row_at, shares_of
 from dicewright.games.lavender.rules.rolls import throw_dice
@@ -107,5 +108,11 @@ def roll_event(workspace: Workspace, dice: Dice) -> Workspace:
     sea = sea_at(workspace)
     if not sea.events:
         raise RuleError("no_such_row", "the table of events is empty: fill it with your own (LH-OPEN-01)")
-    roll = throw_dice(dice, "table of the sea", shares_of(sea.events), 1, "LH-OPEN-01")
+    roll = throw_dice(
+        called(dice, "the GM", "die for an event at sea"),
+        "table of the sea",
+        shares_of(sea.events),
+        1,
+        "LH-OPEN-01",
+    )
     return with_rolls(workspace, (roll,), "an event at sea", outcome=row_at(sea.events, roll.total).text)

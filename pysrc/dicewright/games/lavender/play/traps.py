@@ -3,6 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender.play.journey import Journey, check_out, expedition_at
 from dicewright.games.lavender.play.playing import character_of, sheet_at
 from dicewright.games.lavender.play.tests import Entry, Match, begin, current, finish, went_on
@@ -74,7 +75,8 @@ def resolve_trap(workspace: Workspace, match: Match, dice: Dice, **details: Any)
     record = journey.draft.sheet(match.about.sheet)
     rolls: tuple[Roll, ...] = ()
     if trap.dice and not (is_success(match.degree) and trap.eases == AVOIDS):
-        rolls = (throw_dice(dice, thing.text[:MOST_NAME], trap.sides, trap.dice, "LH-DUN-17"),)
+        asked = called(dice, "the GM", f"die for {thing.text[:MOST_NAME]}")
+        rolls = (throw_dice(asked, thing.text[:MOST_NAME], trap.sides, trap.dice, "LH-DUN-17"),)
     taken = harm(match.degree, sum(roll.total for roll in rolls), trap.eases)
     if record and taken:
         character = character_of(record)

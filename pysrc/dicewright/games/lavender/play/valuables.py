@@ -3,6 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.dice.source import called
 from dicewright.games.lavender.play.fights import with_item
 from dicewright.games.lavender.play.playing import (
     Draft,
@@ -272,7 +273,8 @@ def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: 
         match = current(workspace, match.root) or match
     d6 = d4 = None
     if match.degree == WEAK:
-        first, second = (throw_dice(dice, "ballpark", sides, 1, "LH-VAL-11") for sides in BALLPARK_DICE)
+        asked = called(dice, "the GM", "ballpark die")
+        first, second = (throw_dice(asked, "ballpark", sides, 1, "LH-VAL-11") for sides in BALLPARK_DICE)
         d6, d4 = first.total, second.total
         workspace = with_rolls(
             workspace, (first, second), "the GM’s ballpark", private=True, outcome="only the GM knows"

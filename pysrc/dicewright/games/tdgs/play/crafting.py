@@ -5,6 +5,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.dice.source import called
 from dicewright.games.tdgs import CRAFT, GAME
 from dicewright.games.tdgs.play.playing import character_of, departures, rules_at, sheet_at
 from dicewright.games.tdgs.rules.attempt import (
@@ -162,12 +163,21 @@ def check_stock(workspace: Workspace, attempt: Attempt) -> None:
         )
 
 
+def _asked(workspace: Workspace, attempt: Attempt, dice: Dice) -> Dice:
+    crafter = sheet_at(workspace, attempt.crafter)
+    return called(dice, crafter.name) if crafter else dice
+
+
 def begin(workspace: Workspace, attempt: Attempt, dice: Dice, **details: Any) -> Workspace:
     """Phase one, and all that follows from it if the work fails."""
     rules = rules_at(workspace)
     check_attempt(attempt, rules)
     check_stock(workspace, attempt)
-    rolls = (craft(dice, modifiers_of(attempt)),) if attempt.certainty == "uncertain" else ()
+    rolls = (
+        (craft(_asked(workspace, attempt, dice), modifiers_of(attempt)),)
+        if attempt.certainty == "uncertain"
+        else ()
+    )
     told = {
         **rolled(rolls),
         "about": {"attempt": to_json(attempt), "rules": to_json(rules)},
@@ -186,7 +196,7 @@ def begin(workspace: Workspace, attempt: Attempt, dice: Dice, **details: Any) ->
 def finish(workspace: Workspace, progress: Progress, dice: Dice, **details: Any) -> Workspace:
     """Phase two, and everything made goes into the inventory."""
     attempt, pool = progress.attempt, pool_for(progress)
-    second = quality(dice, pool.dice, pool.lines)
+    second = quality(_asked(workspace, attempt, dice), pool.dice, pool.lines)
     rolls = (progress.first, second) if progress.first else (second,)
     made = (Made(),) * attempt.batch
     done = progress.replace(second=second, made=made)
