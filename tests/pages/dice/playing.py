@@ -5,7 +5,8 @@ from dataclasses import replace
 from htpy import fragment
 
 from dicewright.dice import Dice, FixedDice
-from dicewright.pages.dice import PAGE, DiceState, update, view
+from dicewright.pages import real_dice
+from dicewright.pages.dice import PAGE, DiceState, view
 from dicewright.table.workspace import Workspace, undo
 
 START = replace(PAGE.initial, workspace=Workspace("t", is_open=True))
@@ -16,7 +17,11 @@ def act(
 ) -> DiceState:
     if value:
         answers["value"] = value
-    return update(state, action, answers, dice or FixedDice())
+    return real_dice.updated(PAGE, state, action, answers, dice or FixedDice())
+
+
+def news(action: str, before: DiceState, after: DiceState) -> str:
+    return real_dice.news(PAGE, action, before, after)
 
 
 def write(text: str, state: DiceState = START) -> DiceState:
@@ -32,4 +37,4 @@ def take_back(state: DiceState) -> DiceState:
 
 
 def html(state: DiceState) -> str:
-    return str(fragment[view(state)])
+    return str(fragment[view(state), real_dice.render_hand(state.hand)])
