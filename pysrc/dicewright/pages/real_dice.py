@@ -121,8 +121,11 @@ def _rolls(page: Page[State], state: State, press: Press | None) -> tuple[Any, .
         return ()
     dice = _MadeUpDice(state.hand.faces)
     after = _looked(lambda: page.update(state, press.action, dict(press.answers), dice))
+    if not after:
+        return ()
     known = set(map(id, state.workspace.log))
-    return tuple((event.rolls, event.about) for event in after.workspace.log if id(event) not in known) if after else ()
+    made = (event for event in after.workspace.log if id(event) not in known)
+    return tuple((event.rolls, event.about) for event in made)
 
 
 def _looked(look: Callable[[], Seen]) -> Seen | None:
@@ -144,7 +147,8 @@ class _MadeUpDice:
     def roll(self, sides: int, lowest: int = 1) -> int:
         at = self._thrown
         self._thrown += 1
-        return self._faces[at] if at < len(self._faces) else lowest + at % sides
+        face = self._faces[at] if at < len(self._faces) else None
+        return face if face is not None and lowest <= face < lowest + sides else lowest + at % sides
 
 
 # Entering faces
