@@ -4,6 +4,7 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.games.tiers.pages.rolling import target_hp
+from dicewright.pages.hand import HERE
 from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.table.workspace import redo, undo
 from dicewright.words import percent
@@ -145,11 +146,11 @@ def test_a_gain_that_forces_the_gm_to_spend_is_told_where_it_comes_in() -> None:
     visit = rolled(facing(points=9), *SECOND_WINS)
     assert "The GM must spend" not in visit.words
     assert "The GM must spend: the d10 for it waits on the table" in visit.do("tp-buy").words
-    assert "The GM must spend" not in visit.do("tp-gm-force", "7").words
+    assert "The GM must spend" not in visit.do("tp-gm-force", dice=FixedDice(7)).words
 
 
 def test_a_card_of_a_forced_spend_lies_open_at_the_roll_it_can_be_played_on() -> None:
-    visit = rolled(facing(points=10), *FIRST_WINS).do("tp-gm-gain", "1").do("tp-gm-force", "10")
+    visit = rolled(facing(points=10), *FIRST_WINS).do("tp-gm-gain", "1").do("tp-gm-force", dice=FixedDice(10))
     rolled(visit, *FIRST_WINS)
     assert "to be played at the first chance: Catastrophic failure (10)" in visit.words
     assert visit.words.index("to be played at the first chance") < visit.words.index("For the GM: 1 point")
@@ -189,7 +190,7 @@ def test_a_point_is_taken_after_a_forced_spend() -> None:
     assert refused(visit, "tp-point").startswith("First the GM must spend: roll the d10")
     before = visit.workspace
     assert visit.do("tp-die", "a:0").workspace is before
-    assert offers(visit.do("tp-gm-force", "1"), "tp-point") == [""]
+    assert offers(visit.do("tp-gm-force", dice=FixedDice(1)), "tp-point") == [""]
 
 
 def test_a_tie_does_not_decide_what_was_bought() -> None:
@@ -253,24 +254,24 @@ def test_the_next_target_keeps_its_own_hp() -> None:
 def test_real_dice_go_all_the_way() -> None:
     """The throw, the Reroll that was chosen, and the GM's die."""
     visit = facing(points=1).do("tp-step", "a-reroll:1").do("tp-toggle", "chooses").do("by-hand")
-    assert visit.heard == "Die 1, a d6."
+    assert visit.heard == "Vess’s d6."
     assert visit.do("face", "7").heard == "A d6 cannot show 7."
     visit.do("face", "2").do("face", "4")
-    assert visit.heard == "Die 3, a d8."
+    assert visit.heard == "Ogre’s d8."
     visit.do("face", "5").do("face", "3")
     assert "still to be chosen" in visit.heard
     visit.do("tp-pick", "a:0")
-    assert "Die 1, a d6:" in visit.words
-    assert visit.do("face", "6").heard == "Die 2, a d6."
+    assert "Vess’s d6, rolled again:" in visit.words
+    assert visit.do("face", "6").heard == "Vess’s 2nd d6, exploded."
     visit.do("face", "1")
     assert (visit.last.outcome, visit.last.by_hand) == ("Vess wins, 7 to 5, 10 damage", True)
     visit.do("tp-die", "a:1")
-    assert "For the die that the GM wants rolled again" in visit.words
+    assert visit.heard == "Vess’s d6, rolled again."
     visit.do("face", "6")
-    assert visit.heard == "Die 2, a d6."
+    assert visit.heard == "Vess’s 2nd d6, exploded."
     visit.do("face", "5")
     assert (visit.last.outcome, visit.last.by_hand) == ("Vess wins, 11 to 5, 30 damage", True)
-    assert "Die 1, a d6:" in visit.words
+    assert "Vess’s d6:" in visit.words
 
 
 def test_real_dice_are_said_of_what_was_done_to_the_throw_too() -> None:
@@ -286,15 +287,15 @@ def test_real_dice_are_said_of_what_was_done_to_the_throw_too() -> None:
 def test_a_die_that_cannot_be_thrown_again_is_not_asked_for(points: int, value: str) -> None:
     visit = rolled(facing(points), *FIRST_WINS).do("by-hand")
     assert refused(visit, "tp-die", value)
-    assert visit.state.rolling.again == ""
+    assert visit.state.hand.press is None
 
 
 def test_a_point_that_is_gone_meanwhile_does_not_break_the_page() -> None:
     visit = rolled(facing(points=1), *FIRST_WINS).do("by-hand").do("tp-die", "a:0")
     visit.do("tp-gm-spend", "reroll_player_die")
     assert visit.html
-    assert visit.do("face", "3").heard == "Die 2, a d6."
-    assert "Die 2, a d6:" in visit.words
+    assert visit.do("face", "3").heard == "Vess’s 2nd d6."
+    assert "Vess’s 2nd d6:" in visit.words
 
 
 def test_real_dice_go_on_when_the_gms_point_is_gone() -> None:
@@ -308,16 +309,16 @@ def test_real_dice_go_on_when_the_gms_point_is_gone() -> None:
 def test_a_die_that_nobody_pays_for_is_no_longer_asked_for() -> None:
     visit = rolled(facing(points=1), *FIRST_WINS).do("by-hand").do("tp-die", "a:0")
     visit.do("tp-gm-spend", "reroll_player_die")
-    assert "the GM wants rolled again" not in visit.words
+    assert "rolled again:" not in visit.words
 
 
 def test_putting_the_real_dice_away_forgets_the_gms_die() -> None:
     visit = rolled(facing(points=1), *FIRST_WINS).do("by-hand").do("tp-die", "a:0")
-    assert "the GM wants rolled again" in visit.words
-    assert visit.do("by-hand").state.rolling.again == ""
-    assert "the GM wants rolled again" not in visit.do("by-hand").words
+    assert "Vess’s d6, rolled again:" in visit.words
+    assert visit.do("by-hand").state.hand == HERE
+    assert "rolled again:" not in visit.do("by-hand").words
 
 
 def test_the_gms_die_is_announced() -> None:
     visit = rolled(facing(points=1), *FIRST_WINS).do("by-hand").do("tp-die", "a:0")
-    assert visit.heard == "Die 1, a d6."
+    assert visit.heard == "Vess’s d6, rolled again."

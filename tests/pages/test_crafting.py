@@ -28,7 +28,7 @@ from dicewright.table.workspace import (
     with_settings,
 )
 from dicewright.words import capitalized
-from tests.pages.acting import FRESH, Visit
+from tests.pages.acting import FRESH, Visit, offers
 from tests.table.looking import person, record_in
 from tests.table.making import visible
 from tests.table.smithy import ODO, POT, SWORD, made, smithy, stock
@@ -604,7 +604,7 @@ def test_a_prompt_waits_at_the_bench_however_often_a_choice_was_made_meanwhile()
 
 def test_real_dice_are_entered_for_both_phases() -> None:
     visit = at_bench().do("by-hand")
-    assert visit.heard == "Die 1, a d20."
+    assert visit.heard == "Odo’s d20."
     visit.do("face", "21")
     assert visit.heard == "A d20 cannot show 21."
     assert "A d20 cannot show 21." in visit.html
@@ -614,7 +614,7 @@ def test_real_dice_are_entered_for_both_phases() -> None:
     visit.do("type-face", face="1")
     assert progress_at(visit.state) is None
     visit.do("type-face", face="14")
-    assert "Die 1, a d12:" in visit.html
+    assert "Odo’s d12, for quality:" in visit.words
     visit.do("face", "13")
     assert visit.heard == "A d12 cannot show 13."
     visit.do("face", "7").do("face", "9").do("back")
@@ -625,13 +625,15 @@ def test_real_dice_are_entered_for_both_phases() -> None:
     assert event.by_hand
     assert [[die["face"] for die in roll["dice"]] for roll in event.rolls] == [[14], [7, 2, 3, 5]]
     assert "Entered from real dice." in visit.html
-    assert visit.state.hand.is_open
+    assert visit.state.hand.is_on
 
 
 def test_faces_belong_to_the_attempt_they_were_entered_for() -> None:
     visit = crafted(at_bench(), 10).do("by-hand").do("face", "7")
     assert visit.state.hand.faces == (7,)
-    assert visit.do("choose", "time:extra").state.hand.faces == ()
+    # What is set up meanwhile is for another one.
+    assert visit.do("choose", "time:extra").state.hand.faces == (7,)
+    assert visit.turn(undo).do("choose", "time:normal").state.hand.faces == ()
 
 
 def test_real_dice_for_what_cannot_be_tried_change_nothing() -> None:
@@ -641,10 +643,10 @@ def test_real_dice_for_what_cannot_be_tried_change_nothing() -> None:
 
 
 def test_real_dice_are_not_asked_for_what_is_settled() -> None:
-    visit = Visit(PAGE).do("choose", "certainty:certain_success")
-    assert "I rolled real dice" not in visit.html
-    visit.do("by-hand").do("craft")
-    assert "I rolled real dice" in visit.html
+    visit = Visit(PAGE).do("choose", "certainty:certain_success").do("by-hand")
+    assert not offers(visit, "face")
+    visit.do("craft")
+    assert offers(visit, "face")
 
 
 # What nobody could press

@@ -304,23 +304,25 @@ def test_another_campaign_shows_its_own_rolls() -> None:
 @pytest.mark.parametrize("mode", ["core", "standard", "group", "test"])
 def test_real_dice_are_entered_one_by_one(mode: str) -> None:
     visit = about_to("Ivo", "Una", mode, a_skill="striking", b_skill="dodging").do("by-hand")
-    assert visit.heard == "Die 1, a d10."
+    assert visit.heard == "Ivo’s d10."
     assert visit.do("face", "11").heard == "A d10 cannot show 11."
     total = {"core": 4, "standard": 3, "group": 3, "test": 8}[mode]
-    for number in range(1, total):
-        assert visit.do("face", "0" if number == 1 else "5").heard == f"Die {number + 1}, a d10."
-    assert visit.do("back").heard == f"Die {total - 1}, a d10."
+    which = ("", "2nd ", "3rd ", "4th ")
+    names = [f"{who}’s {each}d10." for who in ("Ivo", "Una") for each in which][:total]
+    for name in names[1:]:
+        assert visit.do("face", "0" if name == names[1] else "5").heard == name
+    assert visit.do("back").heard == names[-2]
     visit.do("face", "5").do("face", "5")
     assert visit.last.by_hand
     assert visit.last.rolls[0]["dice"][0]["face"] == 10
     assert "Entered from real dice." in result(visit)
-    assert "Die 1, a d10:" in visit.words
+    assert "Ivo’s d10:" in visit.words
 
 
 def test_faces_belong_to_the_roll_they_were_entered_for() -> None:
     visit = about_to(a_skill="striking").do("by-hand").do("face", "5").do("face", "5")
-    assert visit.state.rolling.hand.faces == (5, 5)
-    assert visit.do("dn-step", "a-boon:1").state.rolling.hand.faces == ()
+    assert visit.state.hand.faces == (5, 5)
+    assert visit.do("dn-step", "a-boon:1").state.hand.faces == ()
 
 
 # Examples, names, a sheet, a trivial task

@@ -312,7 +312,7 @@ def test_an_offer_of_nobody_has_its_sentence(value: str) -> None:
 
 def test_a_face_without_end_is_no_face() -> None:
     visit = dice_page(WORLD).do("by-hand").do("type-face", face="9" * 5000).do("face", face="9" * 5000)
-    assert visit.state.rolling.hand.faces == ()
+    assert visit.state.hand.faces == ()
     assert visit.html
 
 

@@ -269,7 +269,7 @@ def test_a_sheet_without_attributes_is_said_and_cannot_roll(mode: str) -> None:
     assert "Neve has no attributes yet: write them on the sheet." in visit.words
     assert "Neve has no " in visit.words.split("What happens")[1]
     assert not offers(visit, "dn-roll")
-    assert not offers(visit, "by-hand")
+    assert not offers(visit.do("by-hand"), "face")
     assert refused(visit, "dn-roll").startswith("Neve has no ")
 
 

@@ -996,36 +996,39 @@ def test_names_are_escaped_in_every_step() -> None:
 def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
     visit = declared(fighting()).do("by-hand").do("lh-at-initiative")
     before = visit.workspace
-    assert (visit.heard, entered(visit, 12).heard) == ("Die 1, a d20.", "Die 2, a d20.")
+    assert (visit.heard, entered(visit, 12).heard) == ("Bren’s d20.", "Dara’s d20.")
     assert visit.workspace is before
     assert entered(visit, 3).heard == "Initiative: Bren quick, Dara slow."
     visit.do("lh-at-next").do("lh-at-attack", BREN_ID)
-    assert (visit.heard, entered(visit, 6).heard) == ("Die 1, a d20.", "Bren: melee: Weak, 8.")
+    assert (visit.heard, entered(visit, 6).heard) == ("Bren’s d20.", "Bren: melee: Weak, 8.")
     visit.do("lh-at-cost", "exertion").do("lh-at-death", "1").do("lh-at-resolve")
     assert [visit.heard, *(entered(visit, face).heard for face in (3, 2))] == [
-        "Die 1, a d8.",
-        "Die 2, a d6.",
-        "Die 3, a d6.",
+        "Bren’s die for Longsword, a d8.",
+        "Bren’s die for Dealer of Death, a d6.",
+        "Bren’s die for Armor, a d6.",
     ]
     said = "Bren: melee: Weak, 8; 5 damage to Goblin 1; exertion, armor value 1; Goblin 1 falls"
     assert entered(visit, 2).heard.startswith(said)
     assert (visit.last.by_hand, fighter(visit).armor) == (True, 1)
     visit.do("lh-at-skip", BREN_ID).do("lh-at-next").do("lh-at-aim", **{"enemy-1": DARA_ID})
     visit.do("lh-at-defend", "1")
-    assert (visit.heard, entered(visit, 5).heard) == ("Die 1, a d20.", "Dara: defend: Miss, 5.")
-    assert visit.do("lh-at-resolve").heard == "Die 1, a d6."
+    assert (visit.heard, entered(visit, 5).heard) == ("Dara’s d20.", "Dara: defend: Miss, 5.")
+    assert visit.do("lh-at-resolve").heard == "The GM’s die for Goblin 2’s damage, a d6."
     assert person(entered(visit, 4).workspace, "Dara").hp == 1
     visit.do("lh-at-next").do("lh-at-skip", DARA_ID).do("lh-at-next").do("lh-at-morale", "Goblin")
-    assert (visit.heard, entered(visit, 3).heard) == ("Die 1, a d6.", "Die 2, a d6.")
+    assert (visit.heard, entered(visit, 3).heard) == (
+        "The GM’s die for the morale of Goblin, a d6.",
+        "The GM’s 2nd die for the morale of Goblin, a d6.",
+    )
     assert entered(visit, 3).heard == "Morale of Goblin: Goblin stands."
-    assert visit.do("lh-at-end").heard == "Die 1, a d6."
+    assert visit.do("lh-at-end").heard == "Bren’s armor die, a d6."
     assert entered(visit, 2).heard == "End the fight: Bren’s armor is broken."
     assert visit.last.by_hand
 
 
 def test_a_press_without_dice_is_done_at_once_with_real_dice_open() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (4,), BREN_ID).do("by-hand").do("lh-at-resolve")
-    assert (visit.heard, visit.state.rolling.awaits) == ("Bren: melee: Miss, 6; no damage.", ())
+    assert (visit.heard, visit.state.hand.press) == ("Bren: melee: Miss, 6; no damage.", None)
 
 
 # All of it, and back

@@ -346,9 +346,9 @@ def test_the_forecast_of_turns_is_for_light() -> None:
 
 def test_real_dice_are_asked_for_one_by_one() -> None:
     visit = set_out().do("by-hand").do("lh-ex-due")
-    assert "Die 1, a d20" in visit.words
+    assert "The GM’s die for the event of the day, a d20:" in visit.words
     entered(visit, 12)
-    assert "Die 2, a d6" in visit.words
+    assert "The GM’s die for the watch of the encounter, a d6:" in visit.words
     entered(visit, 3)
     assert (out(visit).encounter_watch, visit.workspace.log[-1].by_hand) == (3, True)
 

@@ -11,6 +11,7 @@ from dicewright.games.lavender.rules.gear import IMPROVE, gear_odds
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import ABILITIES, DEGREES, SEVEN_STEPS, STRONG
 from dicewright.games.lavender.rules.usage import forecast, rolls_left, step_chance, value_odds
+from dicewright.pages.hand import HERE
 from dicewright.table.workspace import redo, undo, with_settings
 from dicewright.words import decimal, percent, shares
 from tests.pages.acting import BAD, FRESH, Visit, near, offers, outcome, pressed
@@ -275,15 +276,15 @@ def rolled_on(visit: Visit, face: int) -> None:
 
 def test_real_dice_are_entered_one_by_one() -> None:
     visit = about_to_test().do("lh-toggle", "advantage").do("by-hand")
-    assert visit.heard == "Die 1, a d20."
-    assert entered(visit, 4).heard == "Die 2, a d20."
-    assert visit.do("back").heard == "Die 1, a d20."
+    assert visit.heard == "Bren’s d20."
+    assert entered(visit, 4).heard == "Bren’s 2nd d20."
+    assert visit.do("back").heard == "Bren’s d20."
     assert entered(visit, 21).heard == "A d20 cannot show 21."
     entered(visit, 15, 3)
     assert (outcome(visit), visit.last.by_hand) == ("Weak", True)
     assert "Entered from real dice." in visit.words
-    assert visit.state.rolling.hand.faces == ()
-    assert visit.do("by-hand").state.rolling.hand.faces is None
+    assert visit.state.hand.faces == ()
+    assert visit.do("by-hand").state.hand == HERE
 
 
 def test_the_gear_die_and_a_background_wait_for_real_dice() -> None:
@@ -293,9 +294,9 @@ def test_the_gear_die_and_a_background_wait_for_real_dice() -> None:
     entered(visit, 4, 3)
     before = visit.workspace
     assert visit.do("lh-gear").workspace is before
-    assert "Die 1, a d20: what does it show?" in visit.words
+    assert "The party’s gear die, a d20: what does it show?" in visit.words
     entered(visit, 3)
-    assert (visit.workspace is before, visit.heard) == (True, "Die 2, a d8.")
+    assert (visit.workspace is before, visit.heard) == (True, "The party’s fellowship die, a d8.")
     entered(visit.do("back"), 10)
     assert (outcome(visit), visit.last.by_hand) == ("Weak", True)
     before = visit.workspace
@@ -309,20 +310,20 @@ def test_another_press_or_set_up_lets_the_waiting_one_go() -> None:
     entered(visit, 2)
     assert (table_in(visit.workspace).dice.food, now(visit).about.added) == (6, False)
     visit.do("lh-gear").do("lh-ability", "Dex")
-    assert "Die 1, a d20" in visit.words
+    assert "Bren’s d20:" in visit.words
     visit.do("lh-gear").do("by-hand")
-    assert (visit.state.rolling.awaits, visit.state.rolling.hand.is_open) == ((), False)
+    assert visit.state.hand == HERE
     threw(visit, "lh-gear", (4,))
     assert not visit.last.by_hand
 
 
 def test_a_press_that_waits_says_which_die_it_wants() -> None:
-    assert table().do("by-hand").do("lh-at-roll", "food").heard == "Die 1, a d8."
+    assert table().do("by-hand").do("lh-at-roll", "food").heard == "The party’s food die, a d8."
 
 
 def test_real_dice_can_be_put_away_while_a_usage_die_is_looked_at() -> None:
     visit = table().do("by-hand").do("lh-mode", "usage").do("lh-at-roll", "food").do("by-hand")
-    assert not visit.state.rolling.hand.is_open
+    assert visit.state.hand == HERE
 
 
 def test_a_gear_die_that_waits_outlives_its_campaign() -> None:

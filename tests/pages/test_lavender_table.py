@@ -693,7 +693,7 @@ def test_forged_presses_change_nothing(action: str, value: str, answers: dict[st
     visit.do(action, value, SeededDice(1), **answers)
     assert visit.workspace is before
     assert visit.html
-    assert visit.state.rolling.awaits == ()
+    assert visit.state.hand.press is None
 
 
 def test_names_are_escaped() -> None:
@@ -717,12 +717,12 @@ def test_names_are_escaped() -> None:
 @pytest.mark.parametrize(
     ("action", "value", "asked_for", "faces"),
     [
-        ("lh-at-roll", "light", "Die 1, a d8.", (5,)),
-        ("lh-at-roll", "light:worse", "Die 1, a d8.", (5, 6)),
-        ("lh-at-roll", "food", "Die 1, a d20.", (2, 3)),
-        ("lh-at-surprise", BREN_ID, "Die 1, a d20.", (11,)),
-        ("lh-at-talk", DARA_ID, "Die 1, a d20.", (11,)),
-        ("lh-at-appraise", RING, "Die 1, a d20.", (11,)),
+        ("lh-at-roll", "light", "The party’s light die, a d8.", (5,)),
+        ("lh-at-roll", "light:worse", "The party’s light die, a d8.", (5, 6)),
+        ("lh-at-roll", "food", "The party’s food die, a d20.", (2, 3)),
+        ("lh-at-surprise", BREN_ID, "Bren’s d20.", (11,)),
+        ("lh-at-talk", DARA_ID, "Dara’s d20.", (11,)),
+        ("lh-at-appraise", RING, "Dara’s d20.", (11,)),
     ],
 )
 def test_real_dice_are_asked_for_and_kept(
@@ -734,17 +734,17 @@ def test_real_dice_are_asked_for_and_kept(
     entered(visit, *faces[:-1])
     assert visit.workspace is before
     entered(visit, faces[-1])
-    assert (visit.last.by_hand, visit.state.rolling.awaits) == (True, ())
+    assert (visit.last.by_hand, visit.state.hand.press) == (True, None)
     assert [face for roll in rolls_of(visit.last) for face in roll.faces] == list(faces)
 
 
 def test_real_dice_answer_a_prompt_and_make_a_ballpark() -> None:
     visit = saved("gear", 1).do("by-hand").do("lh-at-answer", prompt_value(saved("gear", 1)), who=BREN_ID)
-    assert visit.heard == "Die 1, a d8."
+    assert visit.heard == "Bren’s hit die, a d8."
     assert person(entered(visit, 5).workspace, "Bren").hp == 3
     visit = threw(valued(), "lh-at-appraise", (11,), RING).do("by-hand").do("lh-finish")
-    assert visit.heard == "Die 1, a d6."
-    assert entered(visit, 4).heard == "Die 2, a d4."
+    assert visit.heard == "The GM’s ballpark die, a d6."
+    assert entered(visit, 4).heard == "The GM’s 2nd ballpark die, a d4."
     assert entered(visit, 1).heard.endswith("Ring: worth about 6.")
     assert "Entered from real dice." in visit.words
 

@@ -76,10 +76,11 @@ def test_a_forced_spend_is_rolled_or_entered(face: int, by_hand: bool) -> None:
     assert "The GM must spend." not in meter(visit)
     visit.do("tp-gm-gain", "1")
     assert "The GM must spend." in meter(visit)
-    assert f'data-action="tp-gm-force" value="{face}"' in meter(visit)
     before = visit.workspace
     if by_hand:
-        visit.do("tp-gm-force", str(face))
+        visit.do("by-hand").do("tp-gm-force")
+        assert (visit.heard, visit.workspace) == ("The GM’s forced die, a d10.", before)
+        visit.do("face", str(face))
     else:
         visit.do("tp-gm-force", dice=FixedDice(face))
     assert f"<b>{11 - COSTS[face]}</b> of 10 points" in meter(visit)
@@ -95,8 +96,8 @@ def test_a_forced_spend_is_rolled_or_entered(face: int, by_hand: bool) -> None:
 def test_several_gains_that_wait_are_told_together_and_rolled_apart() -> None:
     visit = Visit(PAGE, with_table(towers(10), waiting=(2, 1)))
     assert "3 more points are waiting" in meter(visit)
-    assert "1 more point is waiting" in meter(visit.do("tp-gm-force", "1"))
-    assert "waiting" not in meter(visit.do("tp-gm-force", "1"))
+    assert "1 more point is waiting" in meter(visit.do("tp-gm-force", dice=FixedDice(1)))
+    assert "waiting" not in meter(visit.do("tp-gm-force", dice=FixedDice(1)))
     assert "Reroll a die (1) and Reroll a die (1)" in meter(visit)
 
 
@@ -111,7 +112,7 @@ def test_a_forced_spend_is_the_gms_next_deed() -> None:
         assert visit.do(f"tp-gm-{action}", value, words="Fire").workspace is before
         assert visit.state.rolling.gm_problem == said
         assert said in visit.words
-    visit.do("tp-gm-force", "7")
+    visit.do("tp-gm-force", dice=FixedDice(7))
     assert offers(visit, "tp-gm-gain") == ["1", "2"]
     assert offers(visit, "tp-gm-spend") == ["dramatic_failure:1", "dramatic_failure:2"]
     assert "It costs nothing more, and the GM buys nothing else before it." in meter(visit)

@@ -11,7 +11,7 @@ from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.contents import Sheet
 from dicewright.table.event import Event, rolls_of
 from dicewright.table.workspace import create, records_of, redo, undo
-from tests.pages.acting import BAD, FRESH, Visit, outcome
+from tests.pages.acting import BAD, FRESH, Visit, offers, outcome
 from tests.table.looking import id_of
 from tests.table.smithy import smithy
 
@@ -93,9 +93,9 @@ def test_what_is_no_such_number_stays_in_its_field(key: str, typed: str) -> None
     ],
 )
 def test_nobody_rolls_for_what_is_settled(stakes: str, value: str, what: str, rule: str) -> None:
-    visit = dice_page().do("td-choose", f"stakes:{stakes}")
+    visit = dice_page().do("by-hand").do("td-choose", f"stakes:{stakes}")
     assert 'data-action="td-roll"' not in visit.html
-    assert "I rolled real dice" not in visit.html
+    assert not offers(visit, "face")
     visit.do("td-settle", value, dice=FixedDice())
     assert (visit.last.what, visit.last.rules, visit.last.rolls) == (what, (rule,), ())
     assert f"rules.html#{rule}" in visit.html
@@ -305,7 +305,7 @@ def test_a_critical_enlarges_how_much_was_rolled(
 
 def test_how_much_is_rolled_with_real_dice_or_left() -> None:
     visit = hitting(dice_page()).do("by-hand").do("face", "12")
-    assert "Die 1, a d8" in visit.words
+    assert "Die 1, a d8, for a small magnitude:" in visit.words
     visit.do("face", "8").do("face", "1")
     assert (visit.last.outcome, visit.last.by_hand) == ("Success (12), then 10 with 2d8+1", True)
     visit.do("by-hand").do("td-roll", dice=FixedDice(12)).do("td-leave")
@@ -335,11 +335,11 @@ def test_who_wins_a_contest_with_a_natural_20_is_offered_the_d4(a: int, b: int, 
     visit = contest(table(), a, b)
     side = "a" if who == "Odo" else "b"
     assert f"How large is {who}’s critical effect?" in visit.words
-    visit.do("td-set", before="8").do("td-effect", f"{side}:", dice=FixedDice(2))
+    visit.do("td-set", before="8").do("td-effect", side, dice=FixedDice(2))
     assert (visit.last.who, visit.last.outcome) == (who, "Notable, 8 becomes 12")
     assert "How large" not in visit.words
     before = visit.workspace
-    assert visit.do("td-effect", f"{side}:", dice=FixedDice(2)).workspace is before
+    assert visit.do("td-effect", side, dice=FixedDice(2)).workspace is before
 
 
 def test_a_natural_20_that_loses_or_a_1_that_wins_is_offered_no_d4() -> None:
@@ -354,18 +354,20 @@ def test_who_loses_a_contest_with_a_natural_1_is_offered_the_d4_where_the_table_
     visit = contest(table(d4_on_critical_failure="true"), 20, 1)
     assert "How large is Odo’s critical effect?" in visit.words
     assert "How large is Mira’s critical effect?" in visit.words
-    visit.do("td-effect", "a:3")
+    visit.do("by-hand").do("td-effect", "a")
+    assert visit.heard == "Odo’s d4, for the effect."
+    visit.do("face", "3").do("by-hand")
     assert (visit.last.who, visit.last.by_hand) == ("Odo", True)
     assert "How large is Mira’s critical effect?" in visit.words
     assert "How large is Odo’s critical effect?" not in visit.words
-    visit.do("td-effect", "b:", dice=FixedDice(1))
+    visit.do("td-effect", "b", dice=FixedDice(1))
     assert visit.last.who == "Mira"
 
 
 def test_a_critical_in_a_contest_enlarges_how_much_was_rolled() -> None:
     visit = contest(hitting(table()), 20, 12)
     assert "How large" not in visit.words
-    visit.do("td-amount", dice=FixedDice(4, 4)).do("td-effect", "a:", dice=FixedDice(4))
+    visit.do("td-amount", dice=FixedDice(4, 4)).do("td-effect", "a", dice=FixedDice(4))
     assert visit.last.outcome == "Major, 9 becomes 18"
 
 
@@ -474,7 +476,7 @@ def test_real_dice_are_entered_for_a_check() -> None:
     visit = dice_page().do("td-choose", "secondary:6").do("by-hand")
     assert visit.heard == "Die 1, a d20."
     assert visit.do("face", "21").heard == "A d20 cannot show 21."
-    assert visit.do("face", "12").heard == "Die 2, a d6."
+    assert visit.do("face", "12").heard == "Die 2, a d6, to add."
     assert visit.do("face", "7").heard == "A d6 cannot show 7."
     visit.do("face", "3")
     assert (visit.last.outcome, visit.last.by_hand) == ("Success (15)", True)
@@ -482,9 +484,11 @@ def test_real_dice_are_entered_for_a_check() -> None:
 
 def test_real_dice_are_entered_for_a_contest_and_its_d2() -> None:
     visit = table().do("td-set", actor="", opponent="").do("by-hand")
-    visit.do("face", "9").do("face", "9")
+    assert visit.heard == "First side’s d20."
+    assert visit.do("face", "9").heard == "Second side’s d20."
+    visit.do("face", "9")
     assert visit.last.outcome == "tied, 9 to 9"
-    assert "Die 1, a d2:" in visit.html
+    assert "Die 1, a d2, to break the tie:" in visit.words
     assert visit.do("face", "3").heard == "A d2 cannot show 3."
     visit.do("face", "2")
     assert visit.last.outcome == "Second side wins, 9 to 9, by the d2 (2)"
@@ -499,7 +503,7 @@ def test_real_dice_are_entered_for_how_much() -> None:
 
 def test_changing_the_roll_empties_the_hand() -> None:
     visit = dice_page().do("td-choose", "secondary:6").do("by-hand").do("face", "12")
-    assert visit.do("td-set", target="9").state.rolling.hand.faces == ()
+    assert visit.do("td-set", target="9").state.hand.faces == ()
 
 
 # What nobody could press

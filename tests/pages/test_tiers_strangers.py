@@ -149,7 +149,7 @@ def test_numbers_without_end_change_nothing(action: str, kind: str) -> None:
 def test_a_face_without_end_is_no_face() -> None:
     visit = Visit(DICE, towers()).do("open", game="tiers").do("by-hand").do("type-face", face="9" * 5000)
     assert visit.html
-    assert visit.state.rolling.hand.faces == ()
+    assert visit.state.hand.faces == ()
 
 
 @pytest.mark.parametrize(

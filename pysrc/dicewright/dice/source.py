@@ -126,7 +126,7 @@ class HandDice:
         return len(self._asked)
 
     def called(self, whose: str, what: str, why: str) -> "HandDice":
-        return HandDice(self._faces, whose or self._whose, what or self._what, why or self._why, self._asked)
+        return HandDice(self._faces, self._whose or whose, self._what or what, self._why or why, self._asked)
 
     def roll(self, sides: int, lowest: int = 1) -> int:
         at, die = len(self._asked), die_name(sides, lowest)
@@ -145,6 +145,18 @@ class HandDice:
         number = self._asked.count(self._key(die)) + 1
         which = f"{ordinal(number)} " if number > 1 else ""
         return f"{f'{self._whose}’s ' if self._whose else ''}{which}{self._what or die}"
+
+
+class SeenDice:
+    """Somebody's dice, and whether any was thrown."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self.used = False
+
+    def roll(self, sides: int, lowest: int = 1) -> int:
+        self.used = True
+        return self._dice.roll(sides, lowest)
 
 
 class Thrown(Protocol):
@@ -200,7 +212,7 @@ class ContinuedDice:
 def called(dice: Dice, whose: str = "", what: str = "", why: str = "") -> Dice:
     """The same dice, under a name for whoever has to throw them by hand: whose they are, what they are, why.
 
-    What is left out stays as it was said before.
+    What was said before stays: who throws for more than one thing knows better what this one is for.
     """
     if isinstance(dice, HandDice):
         return dice.called(whose, what, why)

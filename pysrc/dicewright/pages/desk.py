@@ -92,7 +92,7 @@ class Desk:
                 after = _anew(page.initial, before, whole=answers.get("value") == "page")
             case _:
                 return before, updated(page, before, action, answers, self.dice)
-        return before, renewed(page, after)
+        return before, renewed(page, before, after)
 
     def _news(self, path: str, action: str, before: PageState, after: PageState) -> str:
         is_changed = after.workspace.log is not before.workspace.log and bool(after.workspace.log)
@@ -111,8 +111,11 @@ class Desk:
         return self.pages[path]
 
     def _state(self, path: str) -> PageState:
-        state = self.states.get(path) or self._page(path).initial
-        return state.replace(workspace=self.workspace, base=self.base)
+        page = self._page(path)
+        state = self.states.get(path) or page.initial
+        here = state.replace(workspace=self.workspace, base=self.base)
+        # What real dice were asked for may be gone: another page or another tab changed the table.
+        return here if state.workspace is self.workspace else renewed(page, state, here)
 
     def render(self, path: str) -> str:
         page = self._page(path)

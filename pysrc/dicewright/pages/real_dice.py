@@ -3,11 +3,15 @@
 Nothing is done before the last face is there, and none of them comes from the device.
 """
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice, DiceError
-from dicewright.dice.source import FaceWantedError, HandDice, die_name
+from dicewright.dice.source import FaceWantedError, HandDice, SeenDice, die_name
+from dicewright.pages.boundary import report
 from dicewright.pages.draw import render_shape
 from dicewright.pages.hand import Hand, Press, Wanted
 from dicewright.pages.page import Answers, Page, State
@@ -27,6 +31,8 @@ _MOST_SHOWN = 12
 _SIGNS = "+-−"
 _BETWEEN = " \t\r\n\u00a0,;"
 
+Seen = TypeVar("Seen")
+
 
 # Around the update of a page
 
@@ -34,31 +40,56 @@ _BETWEEN = " \t\r\n\u00a0,;"
 def updated(page: Page[State], state: State, action: str, answers: Answers, dice: Dice) -> State:
     """What becomes of a page by a press, with the dice here or with real ones."""
     if action in ACTIONS:
-        return renewed(page, _entered(page, state, action, answers))
+        return _asked(page, _entered(page, state, action, answers))
     if not state.hand.is_on:
-        after = page.update(state, action, answers, dice)
-        return after.replace(workspace=with_unreal_dice(state.workspace, after.workspace))
+        seen = SeenDice(dice)
+        after = page.update(state, action, answers, seen)
+        workspace = after.workspace
+        return after.replace(workspace=with_unreal_dice(state.workspace, workspace)) if seen.used else after
     press = Press.of(action, answers)
     tried = _tried(page, state, press, ())
     if isinstance(tried, Wanted):
-        return state.replace(hand=Hand(True, press))
-    return renewed(page, _without_strange_faces(page, tried))
+        return _asked(page, _pressed(page, state, press))
+    return renewed(page, state, tried)
 
 
-def renewed(page: Page[State], state: State) -> State:
-    """With the die that is asked for as things stand now."""
+def _pressed(page: Page[State], state: State, press: Press) -> State:
+    """A deed waits for its dice; what was entered for it before its button was pressed counts."""
+    hand, waiting = state.hand, _waiting(page, state)
+    if hand.faces and waiting and _rolls(page, state, waiting) == _rolls(page, state, press):
+        return state.replace(hand=hand.replace(press=press))
+    return state.replace(hand=Hand(True, press, typed="" if hand.faces else hand.typed))
+
+
+def renewed(page: Page[State], before: State, after: State) -> State:
+    """After anything but an entry: faces belong to the deed they were entered for, and go with it."""
+    hand = after.hand
+    if not hand.is_on:
+        return after
+    if hand.press and (_is_set_up_anew(page, before, after) or not _wanted(page, after)):
+        hand = Hand(True)
+    elif hand.faces and _is_other(page, before, after, _waiting):
+        hand = Hand(True, hand.press)
+    return _asked(page, after.replace(hand=hand))
+
+
+def _is_set_up_anew(page: Page[State], before: State, after: State) -> bool:
+    """Whoever sets up another roll thinks no more of the one that waits."""
+    return before.workspace is after.workspace and _is_other(
+        page, before, after, lambda page, state: page.ready(state)
+    )
+
+
+def _is_other(
+    page: Page[State], before: State, after: State, press_of: Callable[[Page[State], State], Press | None]
+) -> bool:
+    return _rolls(page, before, press_of(page, before)) != _rolls(page, after, press_of(page, after))
+
+
+def _asked(page: Page[State], state: State) -> State:
+    """With the die that is asked for next."""
     wanted = _wanted(page, state)
     return state if wanted == state.hand.wanted else state.replace(hand=state.hand.replace(wanted=wanted))
-
-
-def _wanted(page: Page[State], state: State) -> Wanted | None:
-    press = _waiting(page, state)
-    try:
-        tried = _tried(page, state, press, state.hand.faces) if press else None
-    except (RuleError, DiceError, TableError):
-        # What it was meant for may be gone: another tab can change the table under it.
-        return None
-    return tried if isinstance(tried, Wanted) else None
 
 
 def _waiting(page: Page[State], state: State) -> Press | None:
@@ -77,12 +108,46 @@ def _tried(page: Page[State], state: State, press: Press, faces: tuple[int, ...]
     return after.replace(workspace=with_real_dice(state.workspace, after.workspace))
 
 
-def _without_strange_faces(page: Page[State], state: State) -> State:
-    """Faces belong to the deed they were entered for: where that asks for other dice now, they are gone."""
-    hand, wanted = state.hand, _wanted(page, state)
-    if wanted == hand.wanted:
-        return state
-    return state.replace(hand=Hand(True, hand.press if wanted else None))
+def _wanted(page: Page[State], state: State) -> Wanted | None:
+    press = _waiting(page, state)
+    tried = _looked(lambda: _tried(page, state, press, state.hand.faces)) if press else None
+    return tried if isinstance(tried, Wanted) else None
+
+
+def _rolls(page: Page[State], state: State, press: Press | None) -> tuple[Any, ...]:
+    """What a deed would roll, with made up faces in place of those that nobody knows yet."""
+    if not press:
+        return ()
+    dice = _MadeUpDice(state.hand.faces)
+    after = _looked(lambda: page.update(state, press.action, dict(press.answers), dice))
+    if not after:
+        return ()
+    known = set(map(id, state.workspace.log))
+    made = (event for event in after.workspace.log if id(event) not in known)
+    return tuple((event.rolls, event.about) for event in made)
+
+
+def _looked(look: Callable[[], Seen]) -> Seen | None:
+    """What there is to see, or nothing: whatever a deed was meant for may be gone from under it."""
+    try:
+        return look()
+    except (RuleError, DiceError, TableError):
+        return None
+    except Exception as error:
+        report(error)
+        return None
+
+
+class _MadeUpDice:
+    def __init__(self, faces: tuple[int, ...]) -> None:
+        self._faces = faces
+        self._thrown = 0
+
+    def roll(self, sides: int, lowest: int = 1) -> int:
+        at = self._thrown
+        self._thrown += 1
+        face = self._faces[at] if at < len(self._faces) else None
+        return face if face is not None and lowest <= face < lowest + sides else lowest + at % sides
 
 
 # Entering faces

@@ -3,7 +3,8 @@
 from htpy import fragment
 
 from dicewright.dice import Dice, FixedDice
-from dicewright.pages.dice import PAGE, DiceState, update, view
+from dicewright.pages import real_dice
+from dicewright.pages.dice import PAGE, DiceState, view
 from dicewright.table.workspace import Workspace, undo
 
 START = PAGE.initial.replace(workspace=Workspace("t", is_open=True))
@@ -14,7 +15,11 @@ def act(
 ) -> DiceState:
     if value:
         answers["value"] = value
-    return update(state, action, answers, dice or FixedDice())
+    return real_dice.updated(PAGE, state, action, answers, dice or FixedDice())
+
+
+def news(action: str, before: DiceState, after: DiceState) -> str:
+    return real_dice.news(PAGE, action, before, after)
 
 
 def write(text: str, state: DiceState = START) -> DiceState:
@@ -30,4 +35,4 @@ def take_back(state: DiceState) -> DiceState:
 
 
 def html(state: DiceState) -> str:
-    return str(fragment[view(state)])
+    return str(fragment[view(state), real_dice.render_hand(state.hand)])

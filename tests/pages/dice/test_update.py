@@ -1,10 +1,10 @@
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.pages.dice import news
 from dicewright.pages.dice.state import MOST_TIMES, DiceState
 from dicewright.pages.dice.telling import explain
-from tests.pages.dice.playing import START, act, html, roll, take_back, write
+from dicewright.pages.hand import HERE
+from tests.pages.dice.playing import START, act, html, news, roll, take_back, write
 
 
 def totals(state: DiceState) -> list[list[int]]:
@@ -103,7 +103,7 @@ def test_a_private_roll_is_marked_and_told_to_whoever_rolled_it() -> None:
 def test_real_dice_are_entered_one_by_one() -> None:
     state = act(write("2d6!kh1"), "by-hand")
     state = act(state, "face", "6")
-    assert news("face", START, state) == "Die 2, a d6."
+    assert news("face", START, state) == "Die 2, a d6, exploded."
     state = act(act(state, "face", "3"), "face", "2")
     assert totals(state) == [[6]]
     entry = state.history[0]
@@ -166,7 +166,7 @@ def test_real_fate_dice_are_called_by_their_name() -> None:
 def test_another_roll_needs_other_faces() -> None:
     state = act(act(write("3d6"), "by-hand"), "face", "4")
     assert write("3d8", state).hand.faces == ()
-    assert act(state, "by-hand").hand.faces is None
+    assert act(state, "by-hand").hand == HERE
 
 
 def test_two_others_at_most_are_compared() -> None:

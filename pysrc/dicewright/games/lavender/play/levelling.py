@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from dicewright.dice import Dice
+from dicewright.dice.source import called
 from dicewright.games.lavender.play.household import home_at, kept, write_household
 from dicewright.games.lavender.play.playing import Draft, character_of, departures, rules_at
 from dicewright.games.lavender.rules import growth
@@ -84,7 +85,9 @@ def roll_hit_points(workspace: Workspace, sheet: str, dice: Dice, **details: Any
     """As many hit dice as the level; the better maximum stays (LH-DOWN-10, LH-AMB-10 and -11)."""
     walk = walk_at(workspace, sheet, HIT_POINTS)
     character = walk.character
-    roll, after, rolled = growth.roll_hit_points(character, dice, rules_at(workspace))
+    roll, after, rolled = growth.roll_hit_points(
+        character, called(dice, walk.record.name), rules_at(workspace)
+    )
     walk.went(after)
     told = (
         f"{rolled} with Con: hit points {character.most_hp} → {after.most_hp}"

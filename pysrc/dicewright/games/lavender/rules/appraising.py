@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender.rules.character import Character, Item, class_behind
 from dicewright.games.lavender.rules.degrees import read_test
 from dicewright.games.lavender.rules.rolls import throw_dice
@@ -71,7 +72,8 @@ def try_to_appraise(
     """The dice of a ballpark are thrown where the degree asks for them (LH-VAL-11)."""
     secret: tuple[Roll, ...] = ()
     if read_test(natural, wisdom).degree == WEAK:
-        secret = tuple(throw_dice(dice, "ballpark", sides, 1, "LH-VAL-11") for sides in BALLPARK_DICE)
+        asked = called(dice, "the GM", "ballpark die")
+        secret = tuple(throw_dice(asked, "ballpark", sides, 1, "LH-VAL-11") for sides in BALLPARK_DICE)
     d6, d4 = (roll.total for roll in secret) if secret else (None, None)
     found = appraise(natural, wisdom, item.value or 0, d6, d4, rules)
     # What a misjudged thing is banked at follows from its true value, so that no log can tell it.

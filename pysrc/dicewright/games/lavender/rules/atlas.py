@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.lavender.rules.dungeon import LEAST_WONDER, MOST_WONDER
-from dicewright.games.lavender.rules.rolls import throw_dice
+from dicewright.games.lavender.rules.rolls import by_gm, throw_dice
 from dicewright.games.lavender.rules.tables import ABILITIES, DEX
 from dicewright.games.lavender.rules.wilderness import DIRECTIONS, neighbour
 from dicewright.trouble import RuleError
@@ -230,7 +230,9 @@ def roll_row(dice: Dice, region: Region, table: str) -> tuple[tuple[Roll, ...], 
     rows = getattr(region, table)
     if not rows:
         return (), ""
-    roll = throw_dice(dice, f"table of {table}", shares_of(rows), 1, "LH-OPEN-15")
+    roll = throw_dice(
+        by_gm(dice, f"the table of {table}"), f"table of {table}", shares_of(rows), 1, "LH-OPEN-15"
+    )
     return (roll,), row_at(rows, roll.total).text
 
 

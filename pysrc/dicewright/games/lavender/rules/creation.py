@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.odds import Odds
+from dicewright.dice.source import called
 from dicewright.games.lavender.rules.degrees import ADVANTAGE, dice_of_mode, kept, kept_odds
 from dicewright.games.lavender.rules.rolls import MOST_DICE, throw_dice
 from dicewright.games.lavender.rules.tables import (
@@ -43,7 +44,10 @@ def modifier_odds() -> Odds[int]:
 
 def roll_scores(dice: Dice) -> tuple[Roll, ...]:
     """LH-CHAR-08: in order."""
-    return tuple(throw_dice(dice, name, SCORE_DIE, SCORE_DICE, "LH-CHAR-08") for name in ABILITIES)
+    return tuple(
+        throw_dice(called(dice, what=f"die for {name}"), name, SCORE_DIE, SCORE_DICE, "LH-CHAR-08")
+        for name in ABILITIES
+    )
 
 
 class HitPoints(NamedTuple):
@@ -113,7 +117,9 @@ def roll_workings(dice: Dice) -> tuple[tuple[Roll, ...], tuple[str, ...]]:
     """Two different ones, a die each (LH-CHAR-32)."""
     rolls: list[Roll] = []
     while len({roll.total for roll in rolls}) < STARTING_WORKINGS and len(rolls) < MOST_DICE:
-        rolls.append(throw_dice(dice, "working", len(WORKINGS), 1, "LH-CHAR-32"))
+        rolls.append(
+            throw_dice(called(dice, what="die for a working"), "working", len(WORKINGS), 1, "LH-CHAR-32")
+        )
     names, _ = starting_workings([roll.total for roll in rolls])
     return tuple(rolls), names
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender.rules.character import (
     Character,
     body_armor,
@@ -32,7 +33,11 @@ def guard(move: Move, attacker: int | None, dice: Dice) -> Played:
     fight, degree = turn.fight, move.shown.degree
     enemy, fighter = enemy_at(fight, attacker), fighter_of(fight, move.sheet)
     hurts = degree not in (CRITICAL, STRONG)
-    damage = sum(turn.throw(f"{enemy.name}’s damage", enemy.next_damage, 1, "LH-COMB-10")) if hurts else 0
+    damage = (
+        sum(turn.throw(f"{enemy.name}’s damage", enemy.next_damage, 1, "LH-COMB-10", "the GM"))
+        if hurts
+        else 0
+    )
     value = fighter.armor if fighter else None
     if degree == WEAK:
         value = turn.armor(value)
@@ -75,7 +80,9 @@ def sweep(name: str, character: Character, value: int | None, dice: Dice) -> Swe
     if die is None or value != LEAST_ARMOR:
         return None
     mode = armor_mode(character)
-    roll = throw_dice(dice, f"{name}’s armor", die, dice_of_mode(mode), "LH-COMB-15")
+    roll = throw_dice(
+        called(dice, name, "armor die"), f"{name}’s armor", die, dice_of_mode(mode), "LH-COMB-15"
+    )
     swept = after_combat(
         body.die if body else None, shield(character) is not None, value, mode == ADVANTAGE, roll.faces
     )

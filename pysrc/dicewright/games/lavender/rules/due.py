@@ -27,7 +27,7 @@ from dicewright.games.lavender.rules.expedition import (
     with_things_here,
 )
 from dicewright.games.lavender.rules.queue import dawned, happened, led_to, next_up, struck
-from dicewright.games.lavender.rules.rolls import throw_dice, throw_test
+from dicewright.games.lavender.rules.rolls import by_gm, throw_dice, throw_test
 from dicewright.games.lavender.rules.tables import ENCOUNTER, FELLOWSHIP, FOOD, LIGHT
 from dicewright.games.lavender.rules.wilderness import (
     BAD_WEATHER,
@@ -82,12 +82,12 @@ class Event(NamedTuple):
 
 def roll_day_event(expedition: Expedition, dice: Dice) -> Event:
     """LH-WILD-06 to -08"""
-    test = throw_test(dice, "event of the day", "", 0)
+    test = throw_test(by_gm(dice, "the event of the day"), "event of the day", "", 0)
     kind = day_event(test.faces[0])
     more: tuple[Roll, ...] = ()
     watch, weather = None, ""
     if kind == ENCOUNTER:
-        more = (throw_dice(dice, "watch of the encounter", EVENT_DIE, 1, "LH-WILD-08"),)
+        more = (throw_dice(by_gm(dice, "the watch"), "watch of the encounter", EVENT_DIE, 1, "LH-WILD-08"),)
         watch = more[0].total
     elif kind == BAD_WEATHER:
         more, weather = roll_row(dice, region_here(expedition), WEATHER)
@@ -97,11 +97,11 @@ def roll_day_event(expedition: Expedition, dice: Dice) -> Event:
 def roll_hour_event(expedition: Expedition, dice: Dice) -> Event:
     """LH-DUN-07; the one more of a camp happens at once (LH-DUN-19)."""
     is_now = expedition.head is not None and expedition.head.words == NOW
-    test = throw_test(dice, "event of the hour", "", 0)
+    test = throw_test(by_gm(dice, "the event of the hour"), "event of the hour", "", 0)
     kind = hour_event(test.faces[0])
     if kind == NONE or is_now:
         return Event(struck(expedition, kind), (test,), kind)
-    turn = throw_dice(dice, "turn of the event", EVENT_DIE, 1, "LH-DUN-07")
+    turn = throw_dice(by_gm(dice, "the turn"), "turn of the event", EVENT_DIE, 1, "LH-DUN-07")
     return Event(struck(expedition, kind, turn.total), (test, turn), kind, turn.total)
 
 
@@ -130,7 +130,7 @@ class Lost(NamedTuple):
 
 def roll_lost(expedition: Expedition, dice: Dice) -> Lost:
     """LH-WILD-12, LH-AMB-26: where nobody can go, the party stays where it is."""
-    roll = throw_dice(dice, "lost", LOST_DIE, 1, "LH-WILD-12")
+    roll = throw_dice(by_gm(dice, "the way they are led"), "lost", LOST_DIE, 1, "LH-WILD-12")
     arrive = LOST[roll.total]
     way = way_taken(expedition.doing.direction if expedition.doing else 0, arrive)
     key = "" if way is None else beside(hex_here(expedition), way)
@@ -172,7 +172,7 @@ class Discovered(NamedTuple):
 
 def roll_discovery(expedition: Expedition, dice: Dice) -> Discovered:
     """LH-WILD-10"""
-    test = throw_test(dice, "discovery", "", 0)
+    test = throw_test(by_gm(dice, "the discovery"), "discovery", "", 0)
     region = region_at(expedition.regions, hex_at(expedition.hexes, _hex_of_head(expedition)).region)
     rolls, words = roll_row(dice, region, DISCOVERIES)
     return Discovered(next_up(expedition), (test, *rolls), discovered(test.faces[0]), words)
@@ -187,7 +187,7 @@ class Treasure(NamedTuple):
 
 def roll_treasure(expedition: Expedition, dice: Dice) -> Treasure:
     """What a discovery in a dungeon is worth (LH-DUN-10)."""
-    test = throw_test(dice, "discovery", "", 0)
+    test = throw_test(by_gm(dice, "the discovery"), "discovery", "", 0)
     value = discovery_value(dungeon_here(expedition).wonder, test.faces[0])
     rolls, words = roll_row(dice, region_here(expedition), DISCOVERIES)
     return Treasure(next_up(expedition), (test, *rolls), words or "A discovery", value)

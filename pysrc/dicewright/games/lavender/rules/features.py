@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import BROKEN, FUMBLE, SONG
@@ -51,5 +52,5 @@ class Tired(NamedTuple):
 
 def roll_fatigue(die: int, dice: Dice, rules: Rules = DEFAULTS) -> Tired:
     """LH-CHAR-62: whenever a weirdness is used; the number often feeds its effect."""
-    roll = throw_dice(dice, FATIGUE, die, 1, "LH-CHAR-62")
+    roll = throw_dice(called(dice, what=f"{FATIGUE} die"), FATIGUE, die, 1, "LH-CHAR-62")
     return Tired(roll, tire(die, roll.total, rules))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender.rules.character import (
     MOST_NAME,
     MOST_SCORE,
@@ -184,7 +185,7 @@ def roll_hit_points(character: Character, dice: Dice, rules: Rules = DEFAULTS) -
     who = class_behind(character)
     if not who:
         raise RuleError("no_such_step", "that step of the level is not the one that waits (LH-DOWN-10)")
-    roll = throw_dice(dice, "hit dice", who.hit_die, character.level, "LH-DOWN-10")
+    roll = throw_dice(called(dice, what="hit die"), "hit dice", who.hit_die, character.level, "LH-DOWN-10")
     grown = level_up(
         roll.faces,
         modifiers(character)[CON],

@@ -6,7 +6,7 @@ from dicewright.dice import Dice, Roll
 from dicewright.games.lavender.rules.combat import FIRST, HALF, THREE_QUARTERS, makes_general_test, stands
 from dicewright.games.lavender.rules.degrees import is_success
 from dicewright.games.lavender.rules.fight import Fight, due_morale, group_of
-from dicewright.games.lavender.rules.rolls import GENERAL, throw_dice, throw_test
+from dicewright.games.lavender.rules.rolls import GENERAL, by_gm, throw_dice, throw_test
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import MORALE_DICE, MORALE_DIE
 
@@ -29,7 +29,7 @@ def check_morale(fight: Fight, group: str, dice: Dice, rules: Rules = DEFAULTS) 
     due = dict(due_morale(fight))
     if group not in due:
         return None
-    score = morale_of(fight, group)
+    score, dice = morale_of(fight, group), by_gm(dice, f"the morale of {group}")
     if score is None or makes_general_test(score, rules):
         roll = throw_test(dice, group, GENERAL, 0)
         holds = is_success(roll.outcome)

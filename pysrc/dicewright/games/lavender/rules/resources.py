@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from dicewright.dice import Dice as Source
 from dicewright.dice import Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender.rules.character import Character, Party, has_feature
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of
 from dicewright.games.lavender.rules.rolls import throw_usage
@@ -77,6 +78,7 @@ def throw_chain(
     """A roll and the fellowship roll that it may bring (LH-RES-10)."""
     if resource not in RESOURCES:
         raise RuleError("no_such_die", f"the party has no {resource[:20]} die")
+    dice = called(dice, "the party")
     roll = throw_usage(dice, resource, getattr(party.dice, resource), mode, rules=rules)
     used, natural = used_of(roll, rules)
     after = with_used(party, resource, used, natural)

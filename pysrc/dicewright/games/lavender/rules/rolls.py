@@ -86,6 +86,11 @@ def throw_usage(
     return Roll(USAGE, inputs_of(inputs), thrown, tuple(steps), used.value, f"d{used.die}")
 
 
+def by_gm(dice: Dice, what: str) -> Dice:
+    """The same dice, for the GM to throw."""
+    return called(dice, "the GM", f"die for {what}")
+
+
 def throw_dice(dice: Dice, name: str, sides: int, count: int = 1, rule: str = "") -> Roll:
     """Plain dice, added up: damage, hit dice, a row of a table."""
     if not 1 <= sides <= MOST_SIDES or not 0 <= count <= MOST_DICE:

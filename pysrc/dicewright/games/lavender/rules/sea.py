@@ -6,7 +6,7 @@ from typing import Any
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.lavender.rules.atlas import MOST_SHARES, Row, row_at, shares_of
-from dicewright.games.lavender.rules.rolls import throw_dice
+from dicewright.games.lavender.rules.rolls import by_gm, throw_dice
 from dicewright.trouble import RuleError
 
 MOST_STEPS = 12
@@ -45,7 +45,9 @@ def roll_at_sea(sea: Sea, dice: Dice) -> tuple[Roll, str]:
     """What happens, by the table's own events (LH-OPEN-01)."""
     if not sea.events:
         raise RuleError("no_such_row", "the table of events is empty: fill it with your own (LH-OPEN-01)")
-    roll = throw_dice(dice, "table of the sea", shares_of(sea.events), 1, "LH-OPEN-01")
+    roll = throw_dice(
+        by_gm(dice, "an event at sea"), "table of the sea", shares_of(sea.events), 1, "LH-OPEN-01"
+    )
     return roll, row_at(sea.events, roll.total).text
 
 

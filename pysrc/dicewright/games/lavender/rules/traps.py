@@ -8,7 +8,7 @@ from dicewright.dice.odds import Odds
 from dicewright.games.lavender.rules.atlas import AVOIDS, HALVES, Trap
 from dicewright.games.lavender.rules.combat import sum_odds
 from dicewright.games.lavender.rules.degrees import degree_odds, is_success
-from dicewright.games.lavender.rules.rolls import throw_dice
+from dicewright.games.lavender.rules.rolls import by_gm, throw_dice
 
 RUNNING = "running"
 
@@ -34,7 +34,7 @@ def roll_trap(trap: Trap, name: str, degree: str, dice: Dice) -> Sprung:
     """The dice of a trap, thrown only where something of them may count (LH-DUN-17)."""
     if not trap.dice or (is_success(degree) and trap.eases == AVOIDS):
         return Sprung((), 0)
-    roll = throw_dice(dice, name, trap.sides, trap.dice, "LH-DUN-17")
+    roll = throw_dice(by_gm(dice, name), name, trap.sides, trap.dice, "LH-DUN-17")
     return Sprung((roll,), harm(degree, roll.total, trap.eases))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender.rules.character import Character, Party, has_feature, protection
 from dicewright.games.lavender.rules.degrees import dice_of_mode, kept, mode_of, read_test
 from dicewright.games.lavender.rules.equipment import Die
@@ -81,10 +82,12 @@ class Turn:
     def write(self, character: Character) -> None:
         self.character = self.changed[self.move.sheet] = character
 
-    def throw(self, name: str, sides: int, count: int, rule: str) -> tuple[int, ...]:
+    def throw(self, name: str, sides: int, count: int, rule: str, by: str = "") -> tuple[int, ...]:
+        """By whoever moves, or somebody else."""
         if not count:
             return ()
-        self.rolls.append(throw_dice(self.dice, name, sides, count, rule))
+        asked = called(self.dice, by or self.move.name, f"die for {name}")
+        self.rolls.append(throw_dice(asked, name, sides, count, rule))
         return self.rolls[-1].faces
 
     def gear(self) -> int:

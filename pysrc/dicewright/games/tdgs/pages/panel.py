@@ -424,7 +424,6 @@ def _render_follow_ups(rolling: Rolling, workspace: Workspace) -> Node:
 def _render_follow_up(rolling: Rolling, deed: Deed, side: str) -> Element:
     base = base_in(deed, side)
     whose = f"{name_in(deed, side)}’s" if side else "the"
-    of = f"{side}:" if side else ""
     return h.form(".follow-up", data_input="td-set", autocomplete="off")[
         h.h2[f"How large is {whose} critical effect?"],
         render_segments("Kind of effect", "td-choose", CRITICAL_NAMES.items(), rolling.kind, of="kind"),
@@ -435,7 +434,7 @@ def _render_follow_up(rolling: Rolling, deed: Deed, side: str) -> Element:
             if rolling.kind != "area"
             else None
         ),
-        h.button(type="button", data_action="td-effect", value=of or None)["Roll the d4"],
+        h.button(type="button", data_action="td-effect", value=side or None)["Roll the d4"],
         h.p(".help")["Four faces, one chance in four each. ", render_rule("TD-DICE-10")],
     ]
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.tdgs.play.contests import (
     Contestant,
     Match,
@@ -378,21 +379,22 @@ def _who(rolling: Rolling, workspace: Workspace) -> dict[str, Any]:
 
 def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
     planned = amount_of(rolling) if rolling.then else None
+    asked = called(dice, _who(rolling, workspace).get("who", ""))
     try:
         if rolling.mode == "contest":
             sides = sides_of(rolling, workspace)
             after = begin_contest(workspace, *sides, dice, amount=planned)
         elif rolling.mode == "amount":
-            roll = amount_of(rolling).roll(dice)
+            roll = amount_of(rolling).roll(asked)
             what = f"{PURPOSES[rolling.purpose]}, {rolling.count}d{rolling.sides}"
             after = with_check(workspace, roll, what, **_who(rolling, workspace))
         elif rolling.mode == "decide":
-            roll = decide(dice)
+            roll = decide(asked)
             what = " ".join(rolling.question.split()) or "yes or no"
             told = {"outcome": capitalized(roll.outcome), **_who(rolling, workspace)}
             after = with_check(workspace, roll, what, **told)
         else:
-            roll = _check(rolling, workspace, dice)
+            roll = _check(rolling, workspace, asked)
             what = what_of(rolling, workspace)
             after = with_check(workspace, roll, what, planned, **_who(rolling, workspace))
     except RuleError as reason:

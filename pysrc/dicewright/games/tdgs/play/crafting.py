@@ -5,6 +5,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.source import called
 from dicewright.games.tdgs import CRAFT, GAME
 from dicewright.games.tdgs.play.playing import character_of, departures, rules_at, sheet_at
 from dicewright.games.tdgs.rules.attempt import (
@@ -168,12 +169,18 @@ def check_stock(workspace: Workspace, attempt: Attempt) -> None:
         )
 
 
+def _asked(workspace: Workspace, attempt: Attempt, dice: Dice) -> Dice:
+    crafter = sheet_at(workspace, attempt.crafter)
+    return called(dice, crafter.name) if crafter else dice
+
+
 def begin(workspace: Workspace, attempt: Attempt, dice: Dice, **details: Any) -> Workspace:
     """Phase one, and all that follows from it if the work fails."""
     rules = rules_at(workspace)
     check_attempt(attempt, rules)
     check_stock(workspace, attempt)
-    rolls = (craft(dice, modifiers_of(attempt)),) if attempt.certainty == "uncertain" else ()
+    asked = _asked(workspace, attempt, dice)
+    rolls = (craft(asked, modifiers_of(attempt)),) if attempt.certainty == "uncertain" else ()
     progress = Progress(Event("", CRAFT, ""), About(attempt, rules), rolls)
     told = {"house_rules": departures(workspace, RULES), **details}
     if progress.is_open:
@@ -188,7 +195,9 @@ def finish(workspace: Workspace, progress: Progress, dice: Dice) -> Workspace:
     """Phase two, and everything made goes into the inventory."""
     attempt, pool = progress.attempt, pool_for(progress)
     about = progress.about.replace(made=(Made(),) * attempt.batch)
-    done = progress.replace(about=about, rolls=(*progress.rolls, quality(dice, pool.dice, pool.lines)))
+    done = progress.replace(
+        about=about, rolls=(*progress.rolls, quality(_asked(workspace, attempt, dice), pool.dice, pool.lines))
+    )
     outcome, prompts = _ended(done), _prompts(workspace, progress)
     return threads.join(workspace, progress, done, *_after(workspace, done), outcome=outcome, prompts=prompts)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
+from dicewright.dice.source import called
 from dicewright.games.tdgs.play.contests import Match, read_match
 from dicewright.games.tdgs.play.playing import CHECK_RULES, departures, rules_at, with_check
 from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect, tell_effect
@@ -81,7 +82,7 @@ def roll_amount(workspace: Workspace, deed: Deed, dice: Dice) -> Workspace:
     if not deed.amount or not deed.waits:
         return workspace
     event = deed.event
-    roll = deed.amount.roll(dice)
+    roll = deed.amount.roll(called(dice, name_in(deed, FIRST)))
     told = {
         **rolled((*rolls_of(event), roll)),
         "outcome": f"{event.outcome}, then {whole(roll.total)} with {tell_dice(deed.amount)}",
@@ -145,7 +146,7 @@ def roll_effect(
 ) -> Workspace:
     """The d4, a roll of its own that follows from the deed."""
     is_area = kind == "area" and base is not None
-    roll = critical_effect(dice, kind, base, rules_at(workspace), is_area)
+    roll = critical_effect(called(dice, name_in(deed, side)), kind, base, rules_at(workspace), is_area)
     about = {"side": side} if side else {}
     told = {
         "outcome": tell_effect(roll),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice, Roll
+from dicewright.dice.source import called
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.steps import (
     BACKGROUND_RULES,
@@ -192,7 +193,9 @@ def _background_rolled(
     sides = background_die(who, rules_at(workspace))
     if not sides:
         return workspace
-    roll = throw_dice(dice, "background", sides, 1, BACKGROUND_RULES[who])
+    roll = throw_dice(
+        called(dice, what="die for the background"), "background", sides, 1, BACKGROUND_RULES[who]
+    )
     background = str(row_of(who.backgrounds, roll.total))
     after = character.replace(background=background)
     house = departures(workspace, (_BACKGROUND_DIE,)) if who is STRONG_CLASS else ()
@@ -251,7 +254,8 @@ def _equipment_rolled(
 ) -> Workspace:
     if not who.equipment:
         return workspace
-    roll = throw_dice(dice, "starting equipment", len(who.equipment), 1, EQUIPMENT_RULES[who])
+    asked = called(dice, what="die for the starting equipment")
+    roll = throw_dice(asked, "starting equipment", len(who.equipment), 1, EQUIPMENT_RULES[who])
     row = who.equipment[roll.total - 1]
     again = bool(starting_row(character))
     outcome = f"{roll.total}, {join_words([*row])}"

@@ -1,6 +1,7 @@
 """What is thrown on a sheet itself: the steps of a new character, and the fatigue of the Weird."""
 
 from dicewright.dice import Dice
+from dicewright.dice.source import called
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.update import update_creation
 from dicewright.games.lavender.pages.sheet.fields import FATIGUE, PREFIX, tell_fatigue
@@ -17,6 +18,7 @@ THROW_FATIGUE = f"{PREFIX}throw-{FATIGUE}"
 
 
 def update_thrown(workspace: Workspace, record: Record, action: str, answers: Answers, dice: Dice) -> Written:
+    dice = called(dice, record.name)
     if action == THROW_FATIGUE:
         return Written(_tired(workspace, record, dice), {})
     return update_creation(workspace, record, action, answers, dice)
