@@ -1,7 +1,5 @@
 """Real dice: whatever is entered is taken, stays in the field, or is named as not taken."""
 
-from dataclasses import dataclass, replace
-
 import htpy as h
 import pytest
 from htpy import Node
@@ -18,7 +16,6 @@ from tests.pages.acting import FRESH, Visit, offers
 from tests.table.looking import state_of
 
 
-@dataclass(frozen=True)
 class TrayState(PageState):
     text: str = "5d6"
     """What lies ready; empty where nothing does."""
@@ -28,18 +25,18 @@ def update(state: TrayState, action: str, answers: Answers, dice: Dice) -> TrayS
     workspace = state.workspace
     match action:
         case "write":
-            return replace(state, text=answers["text"])
+            return state.replace(text=answers["text"])
         case "roll" if state.text:
-            return replace(state, workspace=_with(workspace, dice, state.text))
+            return state.replace(workspace=_with(workspace, dice, state.text))
         case "again":
             last = next(event for event in reversed(workspace.log) if event.rolls)
             more = roll(read("1d8"), called(dice, "the GM", "spare die", "on top"))
             told = rolled((*rolls_of(last), more))
-            return replace(state, workspace=go_on(workspace, last, last.what, **told))
+            return state.replace(workspace=go_on(workspace, last, last.what, **told))
         case "attack":
             if not workspace.log:
                 raise RuleError("nobody", "there is nobody to attack")
-            return replace(state, workspace=_with(workspace, called(dice, answers["who"]), "2d20"))
+            return state.replace(workspace=_with(workspace, called(dice, answers["who"]), "2d20"))
     return state
 
 

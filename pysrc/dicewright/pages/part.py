@@ -18,7 +18,7 @@ from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 
-class Rolling(Frozen):
+class OpenRoll(Frozen):
     """How a roll by the rules of a game is set up, what is half typed, and what is shown."""
 
     rolled: str = ""
@@ -33,7 +33,7 @@ class Rolling(Frozen):
     __hash__ = object.__hash__
 
 
-R = TypeVar("R", bound=Rolling)
+R = TypeVar("R", bound=OpenRoll)
 
 
 class Outcome(NamedTuple, Generic[R]):
@@ -142,7 +142,7 @@ class PagePart(Frozen, Generic[R]):
 
     __hash__ = object.__hash__
 
-    def own(self, rolling: Rolling | None) -> R | None:
+    def own(self, rolling: OpenRoll | None) -> R | None:
         """The roll, if it is one of this game: a page may still hold one of another."""
         return rolling if isinstance(rolling, type(self.alone)) else None
 

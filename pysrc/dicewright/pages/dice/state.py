@@ -6,7 +6,7 @@ from dicewright.dice import NotationError, Roll, Tree, read
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.dice.every_chance import FOLDED, ChanceTable
 from dicewright.pages.page import PageState
-from dicewright.pages.part import Rolling
+from dicewright.pages.part import OpenRoll
 from dicewright.table.event import ROLL, Event, is_notation, name_given, rolls_of
 from dicewright.table.links import Request
 from dicewright.table.workspace import Workspace, at_hand, saved_rolls, settings_of
@@ -83,7 +83,7 @@ class DiceState(PageState):
     """What somebody has written beside the chart: half a number stays there until it is a whole one."""
     game: str = ""
     """The game by whose rules is rolled; without one, whatever is written."""
-    rolling: Rolling | None = None
+    rolling: OpenRoll | None = None
     """How a roll by its rules is set up; as it usually is, until something is changed."""
     asked: ToAnswer | None = None
     """What somebody has asked to be rolled here."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dicewright.dice.frozen import NOTHING
 from dicewright.games import game_name
 from dicewright.pages.page import PageState
-from dicewright.pages.part import Rolling, part_of
+from dicewright.pages.part import OpenRoll, part_of
 from dicewright.pages.versions import NO_VERSIONS, Versions
 from dicewright.table.counting import sheet_of
 from dicewright.table.record import Record
@@ -34,7 +34,7 @@ class SheetsState(PageState):
     asking: str = ""
     """The sheet that is about to be deleted."""
     versions: Versions = NO_VERSIONS
-    rolling: Rolling | None = None
+    rolling: OpenRoll | None = None
     """What is rolled by the rules of the sheet's game, if something is."""
 
 

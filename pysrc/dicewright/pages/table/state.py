@@ -2,7 +2,7 @@
 
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import PageState
-from dicewright.pages.part import Rolling
+from dicewright.pages.part import OpenRoll
 from dicewright.pages.versions import NO_VERSIONS, Versions
 
 GM = "GM"
@@ -46,7 +46,7 @@ class TablePageState(PageState):
     session: str = ""
     """The name of the next session."""
     asking: str = ""
-    rolling: Rolling | None = None
+    rolling: OpenRoll | None = None
     """What is rolled by the rules of the campaign's game."""
     request: Asking = NOT_ASKING
     versions: Versions = NO_VERSIONS

@@ -35,7 +35,7 @@ from dicewright.games.dungeoneers.rules.tables import (
     SUCCESS,
 )
 from dicewright.pages.numbers import NumberField
-from dicewright.pages.part import Rolling as Base
+from dicewright.pages.part import OpenRoll
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -76,7 +76,7 @@ class Explored(Frozen):
     """The table shows the chance of this or better."""
 
 
-class Rolling(Base):
+class Rolling(OpenRoll):
     """What is set up, what is half typed, and what is shown."""
 
     mode: str = CORE

@@ -14,7 +14,7 @@ from dicewright.games.lavender.rules.combat import DEFEND
 from dicewright.games.lavender.rules.rolls import MOST_MODIFIER
 from dicewright.games.lavender.rules.tables import ABILITIES, FIRST_OUTING, STR
 from dicewright.pages.numbers import NumberField
-from dicewright.pages.part import Rolling as Base
+from dicewright.pages.part import OpenRoll
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 
@@ -31,7 +31,7 @@ GIVE = f"{PREFIX}give"
 MOST_GIVEN = 100
 
 
-class Rolling(Base):
+class Rolling(OpenRoll):
     """What is set up, what is half typed, and what is shown."""
 
     mode: str = TEST

@@ -68,7 +68,7 @@ class Came(NamedTuple):
     """Of a row of the GM's, or of a thing that is noted there."""
 
 
-class Event(NamedTuple):
+class ClockEvent(NamedTuple):
     """Of the day, or of the hour."""
 
     expedition: Expedition
@@ -80,29 +80,37 @@ class Event(NamedTuple):
     """Of the weather."""
 
 
-def roll_day_event(expedition: Expedition, dice: Dice) -> Event:
+def roll_day_event(expedition: Expedition, dice: Dice) -> ClockEvent:
     """LH-WILD-06 to -08"""
     test = throw_test(by_gm(dice, "the event of the day"), "event of the day", "", 0)
     kind = day_event(test.faces[0])
     more: tuple[Roll, ...] = ()
     watch, weather = None, ""
     if kind == ENCOUNTER:
-        more = (throw_dice(by_gm(dice, "the watch"), "watch of the encounter", EVENT_DIE, 1, "LH-WILD-08"),)
+        more = (
+            throw_dice(
+                by_gm(dice, "the watch of the encounter"),
+                "watch of the encounter",
+                EVENT_DIE,
+                1,
+                "LH-WILD-08",
+            ),
+        )
         watch = more[0].total
     elif kind == BAD_WEATHER:
         more, weather = roll_row(dice, region_here(expedition), WEATHER)
-    return Event(dawned(expedition, kind, watch, weather), (test, *more), kind, watch, weather)
+    return ClockEvent(dawned(expedition, kind, watch, weather), (test, *more), kind, watch, weather)
 
 
-def roll_hour_event(expedition: Expedition, dice: Dice) -> Event:
+def roll_hour_event(expedition: Expedition, dice: Dice) -> ClockEvent:
     """LH-DUN-07; the one more of a camp happens at once (LH-DUN-19)."""
     is_now = expedition.head is not None and expedition.head.words == NOW
     test = throw_test(by_gm(dice, "the event of the hour"), "event of the hour", "", 0)
     kind = hour_event(test.faces[0])
     if kind == NONE or is_now:
-        return Event(struck(expedition, kind), (test,), kind)
-    turn = throw_dice(by_gm(dice, "the turn"), "turn of the event", EVENT_DIE, 1, "LH-DUN-07")
-    return Event(struck(expedition, kind, turn.total), (test, turn), kind, turn.total)
+        return ClockEvent(struck(expedition, kind), (test,), kind)
+    turn = throw_dice(by_gm(dice, "the turn of the event"), "turn of the event", EVENT_DIE, 1, "LH-DUN-07")
+    return ClockEvent(struck(expedition, kind, turn.total), (test, turn), kind, turn.total)
 
 
 def roll_encounter(expedition: Expedition, dice: Dice) -> Came:

@@ -47,8 +47,7 @@ from dicewright.games.tdgs.rules.tables import (
 from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
-from dicewright.pages.part import Outcome
-from dicewright.pages.part import Rolling as Base
+from dicewright.pages.part import OpenRoll, Outcome
 from dicewright.table.event import Event, undone_ids
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, settings_of
@@ -75,7 +74,7 @@ NUMBERS = {
 }
 
 
-class Rolling(Base):
+class Rolling(OpenRoll):
     """What is set up, and what is half typed."""
 
     mode: str = "check"

@@ -20,7 +20,7 @@ from dicewright.games.tiers.rules.pool import MOST_CHANGED, MOST_REROLL, pool_te
 from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import LEAST_RANK, MOST_RANK, SUPPORT_OF, TIER_NAMES, Tier, tier_of
 from dicewright.pages.numbers import NumberField
-from dicewright.pages.part import Rolling as Base
+from dicewright.pages.part import OpenRoll
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -94,7 +94,7 @@ class Comparison(Frozen):
     second_rank: int = 3
 
 
-class Rolling(Base):
+class Rolling(OpenRoll):
     """What is set up, what is half typed, and what is shown."""
 
     mode: str = "faceoff"
