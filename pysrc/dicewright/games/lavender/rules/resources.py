@@ -64,7 +64,7 @@ def mode_for(character: Character | None, resource: str, disadvantage: bool = Fa
     return mode_of(resource == GEAR and is_resourceful, disadvantage)
 
 
-class Thrown(NamedTuple):
+class Chained(NamedTuple):
     """A roll of one of the dice with what it brings: the party afterwards, and all effects."""
 
     rolls: tuple[Roll, ...]
@@ -74,7 +74,7 @@ class Thrown(NamedTuple):
 
 def throw_chain(
     dice: Source, party: Party, resource: str, mode: str = NORMAL, rules: Rules = DEFAULTS
-) -> Thrown:
+) -> Chained:
     """A roll and the fellowship roll that it may bring (LH-RES-10)."""
     if resource not in RESOURCES:
         raise RuleError("no_such_die", f"the party has no {resource[:20]} die")
@@ -83,10 +83,10 @@ def throw_chain(
     used, natural = used_of(roll, rules)
     after = with_used(party, resource, used, natural)
     if not chains(used):
-        return Thrown((roll,), after, used.effects)
+        return Chained((roll,), after, used.effects)
     more = throw_usage(dice, FELLOWSHIP, after.dice.fellowship, rules=rules)
     then, face = used_of(more, rules)
-    return Thrown((roll, more), with_used(after, FELLOWSHIP, then, face), (*used.effects, *then.effects))
+    return Chained((roll, more), with_used(after, FELLOWSHIP, then, face), (*used.effects, *then.effects))
 
 
 def used_of(roll: Roll, rules: Rules) -> tuple[Used, int]:
