@@ -1,6 +1,6 @@
 """Somebody at a sheet of Lavender Hack, without a browser."""
 
-from dicewright.games.lavender.pages.creation import thing
+from dicewright.games.lavender.pages.things import thing
 from dicewright.games.lavender.rules.character import Character, Feature, Track
 from dicewright.games.lavender.rules.tables import STRONG_CLASS
 from tests.pages.sheeting import SheetVisit

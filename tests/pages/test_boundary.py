@@ -10,7 +10,8 @@ import pytest
 from htpy import Node
 
 from dicewright.dice import FixedDice, roll
-from dicewright.games.lavender.pages import exploring, party
+from dicewright.games.lavender.pages import party
+from dicewright.games.lavender.pages.exploring import view as exploring
 from dicewright.games.lavender.rules.expedition import Expedition
 from dicewright.pages import all_pages, boundary, desk, page_at
 from dicewright.pages import sheets as sheets_page

@@ -3,7 +3,9 @@ import re
 import pytest
 
 from dicewright.dice import FixedDice, RecordedDice
-from dicewright.games.lavender.pages.creation import FEATURES, feature_of, is_finished, starting_row, thing
+from dicewright.games.lavender.pages.creation.steps import is_finished, starting_row
+from dicewright.games.lavender.pages.features import FEATURES, feature_of
+from dicewright.games.lavender.pages.things import thing
 from dicewright.games.lavender.rules.character import Character, Feature, Item, Working
 from dicewright.games.lavender.rules.rolls import dice_again
 from dicewright.games.lavender.rules.tables import (

@@ -5,9 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.games.lavender.pages import sheet as sheet_page
-from dicewright.games.lavender.pages.creation import is_finished, thing
-from dicewright.games.lavender.pages.sheet import EXAMPLE, searched
+from dicewright.games.lavender.pages.creation.steps import is_finished
+from dicewright.games.lavender.pages.sheet import abilities
+from dicewright.games.lavender.pages.sheet.view import EXAMPLE, searched
+from dicewright.games.lavender.pages.things import thing
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     Character,
@@ -122,9 +123,9 @@ def test_every_ability_says_its_modifier_and_its_chance() -> None:
 
 @pytest.mark.parametrize("tapped", ABILITIES)
 def test_the_panel_stands_below_what_was_tapped(tapped: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sheet_page, "render_rolled", lambda rolling, workspace: "rolled ")
+    monkeypatch.setattr(abilities, "render_rolled", lambda rolling, workspace: "rolled ")
     monkeypatch.setattr(
-        sheet_page,
+        abilities,
         "render_rolling",
         lambda rolling, workspace, sheets, is_fixed: f"rolling {len(sheets)} {is_fixed}",
     )

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from dicewright.games.lavender import GAME
-from dicewright.games.lavender.pages.creation import tell_class
+from dicewright.games.lavender.pages.creation.classes import tell_class
 from dicewright.games.lavender.rules.tables import CLASSES
 from tests.pages.acting import Visit, offers
 from tests.pages.lavending import (

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.games.lavender.pages.worth import tell_value
+from dicewright.games.lavender.pages.things import tell_value
 from dicewright.games.lavender.play import chases, exploring, realm, rumors, sea, traps, valuables, weeks
 from dicewright.games.lavender.play.journey import place_name
 from dicewright.games.lavender.play.realm import POISON

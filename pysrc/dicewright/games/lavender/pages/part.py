@@ -2,16 +2,17 @@
 
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.asked import differs
-from dicewright.games.lavender.pages.character import PREFIX, update_character
+from dicewright.games.lavender.pages.downtime.making import render_making
 from dicewright.games.lavender.pages.for_others import without_sheets
 from dicewright.games.lavender.pages.link import read, written
-from dicewright.games.lavender.pages.making import render_making
 from dicewright.games.lavender.pages.panel import render_rolling, tell_rolling
 from dicewright.games.lavender.pages.party import render_party
 from dicewright.games.lavender.pages.result import render_rolled
 from dicewright.games.lavender.pages.rolling import NEW, tapped
-from dicewright.games.lavender.pages.sheet import EXAMPLE, glance, render_character, searched
-from dicewright.games.lavender.pages.throwing import update_thrown
+from dicewright.games.lavender.pages.sheet.fields import PREFIX
+from dicewright.games.lavender.pages.sheet.throwing import update_thrown
+from dicewright.games.lavender.pages.sheet.update import update_character
+from dicewright.games.lavender.pages.sheet.view import EXAMPLE, glance, render_character, searched
 from dicewright.games.lavender.pages.update import handles, ready, update_rolling
 from dicewright.games.lavender.play.playing import lavender_sheets
 from dicewright.pages.part import PagePart

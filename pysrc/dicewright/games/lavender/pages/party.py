@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.chances import render_life, tell_die
-from dicewright.games.lavender.pages.meeting import render_prompts
+from dicewright.games.lavender.pages.prompts import render_prompts
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.scenes import CHOOSE, NAMES, scene_of
 from dicewright.games.lavender.play.party import EFFECT_WORDS, usage_mode

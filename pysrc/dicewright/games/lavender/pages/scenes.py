@@ -6,21 +6,24 @@ from htpy import Node
 
 from dicewright.dice import Dice
 from dicewright.dice.frozen import Frozen
-from dicewright.games.lavender.pages.board import render_fight
-from dicewright.games.lavender.pages.courting import render_court
-from dicewright.games.lavender.pages.courting_state import PREFIX as COURT_PREFIX
-from dicewright.games.lavender.pages.courting_state import SCENE as COURT
-from dicewright.games.lavender.pages.courting_update import update_court
-from dicewright.games.lavender.pages.exploring import render_exploring
-from dicewright.games.lavender.pages.exploring_update import EX_PREFIX, update_exploring
-from dicewright.games.lavender.pages.meeting import render_encounter
+from dicewright.games.lavender.pages.at_table import TABLE_PREFIX, update_table
+from dicewright.games.lavender.pages.court.state import PREFIX as COURT_PREFIX
+from dicewright.games.lavender.pages.court.state import SCENE as COURT
+from dicewright.games.lavender.pages.court.update import update_court
+from dicewright.games.lavender.pages.court.view import render_court
+from dicewright.games.lavender.pages.downtime.state import PREFIX as DOWNTIME_PREFIX
+from dicewright.games.lavender.pages.downtime.state import SCENE as DOWNTIME
+from dicewright.games.lavender.pages.downtime.update import update_downtime
+from dicewright.games.lavender.pages.downtime.view import render_downtime
+from dicewright.games.lavender.pages.encounter.view import render_encounter
+from dicewright.games.lavender.pages.exploring.state import PREFIX as EXPLORING_PREFIX
+from dicewright.games.lavender.pages.exploring.update import update_exploring
+from dicewright.games.lavender.pages.exploring.view import render_exploring
+from dicewright.games.lavender.pages.fight.view import render_fight
 from dicewright.games.lavender.pages.rolling import PREFIX, Rolling
 from dicewright.games.lavender.pages.rumors import RUMORS_PREFIX, render_rumors, update_rumors
-from dicewright.games.lavender.pages.sailing import SEA_PREFIX, render_sea, update_sea
-from dicewright.games.lavender.pages.staying import render_downtime
-from dicewright.games.lavender.pages.staying_update import SCENE, STAYING_PREFIX, update_staying
-from dicewright.games.lavender.pages.table_update import TABLE_PREFIX, update_table
-from dicewright.games.lavender.pages.valuing import VALUING_PREFIX, render_valuables, update_valuables
+from dicewright.games.lavender.pages.sea import SEA_PREFIX, render_sea, update_sea
+from dicewright.games.lavender.pages.valuables import VALUING_PREFIX, render_valuables, update_valuables
 from dicewright.games.lavender.rules.character import Party
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome
@@ -51,7 +54,7 @@ SCENES = (
         "Exploration",
         render_exploring,
         lambda party: party.expedition is not None and party.expedition.doing is not None and not party.fight,
-        EX_PREFIX,
+        EXPLORING_PREFIX,
         update_exploring,
         "expedition",
     ),
@@ -72,12 +75,12 @@ SCENES = (
         "realm",
     ),
     Scene(
-        SCENE,
+        DOWNTIME,
         "Downtime",
         render_downtime,
         lambda party: bool(party.household and (party.household.stay or party.household.growing)),
-        STAYING_PREFIX,
-        update_staying,
+        DOWNTIME_PREFIX,
+        update_downtime,
         "household",
     ),
 )

@@ -4,6 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.dice.frozen import NOTHING
+from dicewright.games.lavender.pages.at_table import TABLE_PREFIX, update_table
 from dicewright.games.lavender.pages.examples import EXAMPLES
 from dicewright.games.lavender.pages.rolling import (
     GENERAL,
@@ -20,7 +21,6 @@ from dicewright.games.lavender.pages.rolling import (
     with_nothing_given,
 )
 from dicewright.games.lavender.pages.scenes import NAMES, scene_behind
-from dicewright.games.lavender.pages.table_update import TABLE_PREFIX, update_table
 from dicewright.games.lavender.play.playing import sheet_at
 from dicewright.games.lavender.play.tests import Match, add_gear, begin, finish, pick
 from dicewright.games.lavender.rules.tables import ABILITIES, SEVEN_STEPS

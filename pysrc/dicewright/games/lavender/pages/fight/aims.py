@@ -1,0 +1,47 @@
+"""Whose turn it is in a fight, at whom they aim, and with what."""
+
+from dicewright.games.lavender.pages.rolling import Rolling, shown_match
+from dicewright.games.lavender.play.fights import DEFEND, RESOLVES, down_in
+from dicewright.games.lavender.play.playing import sheet_at
+from dicewright.games.lavender.play.tests import Match
+from dicewright.games.lavender.rules.character import Character
+from dicewright.games.lavender.rules.fight import ENEMY_TURNS, Fight, attackers, turns
+from dicewright.pages.numbers import read_place
+from dicewright.table.workspace import Workspace
+
+
+def acting(workspace: Workspace, fight: Fight) -> tuple[str, ...]:
+    """The sheets of those whose turn it is and who can act."""
+    return turns(fight, down_in(workspace, fight))
+
+
+def waiting_move(rolling: Rolling, workspace: Workspace, fight: Fight) -> Match | None:
+    """What was thrown in somebody's turn, and of which nothing has come yet."""
+    match = shown_match(rolling, workspace)
+    if not match or match.about.told or not sheet_at(workspace, match.about.sheet):
+        return None
+    if match.about.move == DEFEND:
+        is_due = fight.step == ENEMY_TURNS and match.about.target in attackers(fight)
+    else:
+        is_due = match.about.move in RESOLVES and match.about.sheet in turns(fight)
+    return match if is_due else None
+
+
+def target_of(rolling: Rolling, fight: Fight, sheet: str) -> int | None:
+    """The place of whom a fighter attacks: whoever was chosen, else the first who stands."""
+    standing = [at for at, enemy in enumerate(fight.enemies) if enemy.stands]
+    chosen = read_place(rolling.targets.get(f"aim-{sheet}", ""))
+    return chosen if chosen in standing else next(iter(standing), None)
+
+
+def working_of(rolling: Rolling, character: Character, sheet: str) -> int | None:
+    """The place of the working that is cast: the chosen one, else the first that is ready."""
+    ready = [at for at, working in enumerate(character.workings) if working.ready]
+    chosen = read_place(rolling.targets.get(f"with-{sheet}", ""))
+    return chosen if chosen in ready else next(iter(ready), None)
+
+
+def healed_of(rolling: Rolling, fight: Fight, sheet: str) -> str:
+    """Whom a working heals: whoever was chosen of those who fight, else whoever casts it."""
+    chosen = rolling.targets.get(f"aim-heal-{sheet}", "")
+    return chosen if chosen in {fighter.sheet for fighter in fight.fighters} else sheet

@@ -1,0 +1,109 @@
+"""The enemies of a fight: their fields, how they stand, and more of them."""
+
+import htpy as h
+from htpy import Node
+
+from dicewright.games.lavender.rules.fight import (
+    MORALES,
+    MOST_ATTACKS,
+    MOST_ENEMIES,
+    MOST_ENEMY_HP,
+    Enemy,
+    Fight,
+)
+from dicewright.games.lavender.rules.tables import MOST_ENEMY_ARMOR
+from dicewright.pages.controls import render_field, render_select, render_toggle
+from dicewright.pages.numbers import NumberField
+from dicewright.pages.remember import remembered
+from dicewright.pages.rule import render_rule
+from dicewright.words import join_words, whole
+
+ENEMY_FIELDS = {
+    "count": NumberField("enemy-count", "How many", 1, MOST_ENEMIES),
+    "hp": NumberField("enemy-hp", "Hit points", 1, MOST_ENEMY_HP),
+    "armor": NumberField("enemy-armor", "Armor", 0, MOST_ENEMY_ARMOR),
+    "morale": NumberField("enemy-morale", "Morale", MORALES[0], MORALES[-1]),
+    "attacks": NumberField("enemy-attacks", "Attacks a round", 1, MOST_ATTACKS),
+}
+CHANGED_FIELDS = {
+    "hp": NumberField("hp", "Hit points", 0, MOST_ENEMY_HP),
+    "armor": NumberField("armor", "Armor", 0, MOST_ENEMY_ARMOR),
+    "morale": NumberField("morale", "Morale", MORALES[0], MORALES[-1]),
+}
+DAMAGE_DICE = (4, 6, 8, 10, 12, 20)
+MOST_BLOCK = 2_000
+
+
+def render_enemies(fight: Fight) -> Node:
+    if not fight.enemies:
+        return None
+    return h.ul(".enemies")[(_render_enemy(at, enemy) for at, enemy in enumerate(fight.enemies))]
+
+
+def _tell_attacks(enemy: Enemy) -> str:
+    dice = [f"d{die}" for die in enemy.attacks]
+    return f"{len(dice)} attacks ({join_words(dice)} damage)" if enemy.more else f"{dice[0]} damage"
+
+
+def _render_enemy(at: int, enemy: Enemy) -> Node:
+    state = "" if enemy.stands else ", fled" if enemy.fled else ", down"
+    morale = f", morale {enemy.morale}" if enemy.morale else ""
+    return h.li[
+        h.span[
+            h.b[enemy.name],
+            f": {whole(enemy.hp)} of {enemy.most_hp} hp, armor {enemy.armor}, {_tell_attacks(enemy)}"
+            f"{morale}{state}",
+        ],
+        render_toggle(f"{enemy.name} is unaware", "lh-at-unaware", enemy.unaware, str(at)),
+        h.button(
+            ".quiet",
+            type="button",
+            data_action="lh-at-gone",
+            value=str(at),
+            aria_label=f"Remove {enemy.name}",
+        )["Remove"],
+        h.details(id=f"change-{at}")[
+            h.summary["Change"],
+            h.form(".line", data_action="lh-at-change", autocomplete="off")[
+                (
+                    render_field(
+                        f"{field.label} of {enemy.name}",
+                        key,
+                        "" if getattr(enemy, key) is None else str(getattr(enemy, key)),
+                        5,
+                        inputmode="numeric",
+                    )
+                    for key, field in CHANGED_FIELDS.items()
+                ),
+                h.button(type="submit", value=str(at), aria_label=f"Change {enemy.name}")["Change"],
+            ],
+        ],
+    ]
+
+
+@remembered
+def render_add() -> Node:
+    dice = [("", [(str(die), f"d{die}") for die in DAMAGE_DICE])]
+    return h.details("#add-enemies")[
+        h.summary["Add enemies"],
+        h.form(data_action="lh-at-enemy", autocomplete="off")[
+            render_field("Name", "enemy-name", "", 60),
+            h.div(".line")[
+                (
+                    render_field(field.label, field.key, start, 4, inputmode="numeric")
+                    for field, start in zip(ENEMY_FIELDS.values(), ("1", "4", "0", "", "1"), strict=True)
+                ),
+                render_select("Damage", "enemy-damage", dice, "6"),
+            ],
+            h.button(type="submit")["Add"],
+        ],
+        h.form(data_action="lh-at-paste", autocomplete="off")[
+            h.label(".field")[
+                h.span["Or paste a B/X stat block"],
+                h.textarea(name="block", rows="3", maxlength=str(MOST_BLOCK)),
+            ],
+            render_field("How many", "count", "1", 2, inputmode="numeric"),
+            h.button(type="submit")["Read and add"],
+            h.p(".help")["Armor is suggested from AC; change it as you like. ", render_rule("LH-OPEN-12")],
+        ],
+    ]

@@ -1,0 +1,84 @@
+"""A move that was thrown and waits for what comes of it."""
+
+import htpy as h
+from htpy import Node
+
+from dicewright.games.lavender.pages.given import render_gear_first
+from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.play.fights import DEFEND, choices_of, may_add_gear
+from dicewright.games.lavender.play.playing import character_of, sheet_at
+from dicewright.games.lavender.play.tests import Match
+from dicewright.games.lavender.rules.combat import MELEE
+from dicewright.games.lavender.rules.tables import SUCCESSES
+from dicewright.pages.controls import render_segments, render_toggle
+from dicewright.pages.rule import render_rule
+from dicewright.table.workspace import Workspace
+from dicewright.words import whole
+
+CHOICE_WORDS = {
+    "body_blow": "Body blow: the foe’s armor counts",
+    "exertion": "Exertion: own armor value −1",
+    "exposed": "Exposed: disadvantage on the next Defend",
+    "ammo_check": "Ammo check: roll the gear die",
+}
+
+
+def tell_wait(match: Match, rolling: Rolling, workspace: Workspace) -> str:
+    """What is expected of whoever has thrown."""
+    about = match.about
+    if rolling.choice not in (wanted := choices_of(workspace, match)) and wanted:
+        return f"Next: {about.name} chooses what the weak hit costs."
+    return f"Next: see what comes of {about.name}’s {'defense' if about.move == DEFEND else about.move}."
+
+
+def render_pending(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
+    return h.div(".question", role="group", aria_label="What comes of it")[
+        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
+        render_gear_first(workspace, match),
+        _render_costs(match, rolling, workspace),
+        _render_bonus(match, rolling, workspace),
+        h.button(".primary", type="button", data_action="lh-at-resolve")["See what it does"],
+    ]
+
+
+def _render_costs(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
+    wanted = choices_of(workspace, match)
+    if not wanted:
+        return None
+    return h.div(".choice")[
+        h.p[
+            "A weak hit costs one of these ",
+            render_rule("LH-COMB-08" if match.about.move == MELEE else "LH-COMB-09"),
+        ],
+        render_segments(
+            "What it costs", "lh-at-cost", [(key, CHOICE_WORDS[key]) for key in wanted], rolling.choice
+        ),
+    ]
+
+
+def _render_bonus(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
+    record = sheet_at(workspace, match.about.sheet)
+    if not record or match.degree not in SUCCESSES:
+        return None
+    character = character_of(record)
+    dice = character.death_dice if match.about.move == MELEE else 0
+    return [
+        (
+            h.div(".choice")[
+                h.p["Dice of Dealer of Death ", render_rule("LH-CHAR-11")],
+                render_segments(
+                    "Dice of Dealer of Death",
+                    "lh-at-death",
+                    [(str(count), f"{count}d6" if count else "No dice") for count in range(dice + 1)],
+                    str(rolling.death_dice),
+                ),
+            ]
+            if dice
+            else None
+        ),
+        (
+            render_toggle("Add a gear die roll to the damage", "lh-toggle", rolling.with_gear, "with_gear")
+            if may_add_gear(character, match.about.move)
+            else None
+        ),
+    ]

@@ -1,0 +1,185 @@
+"""How the fight on the table answers."""
+
+from typing import Any
+
+from dicewright.dice import Dice
+from dicewright.games.lavender.pages.fight.aims import acting, healed_of, target_of, waiting_move, working_of
+from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS
+from dicewright.games.lavender.pages.moves import throw_move
+from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit
+from dicewright.games.lavender.play import fights
+from dicewright.games.lavender.play.playing import character_of, sheet_at
+from dicewright.games.lavender.rules.character import HEALING
+from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
+from dicewright.games.lavender.rules.fight import ACTIONS, ENEMY_TURNS, MORALE, Enemy, Fight, attackers
+from dicewright.games.lavender.rules.stat_block import read_stat_block
+from dicewright.pages.numbers import NumberField, number_in, read_place
+from dicewright.pages.page import Answers
+from dicewright.pages.part import Outcome
+from dicewright.table.workspace import Workspace
+from dicewright.trouble import RuleError
+
+_WAITS = ("next", "end", "gone", "attack", "defend")
+"""What would pass over a move that was thrown and of which nothing has come yet."""
+
+
+def update_fight(
+    rolling: Rolling, workspace: Workspace, key: str, value: str, answers: Answers, dice: Dice
+) -> Outcome:
+    if key == "fight" and value in ("", "surprised", "flee"):
+        after = fights.begin_fight(workspace, value == "surprised", value == "flee")
+        return Outcome(rolling.replace(scene=""), after)
+    if key == "aim":
+        return Outcome(
+            rolling.replace(targets={**rolling.targets, **_aims(answers)}), _armed(workspace, answers)
+        )
+    place, fight = read_place(value), fights.fight_at(workspace)
+    if not fight:
+        raise RuleError("no_fight", "there is no fight on the table")
+    waits = waiting_move(rolling, workspace, fight)
+    if key in _WAITS and waits:
+        raise RuleError("waits", f"first see what comes of it: {waits.event.what}")
+    match key:
+        case "join":
+            return Outcome(rolling, fights.join_fight(workspace, value))
+        case "end":
+            # Whoever ended it sees that it is over, whatever else goes on.
+            return Outcome(rolling.replace(scene="fight"), fights.end_fight(workspace, dice))
+        case "next":
+            return Outcome(rolling, fights.go_to_next(workspace))
+        case "enemy":
+            return Outcome(rolling, _added(workspace, answers))
+        case "paste":
+            found = read_stat_block(answers.get("block", ""))
+            count = _number(ENEMY_FIELDS["count"], answers.get("count", "1"))
+            return Outcome(rolling, fights.add_enemies(workspace, found.enemy, count, found.suggested))
+        case "gone" if place is not None:
+            return Outcome(rolling, fights.remove_enemy(workspace, place))
+        case "change" if place is not None:
+            return Outcome(rolling, _changed(workspace, fight, place, answers))
+        case "surprised":
+            return Outcome(rolling, fights.turn_surprise(workspace, value))
+        case "unsurprised":
+            return Outcome(rolling, fights.call_off_surprise(workspace))
+        case "unaware" if place is not None:
+            unaware = fights.enemy_at(fight, place).unaware
+            return Outcome(rolling, fights.change_enemy(workspace, place, unaware=not unaware))
+        case "declare":
+            sheet, _, action = value.rpartition(":")
+            return Outcome(
+                rolling, fights.declare(workspace, sheet, action) if action in ACTIONS else workspace
+            )
+        case "initiative":
+            return Outcome(rolling, _initiative(rolling, workspace, fight, dice))
+        case "hasten":
+            return Outcome(rolling, fights.hasten(workspace, value, dice))
+        case "fights-on":
+            return Outcome(rolling, fights.turn_fights_on(workspace, value))
+        case "skip" if value in acting(workspace, fight):
+            return Outcome(rolling, fights.skip_turn(workspace, value))
+        case "wave" if value in acting(workspace, fight):
+            return Outcome(rolling, fights.wave_interruption(workspace, value))
+        case "attack" if value in acting(workspace, fight):
+            return _attacked(rolling, workspace, fight, value, dice)
+        case "rest" if place in _attackers(fight) and place is not None:
+            return Outcome(rolling, fights.rest_enemy(workspace, place))
+        case "defend" if place in _attackers(fight) and place is not None:
+            target = rolling.targets.get(f"enemy-{place}", "")
+            if not fights.fighter_of(fight, target):
+                raise RuleError("nobody", "say who is attacked first")
+            entry = lit(rolling, fights.defend_entry(workspace, target, place))
+            return throw_move(rolling, workspace, entry, dice)
+        case "morale" if fight.step == MORALE:
+            return Outcome(rolling, fights.check_morale(workspace, value, dice))
+        case "cost":
+            return Outcome(rolling.replace(choice=value), workspace)
+        case "death" if place is not None:
+            return Outcome(rolling.replace(death_dice=place), workspace)
+    return Outcome(rolling, workspace)
+
+
+def _aims(answers: Answers) -> dict[str, str]:
+    return {name: text[:60] for name, text in answers.items() if name.startswith(("aim-", "enemy-", "with-"))}
+
+
+def _armed(workspace: Workspace, answers: Answers) -> Workspace:
+    """The weapons that were chosen; a working is only aimed with."""
+    fight = fights.fight_at(workspace)
+    for fighter in fight.fighters if fight else ():
+        place = read_place(answers.get(f"with-{fighter.sheet}", ""))
+        if place is not None:
+            workspace = fights.arm(workspace, fighter.sheet, place)
+    return workspace
+
+
+def _attackers(fight: Fight) -> tuple[int, ...]:
+    return attackers(fight) if fight.step == ENEMY_TURNS else ()
+
+
+def _number(field: NumberField, text: str) -> int:
+    number = number_in(field, text)
+    if number is None:
+        raise RuleError("number", f"{field.label}: write a whole number from {field.low} to {field.high}")
+    return number
+
+
+def _added(workspace: Workspace, answers: Answers) -> Workspace:
+    name = " ".join(answers.get("enemy-name", "").split())[:60]
+    if not name:
+        raise RuleError("no_name", "give the enemy a name first")
+    numbers: dict[str, Any] = {}
+    for key, field in ENEMY_FIELDS.items():
+        text = answers.get(field.key, "").strip()
+        if key == "morale" and not text:
+            continue
+        numbers[key] = _number(field, text or str(field.low))
+    count, attacks = numbers.pop("count"), numbers.pop("attacks")
+    hp = numbers.pop("hp")
+    damage = read_place(answers.get("enemy-damage", "6")) or 6
+    more = (damage,) * (attacks - 1)
+    return fights.add_enemies(workspace, Enemy(name, hp, hp, damage=damage, more=more, **numbers), count)
+
+
+def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -> Workspace:
+    """Hit points may be raised above what they were at most; without a morale a general test decides."""
+    enemy = fights.enemy_at(fight, place)
+    changes: dict[str, Any] = {}
+    for key, field in CHANGED_FIELDS.items():
+        before = getattr(enemy, key)
+        shown = "" if before is None else str(before)
+        text = answers.get(key, shown).strip()
+        if text != shown:
+            changes[key] = None if key == "morale" and not text else _number(field, text)
+    if changes.get("hp", 0) > enemy.most_hp:
+        changes["most_hp"] = changes["hp"]
+    return fights.change_enemy(workspace, place, **changes) if changes else workspace
+
+
+def _attacked(rolling: Rolling, workspace: Workspace, fight: Fight, sheet: str, dice: Dice) -> Outcome:
+    fighter, record = fights.fighter_of(fight, sheet), sheet_at(workspace, sheet)
+    if not fighter or not record or fighter.action not in (MELEE, MISSILE, SPELL):
+        return Outcome(rolling, workspace)
+    if fights.loses_action(workspace, fighter):
+        raise RuleError("interrupted", f"{record.name} was hit, so the {fighter.action} is lost (LH-COMB-05)")
+    target = target_of(rolling, fight, sheet)
+    if target is None:
+        raise RuleError("no_such_enemy", "no enemy is left to attack")
+    character = character_of(record)
+    item = fights.held_by(character, fighter)
+    if fighter.action == SPELL:
+        item = working_of(rolling, character, sheet)
+        if item is None:
+            raise RuleError("no_working", f"{record.name} has no working ready")
+    entry = lit(rolling, fights.attack_entry(workspace, sheet, fighter.action, target, item))
+    if fighter.action == SPELL and item is not None and character.workings[item].does == HEALING:
+        entry = entry.replace(other=healed_of(rolling, fight, sheet))
+    return throw_move(rolling, workspace, entry, dice)
+
+
+def _initiative(rolling: Rolling, workspace: Workspace, fight: Fight, dice: Dice) -> Workspace:
+    given = {
+        each.sheet: given_of(rolling, fights.initiative_entry(workspace, each.sheet))
+        for each in fight.fighters
+        if sheet_at(workspace, each.sheet)
+    }
+    return fights.roll_initiative(workspace, dice, given)

@@ -1,0 +1,58 @@
+"""Moves at the table: thrown with what is given to them, and then what comes of them."""
+
+from typing import Any
+
+from dicewright.dice import Dice
+from dicewright.games.lavender.pages.fight.aims import waiting_move
+from dicewright.games.lavender.pages.rolling import Rolling, ready, spent
+from dicewright.games.lavender.play import chases, courting, fights, trading, traps, weeks
+from dicewright.games.lavender.play.encounters import resolve_encounter
+from dicewright.games.lavender.play.resting import MOVES, resolve_exploring
+from dicewright.games.lavender.play.tests import Entry, begin, current
+from dicewright.games.lavender.play.valuables import APPRAISE, resolve_appraise
+from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
+from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
+from dicewright.pages.part import Outcome
+from dicewright.table.workspace import Workspace
+from dicewright.trouble import RuleError
+
+RESOLVES = {
+    **fights.RESOLVES,
+    **weeks.RESOLVES,
+    **courting.RESOLVES,
+    **trading.RESOLVES,
+    SURPRISE: resolve_encounter,
+    COMMUNICATE: resolve_encounter,
+    APPRAISE: resolve_appraise,
+    **chases.RESOLVES,
+    **traps.RESOLVES,
+    **dict.fromkeys(MOVES, resolve_exploring),
+}
+
+
+def throw_move(rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice) -> Outcome:
+    """A test with what is given to it, and to no other."""
+    after = begin(workspace, ready(rolling, workspace, entry), dice)
+    return show_move(spent(rolling, entry), after)
+
+
+def show_move(rolling: Rolling, workspace: Workspace) -> Outcome:
+    root = workspace.log[-1].id
+    return Outcome(rolling.replace(rolled=root, choice="", death_dice=0, with_gear=False), workspace)
+
+
+def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome:
+    match = current(workspace, rolling.rolled) if rolling.rolled else current(workspace)
+    if not match or match.about.move not in RESOLVES:
+        return Outcome(rolling, workspace)
+    fight = fights.fight_at(workspace)
+    waits = waiting_move(rolling, workspace, fight) if fight else None
+    if match.about.move in fights.RESOLVES and not match.about.told and not waits:
+        raise RuleError("late", "its turn is over, so nothing comes of it any more")
+    options: dict[str, Any] = {}
+    if match.about.move in (MELEE, MISSILE):
+        options = {"choice": rolling.choice, "death_dice": rolling.death_dice}
+    if match.about.move in (MELEE, MISSILE, SPELL):
+        options["with_gear"] = rolling.with_gear
+    after = RESOLVES[match.about.move](workspace, match, dice, **options)
+    return Outcome(rolling.replace(rolled=match.root, choice="", death_dice=0, with_gear=False), after)

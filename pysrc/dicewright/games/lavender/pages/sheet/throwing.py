@@ -1,0 +1,45 @@
+"""What is thrown on a sheet itself: the steps of a new character, and the fatigue of the Weird."""
+
+from dicewright.dice import Dice
+from dicewright.dice.source import called
+from dicewright.games.lavender import GAME
+from dicewright.games.lavender.pages.creation.update import update_creation
+from dicewright.games.lavender.pages.sheet.fields import FATIGUE, PREFIX, tell_fatigue
+from dicewright.games.lavender.play.playing import character_of, rules_at
+from dicewright.games.lavender.rules.character import has_feature
+from dicewright.games.lavender.rules.features import tire
+from dicewright.games.lavender.rules.rolls import throw_dice
+from dicewright.pages.page import Answers
+from dicewright.pages.part import Written
+from dicewright.table.contents import Sheet
+from dicewright.table.record import Record, content_of, with_content
+from dicewright.table.workspace import Workspace, with_rolls
+
+THROW_FATIGUE = f"{PREFIX}throw-{FATIGUE}"
+
+
+def update_thrown(workspace: Workspace, record: Record, action: str, answers: Answers, dice: Dice) -> Written:
+    if action == THROW_FATIGUE:
+        return Written(_tired(workspace, record, dice), {})
+    return update_creation(workspace, record, action, answers, dice)
+
+
+def _tired(workspace: Workspace, record: Record, dice: Dice) -> Workspace:
+    """LH-CHAR-62: whenever a weirdness is used; the number often feeds its effect."""
+    character, rules = character_of(record), rules_at(workspace)
+    before = character.fatigue
+    if not has_feature(character, "Fatigue") or before not in rules.ladder[1:]:
+        return workspace
+    roll = throw_dice(called(dice, record.name, f"{FATIGUE} die"), FATIGUE, before, 1, "LH-CHAR-62")
+    after = tire(before, roll.total, rules).die
+    told = f"{roll.total}, {tell_fatigue(before)}"
+    told += f" → {tell_fatigue(after)}" if after != before else " stays"
+    sheet = content_of(record, Sheet).with_game(GAME.key, character.replace(fatigue=after))
+    return with_rolls(
+        workspace,
+        (roll,),
+        f"{record.name}: {FATIGUE} rolled",
+        with_content(record, sheet),
+        outcome=told,
+        rules=("LH-CHAR-62",),
+    )
