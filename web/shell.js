@@ -13,6 +13,7 @@ import { scan, showScanning } from "./scan.js";
 import { share, showSharing } from "./share.js";
 import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
+import { followTray } from "./tray.js";
 import { currentPath, drawWith, goToPlace, openFragment, placeHere, standAt, travel } from "./travel.js";
 
 /** @import { DeedData, Desk, Message, Turns, Target } from "./types" */
@@ -149,8 +150,10 @@ const answerWith = async (python) => {
       guarded(NOT_TAKEN, () => python.receive(path, action, JSON.stringify(answers))),
     );
     const shown = document.querySelector(".landing")?.id;
+    const follow = followTray(messages);
     const { address, refines } = draw() ?? {};
     showLanding(shown);
+    follow();
     // Typing opens nothing.
     const isTyping = messages.every(({ isTyped }) => isTyped);
     const opens = refines || !isTyping;

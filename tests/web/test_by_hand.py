@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import hold_frames, let_frames_go, open_page, rolls, write
+from tests.web.acting import hold_frames, let_frames_go, open_page, rolls, travel, write
 from tests.web.server import SiteServer
 
 FACES = (3, 1, 4, 1, 5, 2, 6, 5, 3)
@@ -92,3 +92,53 @@ def test_faces_entered_while_another_tab_changes_the_table_all_count(page: Page,
     page.evaluate(ENTER, FACES[4:])
     let_frames_go(page)
     so_far(page, *FACES)
+
+
+def test_a_press_leads_to_the_tray_and_its_last_face_back(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "sheets.html")
+    page.get_by_role("button", name="Try a Lavender Hack character").click()
+    travel(page, "Table")
+    page.get_by_label("Name", exact=True).fill("The Vale")
+    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    switch = page.get_by_role("button", name="I rolled real dice")
+    switch.press("Enter")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    light = page.get_by_role("button", name="Roll light", exact=True)
+    light.press("Enter")
+    tray = page.get_by_role("form", name="Real dice")
+    expect(tray).to_contain_text("The party’s light die, a d8: what does it show?")
+    expect(page.get_by_label("Type it")).to_be_focused()
+    expect(page.locator("#announcer")).to_have_text("The party’s light die, a d8.")
+    tray.get_by_role("button", name="Never mind").press("Enter")
+    expect(light).to_be_focused()
+    light.press("Enter")
+    page.keyboard.type("5")
+    expect(light).to_be_focused()
+    expect(page.locator(".events")).to_contain_text("Entered from real dice.")
+
+
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize("height", [390, 640])
+def test_the_tray_hides_neither_itself_nor_the_end_of_the_page(
+    page: Page, site: SiteServer, height: int
+) -> None:
+    page.set_viewport_size({"width": 320, "height": height})
+    real_dice(page, site, "5d20")
+    for button in page.locator("#by-hand .face-row button").all():
+        box = button.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(page.locator("footer")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#by-hand")).to_be_in_viewport()
+    # A field further up is scrolled from under it.
+    field = page.get_by_label("Name for 5d20")
+    field.focus()
+    field.press("End")
+    tray, box = page.locator("#by-hand").bounding_box(), field.bounding_box()
+    assert tray
+    assert box
+    assert box["y"] + box["height"] <= tray["y"]
+    page.emulate_media(media="print")
+    expect(page.locator("#by-hand")).to_be_hidden()

@@ -94,8 +94,9 @@ def test_a_bought_success_fills_the_pool_and_forces_the_gm_to_spend_offline(
     expect(page.locator(".by-rules .outcome")).to_have_text("Vess Ardane wins")
     expect(page.locator(".by-rules .result")).to_contain_text("Warden: 50 → 25 HP")
     assert points(page) == "10"
-    page.get_by_text("I rolled a real d10").click()
-    page.locator(".meter").get_by_role("button", name="7", exact=True).click()
+    page.get_by_role("button", name="Roll the d10").click()
+    expect(page.locator("#by-hand")).to_contain_text("The GM’s forced die, a d10:")
+    enter(page, 7)
     assert points(page) == "6"
     expect(page.locator(".meter")).to_contain_text("to be played at the first chance: Dramatic failure (5)")
     expect_saved(page)

@@ -16,6 +16,11 @@ class Press(Frozen):
     def of(cls, action: str, answers: Mapping[str, str]) -> Self:
         return cls(action, tuple(sorted(answers.items())))
 
+    @property
+    def name(self) -> str:
+        """Which button it was."""
+        return f"{self.action} {dict(self.answers).get('value', '')}".strip()
+
 
 class Wanted(Frozen):
     """The die that is asked for next."""

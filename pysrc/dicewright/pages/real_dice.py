@@ -294,10 +294,11 @@ def render_hand(hand: Hand) -> Node:
     name = die_name(die.sides, die.lowest)
     faces = range(die.lowest, die.lowest + die.sides)
     return h.form(
-        "#by-hand.by-hand",
+        "#by-hand",
         data_action=FACE,
         data_input=TYPED,
         data_at_once=True,
+        data_deed=hand.press.name if hand.press else "",
         autocomplete="off",
         aria_label="Real dice",
     )[

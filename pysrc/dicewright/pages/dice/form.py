@@ -1,4 +1,4 @@
-"""The set-up of a roll: write it, tap it together, enter real dice, save it."""
+"""The set-up of a roll: write it, tap it together, save it."""
 
 import htpy as h
 from htpy import Element, Node

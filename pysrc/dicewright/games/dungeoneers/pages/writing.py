@@ -52,8 +52,6 @@ def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling
     if changes["heading"] != rolling.heading:
         changes["heading_problem"] = ""
     changed = rolling.replace(**changes)
-    if changed != rolling:
-        changed = changed
     return changed.replace(typing=form.typing, problem=form.problem)
 
 

@@ -126,8 +126,6 @@ def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rollin
     if rolling.sheet and changes.get("sheet", rolling.sheet) != rolling.sheet:
         rolling = with_nothing_given(rolling)
     changed = rolling.replace(**changes)
-    if changed != rolling:
-        changed = changed
     return changed.replace(typing=form.typing, problem=form.problem)
 
 

@@ -368,7 +368,7 @@ def _hp_of(entry: Entry, workspace: Workspace) -> int | None:
     return entry.hp
 
 
-# Real dice, and what is said
+# What is said
 
 
 def tell_facing(before: Rolling, there: Workspace, after: Rolling, here: Workspace) -> str:

@@ -215,7 +215,7 @@ def _gm_die(rolling: Rolling, workspace: Workspace, match: Match, value: str, di
     return _shown(rolling, reroll_die(workspace, match, side, place, dice), match.root)
 
 
-# Real dice
+# With real dice
 
 
 def ready(rolling: Rolling, workspace: Workspace) -> Press | None:
