@@ -80,6 +80,21 @@ class Place(NamedTuple):
     """The id of a record that others have to have for it."""
 
 
+class Seat(NamedTuple):
+    """What everybody at a table wants to see of somebody at once."""
+
+    facts: tuple[str, ...] = ()
+    now: int | None = None
+    """Of what may run out; None where the game counts no such thing."""
+    most: int = 0
+    measure: str = ""
+    """What is counted, as in `hp`."""
+    step: int = 1
+    """By how much a press changes it."""
+    marks: tuple[str, ...] = ()
+    """What befell them, and is not over."""
+
+
 class PagePart(Frozen, Generic[R]):
     """A roll by the game's rules on the dice page, a sheet and the table, and the game's part of a sheet.
 
@@ -114,12 +129,23 @@ class PagePart(Frozen, Generic[R]):
     """The press that throws what is set up, so that real dice can be entered without it."""
     throw: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None
     """What is thrown on a sheet itself: actions that begin with the prefix and one of `THROWN`."""
-    render_table: Callable[[R, Workspace, Record], Node] | None = None
-    """What the GM keeps on the table, for the campaign that lies there."""
+    render_stage: Callable[[R, Workspace, Record], Node] | None = None
+    """What is played at the table, where that is more than a roll that is set up."""
+    render_pinned: Callable[[R, Workspace, Record], Node] | None = None
+    """What the group holds together, in a line that is always in sight."""
+    render_kept: Callable[[R, Workspace, Record], Node] | None = None
+    """What the GM keeps for the campaign on the table, behind a door of its own."""
+    kept: str = ""
+    """What that is called."""
+    where: Callable[[Record], str] = lambda campaign: ""
+    """Where the campaign stands, in a few words: `day 2, watch 3`."""
     at_session: Callable[[Workspace, Record], tuple[Record, ...]] | None = None
     """The records that another session changes."""
     glance: Callable[[Record, Workspace], str] | None = None
     """What the GM wants to see of a sheet at the table, in a line."""
+    seat: Callable[[Record, Workspace], Seat] = lambda record, workspace: Seat()
+    harm: Callable[[Workspace, Record, int], Workspace] = lambda workspace, record, step: workspace
+    """What becomes of a sheet that gains or loses of what its seat counts."""
     write: Callable[[R], str] | None = None
     """A roll as it is set up, for the page's address; empty where nothing is."""
     read: Callable[[str], R] | None = None

@@ -3,12 +3,19 @@
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import PageState
 from dicewright.pages.part import OpenRoll
+from dicewright.pages.sheets.state import SheetsState
 from dicewright.pages.versions import NO_VERSIONS, Versions
 
 GM = "GM"
 SHOWN_AT_FIRST = 20
 MOST_NOTES = 100_000
 MOST_SESSION = 60
+
+
+DICE, LOG, KEPT, MORE = "dice", "log", "kept", "more"
+DRAWERS = (DICE, LOG, KEPT, MORE)
+SHEET = "sheet:"
+BY_RULES, ANY_DICE = "rules", "any"
 
 
 class Asking(Frozen):
@@ -49,4 +56,10 @@ class TablePageState(PageState):
     rolling: OpenRoll | None = None
     """What is rolled by the rules of the campaign's game."""
     request: Asking = NOT_ASKING
+    drawer: str = ""
+    """What is opened over the table: one of `DRAWERS`, or a sheet by `sheet:` and its id."""
+    tray: str = ""
+    """Which dice the tray holds: any, or those of a roll by the rules."""
+    sheets: SheetsState = SheetsState()
+    """How the sheet in the drawer stands."""
     versions: Versions = NO_VERSIONS

@@ -5,15 +5,29 @@ from dicewright.games import GAMES
 from dicewright.pages.deciding import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
+from dicewright.pages.sheets.state import SheetsState, opened_sheet
+from dicewright.pages.sheets.update import update as update_sheets
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import MOST_PASTED, asked_update
-from dicewright.pages.table.state import GM, MOST_NOTES, MOST_SESSION, TablePageState
+from dicewright.pages.table.drawers import DRAWER
+from dicewright.pages.table.state import (
+    ANY_DICE,
+    BY_RULES,
+    DICE,
+    DRAWERS,
+    GM,
+    MOST_NOTES,
+    MOST_SESSION,
+    SHEET,
+    TablePageState,
+)
 from dicewright.pages.versions import NO_VERSIONS, fetched, repaired, restored
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import counted
 from dicewright.table.record import MOST_NAME, Record, content_of
 from dicewright.table.sessions import start_session
 from dicewright.table.workspace import (
+    CLOSED,
     Workspace,
     campaign_on_table,
     change_content,
@@ -34,6 +48,10 @@ SHOWN_MORE = 50
 
 def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> TablePageState:
     value = answers.get("value", "")
+    if action == DRAWER:
+        return _with_drawer(state, value)
+    if sheets := sheet_in_drawer(state):
+        return _on_sheet(state, sheets, action, answers, dice)
     match action:
         case "open" if answers.get("roll"):
             return _opened(state, answers["roll"])
@@ -70,6 +88,31 @@ def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> 
     return _at_table(state.replace(problem=""), campaign, action, answers, dice)
 
 
+def _with_drawer(state: TablePageState, name: str) -> TablePageState:
+    is_sheet = name.startswith(SHEET) and find(state.workspace, name.removeprefix(SHEET), "sheet")
+    if name not in DRAWERS and not is_sheet:
+        return state.replace(drawer="")
+    return state.replace(drawer=name, sheets=SheetsState(open=name.removeprefix(SHEET) if is_sheet else ""))
+
+
+def sheet_in_drawer(state: TablePageState) -> SheetsState | None:
+    """The page of the sheet that is opened over the table, which answers for itself meanwhile."""
+    here = state.sheets.replace(workspace=state.workspace, base=state.base, hand=state.hand)
+    return here if state.drawer.startswith(SHEET) and opened_sheet(here) else None
+
+
+def _on_sheet(
+    state: TablePageState, sheets: SheetsState, action: str, answers: Answers, dice: Dice
+) -> TablePageState:
+    after = update_sheets(sheets, action, answers, dice)
+    is_there = bool(opened_sheet(after))
+    return state.replace(
+        workspace=after.workspace,
+        sheets=after.replace(workspace=CLOSED),
+        drawer=f"{SHEET}{after.open}" if is_there else "",
+    )
+
+
 def _opened(state: TablePageState, set_up: str) -> TablePageState:
     """A roll as the page's address has it, unless it is the one that is set up."""
     campaign = campaign_on_table(state.workspace)
@@ -96,7 +139,7 @@ def _put(state: TablePageState, id: str) -> TablePageState:
     what = f"put “{campaign.name}” on the table" if campaign else "clear the table"
     workspace = with_settings(state.workspace, what, campaign=campaign.id if campaign else "")
     return state.replace(
-        workspace=workspace, versions=NO_VERSIONS, asking="", who="", roller=GM, rolling=None
+        workspace=workspace, versions=NO_VERSIONS, asking="", who="", roller=GM, rolling=None, drawer=""
     )
 
 
@@ -112,7 +155,8 @@ def _at_table(
         rolling, workspace = part.update(
             part.own(state.rolling) or part.together, workspace, action, answers, dice
         )
-        return state.replace(rolling=rolling, workspace=workspace)
+        is_thrown = state.drawer == DICE and workspace is not state.workspace
+        return state.replace(rolling=rolling, workspace=workspace, drawer="" if is_thrown else state.drawer)
     if action in ASKING:
         return asked_update(state, campaign, action, answers)
     match action:
@@ -126,6 +170,10 @@ def _at_table(
             return state.replace(workspace=_with_party(workspace, campaign, answers))
         case "count":
             return state.replace(workspace=_counted(workspace, value))
+        case "harm":
+            return state.replace(workspace=_harmed(workspace, value))
+        case "tray" if value in (BY_RULES, ANY_DICE):
+            return state.replace(tray=value)
         case "text":
             return state.replace(text=answers["text"])
         case "roller":
@@ -186,6 +234,14 @@ def _counted(workspace: Workspace, value: str) -> Workspace:
     id, place, step = value.rsplit(":", 2)
     record = find(workspace, id, "sheet")
     return counted(workspace, record, int(place), int(step)) if record else workspace
+
+
+def _harmed(workspace: Workspace, value: str) -> Workspace:
+    """Somebody at the table gains or loses of what their seat counts."""
+    id, _, step = value.rpartition(":")
+    record = find(workspace, id, "sheet")
+    part = part_of(record.game) if record and not record.is_newer else None
+    return part.harm(workspace, record, int(step)) if part and record else workspace
 
 
 def _rolled(state: TablePageState, dice: Dice) -> TablePageState:

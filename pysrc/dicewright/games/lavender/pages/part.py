@@ -6,9 +6,10 @@ from dicewright.games.lavender.pages.downtime.making import render_making
 from dicewright.games.lavender.pages.for_others import without_sheets
 from dicewright.games.lavender.pages.link import read, written
 from dicewright.games.lavender.pages.panel import render_rolling, tell_rolling
-from dicewright.games.lavender.pages.party import render_party
+from dicewright.games.lavender.pages.party import render_kept, render_pinned, render_stage
 from dicewright.games.lavender.pages.result import render_rolled
 from dicewright.games.lavender.pages.rolling import NEW, tapped
+from dicewright.games.lavender.pages.seat import harm, seat
 from dicewright.games.lavender.pages.sheet.fields import PREFIX
 from dicewright.games.lavender.pages.sheet.throwing import update_thrown
 from dicewright.games.lavender.pages.sheet.update import update_character
@@ -35,7 +36,12 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
-    render_table=render_party,
+    render_stage=render_stage,
+    render_pinned=render_pinned,
+    render_kept=render_kept,
+    kept="The party’s dice",
+    seat=seat,
+    harm=harm,
     glance=glance,
     write=written,
     read=read,

@@ -12,10 +12,11 @@ from dicewright.games.lavender.play.playing import members_at, party_of, rules_a
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.degrees import ADVANTAGE
 from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import DARKNESS, RESOURCES, STARVING
+from dicewright.games.lavender.rules.tables import DARKNESS, RESOURCES
 from dicewright.games.lavender.rules.usage import is_broken, rolls_left, save_value_odds, step_chance
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_select, render_toggle
+from dicewright.pages.draw import render_shape
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.table.event import rolls_of
@@ -27,53 +28,66 @@ _FORECAST = 24
 _SAVES = {"gear": "LH-RES-05", "food": "LH-RES-06", "light": "LH-RES-07", "fellowship": "LH-RES-09"}
 
 
-def render_party(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
-    party, rules = party_of(campaign), rules_at(workspace)
-    members, scene = members_at(workspace, campaign), scene_of(rolling, party)
-    return h.div(".played")[
-        _render_strip(party),
-        h.section(".meter", aria_labelledby="dice-title")[
-            h.h2("#dice-title")["The party’s dice"],
-            h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
-            render_prompts(workspace, members),
-            _render_conditions(party, rolling.needs_light),
-            h.div(".party-dice")[
-                (
-                    _render_die(
-                        name,
-                        getattr(party.dice, name),
-                        usage_mode(workspace, name, party.spotlight),
-                        rules,
-                        _just_rolled(name, workspace, campaign),
-                    )
-                    for name in RESOURCES
-                )
-            ],
-            _render_spotlight(party, members),
+def render_pinned(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    """The party’s dice, always in sight; a tap leads to all that can be done with them."""
+    party = party_of(campaign)
+    return [
+        h.div(".chips-in-line", role="group", aria_label="The party’s dice")[
+            (_render_chip(name, getattr(party.dice, name)) for name in RESOURCES)
         ],
-        h.section(f".meter.{scene.key}", aria_labelledby="scene-title")[
-            h.div(".toggles", role="group", aria_label="What is played")[
-                (render_toggle(name, CHOOSE, key == scene.key, key) for key, name in NAMES)
-            ],
-            h.h2("#scene-title")[scene.name],
-            walled(
-                f"this part of “{campaign.name}”",
-                scene.render,
-                rolling,
-                workspace,
-                campaign,
-                of=campaign,
-                field=f"lavender.{scene.field}" if getattr(party, scene.field, None) else "",
-            ),
-        ],
+        _render_conditions(party, rolling.needs_light),
     ]
 
 
-def _render_strip(party: Party) -> Element:
-    """The dice at the edge of the screen, wherever one has scrolled to; the panel below says the same."""
-    return h.p(".dice-strip", aria_hidden="true")[
-        (h.span[f"{capitalized(name)} ", h.b[f"d{getattr(party.dice, name)}"]] for name in RESOURCES),
-        (h.span(".trouble")[capitalized(name)] for name in (STARVING, DARKNESS) if getattr(party, name)),
+def _render_chip(name: str, die: int) -> Element:
+    return h.button(
+        ".chip",
+        type="button",
+        data_action="drawer",
+        value="kept",
+        aria_label=f"{capitalized(name)}: {tell_die(die)}",
+    )[render_shape(0 if is_broken(die) else die), h.span[capitalized(name)], h.b[tell_die(die)]]
+
+
+def render_kept(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    party, rules = party_of(campaign), rules_at(workspace)
+    return h.div(".meter")[
+        h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
+        h.div(".party-dice")[
+            (
+                _render_die(
+                    name,
+                    getattr(party.dice, name),
+                    usage_mode(workspace, name, party.spotlight),
+                    rules,
+                    _just_rolled(name, workspace, campaign),
+                )
+                for name in RESOURCES
+            )
+        ],
+        _render_spotlight(party, members_at(workspace, campaign)),
+    ]
+
+
+def render_stage(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    party = party_of(campaign)
+    scene = scene_of(rolling, party)
+    return h.div(f".meter.{scene.key}", role="group", aria_labelledby="scene-title")[
+        h.div(".scenes", role="group", aria_label="What is played")[
+            (render_toggle(name, CHOOSE, key == scene.key, key) for key, name in NAMES)
+        ],
+        h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
+        render_prompts(workspace, members_at(workspace, campaign)),
+        h.h2("#scene-title")[scene.name],
+        walled(
+            f"this part of “{campaign.name}”",
+            scene.render,
+            rolling,
+            workspace,
+            campaign,
+            of=campaign,
+            field=f"lavender.{scene.field}" if getattr(party, scene.field, None) else "",
+        ),
     ]
 
 
