@@ -4,6 +4,7 @@ import { copy, copyFrom, showCopied } from "./copy.js";
 import { readFiles } from "./files.js";
 import { addPackage } from "./interpreter.mjs";
 import { applyLook } from "./look.js";
+import { closeDrawerByKey, followDrawer } from "./drawer.js";
 import { connect, listen, tell, tellLatest } from "./mailbox.js";
 import { keepOffline, lookForUpdate, update } from "./offline.js";
 import { keepReminding, markReminder, remind, reminded, stopReminding } from "./reminder.js";
@@ -151,9 +152,11 @@ const answerWith = async (python) => {
     );
     const shown = document.querySelector(".landing")?.id;
     const follow = followTray(messages);
+    const followOpened = followDrawer();
     const { address, refines } = draw() ?? {};
     showLanding(shown);
     follow();
+    followOpened();
     // Typing opens nothing.
     const isTyping = messages.every(({ isTyped }) => isTyped);
     const opens = refines || !isTyping;
@@ -257,6 +260,7 @@ slideWhenPointedAt();
 showSharing();
 showScanning();
 keepReminding();
+closeDrawerByKey();
 travel(announce);
 openFragment();
 

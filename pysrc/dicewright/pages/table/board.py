@@ -11,7 +11,7 @@ from dicewright.pages.part import AnyPart, part_of
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.sheets.sheet import render_sheet
 from dicewright.pages.sheets.state import opened_sheet
-from dicewright.pages.table.drawers import render_drawer, render_opener
+from dicewright.pages.table.drawers import DRAWER, render_drawer, render_opener
 from dicewright.pages.table.log import render_log, told_session
 from dicewright.pages.table.more import render_more
 from dicewright.pages.table.party import render_party
@@ -48,8 +48,13 @@ def render_board(state: TablePageState, campaign: Record) -> Element:
                 h.h2["The session"], h.pre[told_session(state.workspace, campaign)]
             ],
         ],
-        h.div(".over", data_game=campaign.game or None)[drawer] if drawer else None,
+        h.div(".over", data_game=campaign.game or None)[_render_veil(), drawer] if drawer else None,
     ]
+
+
+def _render_veil() -> Element:
+    """What lies around a drawer closes it too; for the keyboard there are Escape and its button."""
+    return h.button(".veil", type="button", data_action=DRAWER, tabindex="-1", aria_hidden="true")
 
 
 def _render_head(state: TablePageState, campaign: Record, part: AnyPart | None) -> Element:

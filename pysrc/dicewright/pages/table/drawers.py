@@ -1,4 +1,4 @@
-"""What is opened over the table and goes back to it: dice, the log, a character, all that is needed rarely."""
+"""What is opened over the table and goes back to it: dice, the log, a character, and the rest."""
 
 import htpy as h
 from htpy import Element, Node

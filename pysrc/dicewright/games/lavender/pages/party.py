@@ -32,7 +32,7 @@ def render_pinned(rolling: Rolling, workspace: Workspace, campaign: Record) -> N
     """The party’s dice, always in sight; a tap leads to all that can be done with them."""
     party = party_of(campaign)
     return [
-        h.div(".chips-in-line", role="group", aria_label="The party’s dice")[
+        h.div(".holdings", role="group", aria_label="The party’s dice")[
             (_render_chip(name, getattr(party.dice, name)) for name in RESOURCES)
         ],
         _render_conditions(party, rolling.needs_light),
@@ -41,7 +41,7 @@ def render_pinned(rolling: Rolling, workspace: Workspace, campaign: Record) -> N
 
 def _render_chip(name: str, die: int) -> Element:
     return h.button(
-        ".chip",
+        ".holding",
         type="button",
         data_action="drawer",
         value="kept",

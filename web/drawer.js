@@ -1,0 +1,33 @@
+// A drawer opens over what one does and goes back to it: the keyboard goes along.
+
+const open = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-drawer]"));
+
+const openerOf = (/** @type {string} */ name) =>
+  [...document.querySelectorAll("button[data-action='drawer']")].find(
+    (button) => /** @type {HTMLButtonElement} */ (button).value === name,
+  );
+
+/** @type {(element: Element | null | undefined) => void} */
+const focus = (element) => /** @type {HTMLElement | null | undefined} */ (element)?.focus({ preventScroll: true });
+
+// Called before the page is drawn anew; what it answers, after.
+export const followDrawer = () => {
+  const before = open()?.dataset.drawer;
+  const wasInside = Boolean(document.activeElement?.closest("[data-drawer]"));
+  return () => {
+    const drawer = open();
+    const after = drawer?.dataset.drawer;
+    if (after === before) return;
+    if (drawer) focus(drawer.querySelector("h2"));
+    else if (wasInside) focus((before && openerOf(before)) || document.getElementById("stage"));
+  };
+};
+
+export const closeDrawerByKey = () => {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    /** @type {HTMLElement | null | undefined} */
+    const button = open()?.querySelector("[data-closes]");
+    button?.click();
+  });
+};
