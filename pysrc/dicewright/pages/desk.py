@@ -143,7 +143,9 @@ class Desk:
         if address is not None:
             is_set_up = not address or address.startswith(f"#{page.refines}=")
             where = {"address": address, "refines": page.refines if is_set_up else ""}
-        return json.dumps({**_standing(self.workspace), **where, "where": self._where(path), "fault": self._told_fault()})
+        return json.dumps(
+            {**_standing(self.workspace), **where, "where": self._where(path), "fault": self._told_fault()}
+        )
 
     def _where(self, path: str) -> str:
         """What is open, or which page it is."""

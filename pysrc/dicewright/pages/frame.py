@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from dicewright import __version__
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.pages.draw import render_svg
+from dicewright.pages.draw import render_icon, render_svg
 from dicewright.pages.page import Page
 
 SECURITY_POLICY = "; ".join(
@@ -45,18 +45,28 @@ class Door(NamedTuple):
     """A way to a part of the site, in reach of the thumb."""
 
     name: str
-    drawings: tuple[str, ...]
+    drawing: str
 
 
 MORE = "more.html"
 DOORS = {
-    "table.html": Door("Play", ("M3 9h18l-2 4H5zM7 13v7M17 13v7", "M9 9V5h6v4")),
-    "sheets.html": Door("Characters", ("M9 4a3.5 3.5 0 1 1-.01 0ZM2.5 20a6.5 6.5 0 0 1 13 0Z", "M16 4.6a3.3 3.3 0 0 1 0 5.8M18.5 14.6a6 6 0 0 1 3 5.4")),
-    "dice.html": Door("Dice", ("M12 2 21 7V17L12 22 3 17V7Z", "M12 7.5 16.5 15h-9ZM12 2v5.5M3 17l4.5-2M21 17l-4.5-2")),
-    "rules.html": Door("Rules", ("M12 6c-2-1.5-5-2-9-2v14c4 0 7 .5 9 2 2-1.5 5-2 9-2V4c-4 0-7 .5-9 2Z", "M12 6v14")),
-    MORE: Door("More", ("M5 10.5a1.5 1.5 0 1 1-.01 0ZM12 10.5a1.5 1.5 0 1 1-.01 0ZM19 10.5a1.5 1.5 0 1 1-.01 0Z",)),
+    "table.html": Door("Play", "M3 9h18l-2 4H5ZM7 13v7M17 13v7M9 9V5h6v4"),
+    "sheets.html": Door(
+        "Characters",
+        "M9 4a3.5 3.5 0 1 1-.01 0ZM2.5 20a6.5 6.5 0 0 1 13 0Z"
+        "M16 4.6a3.3 3.3 0 0 1 0 5.8M18.5 14.6a6 6 0 0 1 3 5.4",
+    ),
+    "dice.html": Door(
+        "Dice", "M12 2 21 7V17L12 22 3 17V7ZM12 7.5 16.5 15h-9ZM12 2v5.5M3 17l4.5-2M21 17l-4.5-2"
+    ),
+    "rules.html": Door(
+        "Rules", "M12 6c-2-1.5-5-2-9-2v14c4 0 7 .5 9 2 2-1.5 5-2 9-2V4c-4 0-7 .5-9 2ZM12 6v14"
+    ),
+    MORE: Door(
+        "More", "M5 10.5a1.5 1.5 0 1 1-.01 0ZM12 10.5a1.5 1.5 0 1 1-.01 0ZM19 10.5a1.5 1.5 0 1 1-.01 0Z"
+    ),
 }
-"""By their addresses. To every other page one comes through More."""
+"""By their addresses. To every other page one comes through the last."""
 
 
 class Site(Frozen):
@@ -160,16 +170,12 @@ def _render_bar(page: Page[Any]) -> Element:
 
 def _render_turn(name: str, drawing: str) -> Element:
     return h.button(id=name, type="button", data_action=name, hidden=True)[
-        _render_icon(drawing), h.span(id=f"{name}-says")
+        render_icon(drawing), h.span(id=f"{name}-says")
     ]
 
 
-def _render_icon(*drawings: str) -> Element:
-    return render_svg("0 0 24 24")[(h.path(d=drawing) for drawing in drawings)]
-
-
 def _render_standing() -> Node:
-    """One quiet mark, whose words are also there for those who do not see it, and the whole story behind it."""
+    """One quiet mark, whose words are also there for those who do not see it, and the story behind it."""
     return [
         h.p("#saved.for-screen-readers"),
         h.p("#offline.for-screen-readers", role="status"),
@@ -204,11 +210,7 @@ def _render_doors(page: Page[Any]) -> Element:
     return h.nav(".doors", aria_label="Pages")[
         h.ul[
             (
-                h.li[
-                    h.a(href=path, aria_current=current(path))[
-                        _render_icon(*door.drawings), h.span[door.name]
-                    ]
-                ]
+                h.li[h.a(href=path, aria_current=current(path))[render_icon(door.drawing), h.span[door.name]]]
                 for path, door in DOORS.items()
             )
         ]
