@@ -97,7 +97,7 @@ def test_faces_entered_while_another_tab_changes_the_table_all_count(page: Page,
 def test_a_press_leads_to_the_tray_and_its_last_face_back(page: Page, site: SiteServer) -> None:
     open_page(page, site.url, "sheets.html")
     page.get_by_role("button", name="Try a Lavender Hack character").click()
-    travel(page, "Table")
+    travel(page, "Play")
     page.get_by_label("Name", exact=True).fill("The Vale")
     page.get_by_role("button", name="Lavender Hack").click()
     page.get_by_role("button", name="Begin", exact=True).click()

@@ -45,7 +45,7 @@ def made(file: Path) -> tuple[Any, Any]:
 
 
 def open_sheet(page: Page, name: str) -> None:
-    go(page, "Sheets")
+    go(page, "Characters")
     page.locator(".thing").filter(has_text=name).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
@@ -134,7 +134,7 @@ def test_a_choice_in_every_state(
     open_sheet(phone, "Mira Vale")
     expect(phone.locator(".two-devices li")).to_have_count(2)
     check(phone, "a sheet with choices")
-    go(phone, "Table")
+    go(phone, "Play")
     phone.get_by_label("Name", exact=True).fill("River towns")
     phone.get_by_role("button", name="Begin").click()
     phone.get_by_text("Who sits here").click()
