@@ -1,15 +1,11 @@
 // The first script of every page: it hears people at once, starts Python, and shows what Python answers.
 import { Idiomorph } from "idiomorph";
 import { copy, copyFrom, showCopied } from "./copy.js";
+import { closeDrawerByKey, followDrawer } from "./drawer.js";
 import { readFiles } from "./files.js";
 import { addPackage } from "./interpreter.mjs";
 import { applyLook } from "./look.js";
-<<<<<<< HEAD
-import { closeDrawerByKey, followDrawer } from "./drawer.js";
-import { connect, listen, tell, tellLatest } from "./mailbox.js";
-=======
 import { connect, lastPressed, listen, tell, tellLatest } from "./mailbox.js";
->>>>>>> shell
 import { keepOffline, lookForUpdate, update } from "./offline.js";
 import { bringIntoSight, isRefusal, keepTyped, saidOnPage, sayBeside, unsay } from "./refusal.js";
 import { keepReminding, markReminder, remind, reminded, stopReminding } from "./reminder.js";
@@ -156,13 +152,9 @@ const answerWith = async (python) => {
     );
     const shown = document.querySelector(".landing")?.id;
     const follow = followTray(messages);
-<<<<<<< HEAD
     const followOpened = followDrawer();
-    const { address, refines } = draw() ?? {};
-=======
     const giveBack = keepTyped(lastPressed());
     const { address, refines, fault } = draw() ?? {};
->>>>>>> shell
     showLanding(shown);
     follow();
     followOpened();
