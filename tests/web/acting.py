@@ -77,6 +77,17 @@ def go(page: Page, title: str) -> None:
         page.locator(".more-rooms a", has=page.get_by_text(title, exact=True)).click()
 
 
+def open_drawer(page: Page, name: str) -> None:
+    """Of the table: dice, the log, what the GM keeps, or more."""
+    page.locator(f".board button[data-action='drawer'][value='{name}']").first.click()
+    expect(page.locator(f"[data-drawer='{name}']")).to_be_visible()
+
+
+def close_drawer(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-drawer]")).to_have_count(0)
+
+
 def enter(page: Page, *faces: int) -> None:
     """What real dice showed, each by its button."""
     for face in faces:

@@ -3,7 +3,16 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import hold_frames, let_frames_go, open_page, rolls, travel, write
+from tests.web.acting import (
+    close_drawer,
+    hold_frames,
+    let_frames_go,
+    open_drawer,
+    open_page,
+    rolls,
+    travel,
+    write,
+)
 from tests.web.server import SiteServer
 
 FACES = (3, 1, 4, 1, 5, 2, 6, 5, 3)
@@ -104,6 +113,7 @@ def test_a_press_leads_to_the_tray_and_its_last_face_back(page: Page, site: Site
     switch = page.get_by_role("button", name="I rolled real dice")
     switch.press("Enter")
     expect(switch).to_have_attribute("aria-pressed", "true")
+    open_drawer(page, "kept")
     light = page.get_by_role("button", name="Roll light", exact=True)
     light.press("Enter")
     tray = page.get_by_role("form", name="Real dice")
@@ -115,6 +125,7 @@ def test_a_press_leads_to_the_tray_and_its_last_face_back(page: Page, site: Site
     light.press("Enter")
     page.keyboard.type("5")
     expect(light).to_be_focused()
+    close_drawer(page)
     expect(page.locator(".events")).to_contain_text("Entered from real dice.")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.acting import go, open_page, wait_ready
+from tests.web.acting import close_drawer, go, open_drawer, open_page, wait_ready
 from tests.web.looking import check
 from tests.web.server import SiteServer
 
@@ -137,7 +137,8 @@ def test_a_choice_in_every_state(
     go(phone, "Play")
     phone.get_by_label("Name", exact=True).fill("River towns")
     phone.get_by_role("button", name="Begin").click()
-    phone.get_by_text("Who sits here").click()
+    open_drawer(phone, "more")
     phone.get_by_role("checkbox", name="Mira Vale").check()
+    close_drawer(phone)
     expect(phone.get_by_role("link", name="Mira Vale (2)")).to_be_visible()
     check(phone, "a table whose party has choices")
