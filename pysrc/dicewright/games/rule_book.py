@@ -119,11 +119,11 @@ class RuleBook(Frozen):
         chosen = (
             f"{each.name}: {each.chosen(rules).name} ({each.rule})"
             for each in self.house_rules
-            if each.chosen(rules) is not each.default and (keys is None or each.key in keys)
+            if (keys is None or each.key in keys) and each.chosen(rules) is not each.default
         )
         written = (
             f"{each.name}: {'written anew' if each.has_lines else each.chosen(rules)} ({each.rule})"
             for each in self.wordings
-            if each.is_changed(rules) and (keys is None or each.key in keys)
+            if (keys is None or each.key in keys) and each.is_changed(rules)
         )
         return (*chosen, *written)

@@ -43,12 +43,22 @@ class Outcome(NamedTuple, Generic[R]):
     workspace: Workspace
 
 
+Update: TypeAlias = Callable[[R, Workspace, str, Answers, Dice], Outcome[R]]
+"""How a roll answers an action with what stands in its form; a `RuleError` says what cannot be done."""
+
+
 def attempted(
-    rolling: R, workspace: Workspace, work: Callable[[], Outcome[R]], where: str = "problem"
+    update: Update[R],
+    rolling: R,
+    workspace: Workspace,
+    action: str,
+    answers: Answers,
+    dice: Dice,
+    where: str = "problem",
 ) -> Outcome[R]:
     """What came of it, or nothing but a sentence in the roll's field of that name."""
     try:
-        return work()
+        return update(rolling, workspace, action, answers, dice)
     except (RuleError, DiceError) as reason:
         return Outcome(rolling.replace(**{where: capitalized(f"{reason}.")}), workspace)
 
@@ -93,7 +103,7 @@ class PagePart(Frozen, Generic[R]):
     """And on the table."""
     handles: Callable[[str], bool]
     """Whether an action is one of a roll."""
-    update: Callable[[R, Workspace, str, Answers, Dice], Outcome[R]]
+    update: Update[R]
     render: Callable[..., Node]
     """From how the roll is set up, the workspace, the sheets to choose from, and whether one is fixed."""
     render_result: Callable[[R, Workspace], Node]

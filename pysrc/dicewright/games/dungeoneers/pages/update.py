@@ -44,12 +44,8 @@ def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
     rolling = rolling.replace(problem="", gm_problem="")
-    if action.startswith(GM_PREFIX):
-        return attempted(
-            rolling, workspace, lambda: _by_gm(rolling, workspace, action, answers, dice), "gm_problem"
-        )
-    key = action.removeprefix(PREFIX)
-    return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
+    update, where = (_by_gm, "gm_problem") if action.startswith(GM_PREFIX) else (_answered, "problem")
+    return attempted(update, rolling, workspace, action, answers, dice, where)
 
 
 def _by_gm(
@@ -66,7 +62,7 @@ def _by_gm(
 def _answered(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
-    value = answers.get("value", "")
+    action, value = action.removeprefix(PREFIX), answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
             return Outcome(rolling.replace(mode=value, typing={}), workspace)

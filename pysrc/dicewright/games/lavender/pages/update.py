@@ -47,26 +47,19 @@ def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
     rolling = rolling.replace(problem="", gm_problem="")
-    where = "gm_problem" if scene_behind(action) else "problem"
-    return attempted(rolling, workspace, lambda: _done(rolling, workspace, action, answers, dice), where)
-
-
-def _done(
-    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome[Rolling]:
-    if scene := scene_behind(action):
-        done = scene.update(rolling, workspace, action, answers, dice)
-    else:
-        done = _answered(rolling, workspace, action.removeprefix(PREFIX), answers, dice)
-    if action not in _MOVES_ON or not done.rolling.given:
-        return done
-    return Outcome(done.rolling.replace(given=NOTHING), done.workspace)
+    scene = scene_behind(action)
+    update, where = (scene.update, "gm_problem") if scene else (_answered, "problem")
+    after, workspace = attempted(update, rolling, workspace, action, answers, dice, where)
+    is_refused = after.problem or after.gm_problem
+    if action in _MOVES_ON and after.given and not is_refused:
+        after = after.replace(given=NOTHING)
+    return Outcome(after, workspace)
 
 
 def _answered(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
-    value = answers.get("value", "")
+    action, value = action.removeprefix(PREFIX), answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
             return Outcome(rolling.replace(mode=value), workspace)

@@ -53,21 +53,20 @@ def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
     rolling = rolling.replace(problem="", gm_problem="")
-    if action.startswith(METER_PREFIX):
-        return attempted(
-            rolling,
-            workspace,
-            lambda: Outcome(rolling, update_meter(workspace, action, answers, dice)),
-            "gm_problem",
-        )
-    key = action.removeprefix(PREFIX)
-    return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
+    update, where = (_by_gm, "gm_problem") if action.startswith(METER_PREFIX) else (_answered, "problem")
+    return attempted(update, rolling, workspace, action, answers, dice, where)
+
+
+def _by_gm(
+    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
+) -> Outcome[Rolling]:
+    return Outcome(rolling, update_meter(workspace, action, answers, dice))
 
 
 def _answered(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
-    value = answers.get("value", "")
+    action, value = action.removeprefix(PREFIX), answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
             return Outcome(in_mode(_staged(rolling, workspace, OPEN), value), workspace)

@@ -11,13 +11,14 @@ from dicewright.games.lavender.play import fights
 from dicewright.games.lavender.play.playing import character_of, sheet_at
 from dicewright.games.lavender.rules.arms import held_by
 from dicewright.games.lavender.rules.character import HEALING
-from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
+from dicewright.games.lavender.rules.combat import ABILITY, SPELL
 from dicewright.games.lavender.rules.fight import (
     ACTIONS,
     ENEMY_TURNS,
     MORALE,
     Enemy,
     Fight,
+    Fighter,
     attackers,
     enemy_at,
     fighter_of,
@@ -27,6 +28,7 @@ from dicewright.games.lavender.rules.stat_block import read_stat_block
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome
+from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
@@ -46,8 +48,7 @@ def update_fight(
         )
     fray = fights.fray_at(workspace)
     place, fight = read_place(value), fray.fight
-    waits = waiting_move(rolling, workspace, fight)
-    if key in _WAITS and waits:
+    if key in _WAITS and (waits := waiting_move(rolling, workspace, fight)):
         raise RuleError("waits", f"first see what comes of it: {waits.event.what}")
     match key:
         case "join":
@@ -85,12 +86,12 @@ def update_fight(
             return Outcome(rolling, fights.hasten(workspace, value, dice))
         case "fights-on":
             return Outcome(rolling, fights.turn_fights_on(workspace, value))
-        case "skip" if fray.may_act(value):
+        case "skip" if fray.acting(value):
             return Outcome(rolling, fights.skip_turn(workspace, value))
-        case "wave" if fray.may_act(value):
+        case "wave" if fray.acting(value):
             return Outcome(rolling, fights.wave_interruption(workspace, value))
-        case "attack" if fray.may_act(value):
-            return _attacked(rolling, fray, value, dice)
+        case "attack" if (actor := fray.acting(value)) and actor[0].action in ABILITY:
+            return _attacked(rolling, fray, *actor, dice)
         case "rest" if place in _attackers(fight) and place is not None:
             return Outcome(rolling, fights.rest_enemy(workspace, place))
         case "defend" if place in _attackers(fight) and place is not None:
@@ -165,26 +166,24 @@ def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -
     return fights.change_enemy(workspace, place, **changes) if changes else workspace
 
 
-def _attacked(rolling: Rolling, fray: fights.Fray, sheet: str, dice: Dice) -> Outcome[Rolling]:
-    found = fray.somebody(sheet)
-    if not found or found[0].action not in (MELEE, MISSILE, SPELL):
-        return Outcome(rolling, fray.workspace)
-    fighter, record = found
+def _attacked(
+    rolling: Rolling, fray: fights.Fray, fighter: Fighter, record: Record, dice: Dice
+) -> Outcome[Rolling]:
     if loses_action(fighter, fray.rules):
         raise RuleError("interrupted", f"{record.name} was hit, so the {fighter.action} is lost (LH-COMB-05)")
-    target = target_of(rolling, fray.fight, sheet)
+    target = target_of(rolling, fray.fight, fighter.sheet)
     if target is None:
         raise RuleError("no_such_enemy", "no enemy is left to attack")
-    character = character_of(record)
+    character, other = character_of(record), ""
     item = held_by(character, fighter)
     if fighter.action == SPELL:
-        item = working_of(rolling, character, sheet)
+        item = working_of(rolling, character, fighter.sheet)
         if item is None:
             raise RuleError("no_working", f"{record.name} has no working ready")
-    entry = lit(rolling, fights.attack_entry(fray.fight, record, fighter.action, target, item))
-    if fighter.action == SPELL and item is not None and character.workings[item].does == HEALING:
-        entry = entry.replace(other=healed_of(rolling, fray.fight, sheet))
-    return throw_move(rolling, fray.workspace, entry, dice)
+        if character.workings[item].does == HEALING:
+            other = healed_of(rolling, fray.fight, fighter.sheet)
+    entry = fights.attack_entry(fray.fight, record, fighter.action, target, item)
+    return throw_move(rolling, fray.workspace, lit(rolling, entry).replace(other=other), dice)
 
 
 def _initiative(rolling: Rolling, workspace: Workspace, fight: Fight, dice: Dice) -> Workspace:

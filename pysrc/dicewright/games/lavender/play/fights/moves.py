@@ -20,7 +20,14 @@ from dicewright.games.lavender.rules.casting import Somebody, cast
 from dicewright.games.lavender.rules.character import Character, Party, modifier_of
 from dicewright.games.lavender.rules.combat import ABILITY, DEFEND, MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.defence import guard, weigh_defence
-from dicewright.games.lavender.rules.fight import Fight, enemy_at, fighter_of
+from dicewright.games.lavender.rules.fight import (
+    ENEMY_TURNS,
+    Fight,
+    attackers,
+    enemy_at,
+    fighter_of,
+    turns,
+)
 from dicewright.games.lavender.rules.turn import Move, Played, Shown
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -72,19 +79,17 @@ def resolve_attack(
 ) -> Workspace:
     if match.about.told:
         return workspace
-    about, departing = match.about, departures(workspace, FIGHT_RULES)
-    return _resolved(
-        workspace,
-        match,
-        lambda move: strike(move, about.move, about.target, about.item, dice, choice, death_dice, with_gear),
-        **{"house_rules": departing, **details},
-    )
+    about, move = match.about, _move(workspace, match)
+    played = strike(move, about.move, about.target, about.item, dice, choice, death_dice, with_gear)
+    told = {"house_rules": departures(workspace, FIGHT_RULES), **details}
+    return _written(workspace, match, played, **told)
 
 
 def resolve_defence(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
     if match.about.told:
         return workspace
-    return _resolved(workspace, match, lambda move: guard(move, match.about.target, dice), **details)
+    played = guard(_move(workspace, match), match.about.target, dice)
+    return _written(workspace, match, played, **details)
 
 
 def resolve_spell(
@@ -92,37 +97,36 @@ def resolve_spell(
 ) -> Workspace:
     if match.about.told:
         return workspace
-    about = match.about
+    about, move = match.about, _move(workspace, match)
     heals_other = about.other not in ("", about.sheet)
     record = sheet_at(workspace, about.other) if heals_other else None
     other = Somebody(record.id, record.name, character_of(record)) if record else None
-    return _resolved(
-        workspace,
-        match,
-        lambda move: cast(move, about.target, about.item, dice, with_gear, heals_other, other),
-        **details,
-    )
+    played = cast(move, about.target, about.item, dice, with_gear, heals_other, other)
+    return _written(workspace, match, played, **details)
 
 
-def _resolved(
-    workspace: Workspace, match: Match, play: Callable[[Move], Played], **details: Any
-) -> Workspace:
-    """Reads who moves and where, plays the move, and writes whom it has changed."""
+def _move(workspace: Workspace, match: Match) -> Move:
+    """Who moves, and what their test has shown."""
     about = match.about
     record, campaign = sheet_at(workspace, about.sheet), campaign_of(workspace)
     if not record:
         raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
     shown = Shown(match.natural, match.total - match.natural, about.background and not about.done)
     party = party_of(campaign) if campaign else None
-    played = play(Move(about.sheet, record.name, character_of(record), party, shown, rules_at(workspace)))
+    return Move(about.sheet, record.name, character_of(record), party, shown, rules_at(workspace))
+
+
+def _written(workspace: Workspace, match: Match, played: Played, **details: Any) -> Workspace:
+    """With whomever the move has changed, and what came of it in the log."""
     draft = Draft(workspace)
     for sheet, after in played.changed.items():
-        if isinstance(after, Party) and campaign:
-            draft.write_table(campaign, after)
+        if isinstance(after, Party):
+            if campaign := draft.campaign:
+                draft.write_table(campaign, after)
         elif isinstance(after, Character) and (changed := sheet_at(workspace, sheet)):
             draft.write(changed, after)
-    effects = (*about.effects, *played.effects)
-    about = about.replace(done=True, told=played.told, effects=effects)
+    effects = (*match.about.effects, *played.effects)
+    about = match.about.replace(done=True, told=played.told, effects=effects)
     return went_on(workspace, match, draft, about, (*match.rolls, *played.rolls), **details)
 
 
@@ -132,3 +136,13 @@ RESOLVES: dict[str, Callable[..., Workspace]] = {
     SPELL: resolve_spell,
     DEFEND: resolve_defence,
 }
+
+
+def is_due(workspace: Workspace, match: Match, fight: Fight) -> bool:
+    """Whether something is still to come of it, in somebody's turn."""
+    about = match.about
+    if about.told or about.move not in RESOLVES or not sheet_at(workspace, about.sheet):
+        return False
+    if about.move == DEFEND:
+        return fight.step == ENEMY_TURNS and about.target in attackers(fight)
+    return about.sheet in turns(fight)

@@ -38,13 +38,13 @@ class Fray(NamedTuple):
         fighter, record = fighter_of(self.fight, sheet), sheet_at(self.workspace, sheet)
         return (fighter, record) if fighter and record else None
 
-    def may_act(self, sheet: str) -> bool:
-        """Whether it is their turn, and they can."""
+    def acting(self, sheet: str) -> tuple[Fighter, Record] | None:
+        """Who fights, if it is their turn, and they can act."""
         found = self.somebody(sheet)
         if not found or sheet not in turns(self.fight):
-            return False
+            return None
         fighter, record = found
-        return fighter.fights_on or not is_wounded(character_of(record))
+        return found if fighter.fights_on or not is_wounded(character_of(record)) else None
 
     def kept(self, fight: Fight | None, what: str, **details: Any) -> Workspace:
         """One deed of it without dice."""
