@@ -152,6 +152,9 @@ _BY_NAME = {each.name: each for each in CLASSES}
 
 SCORE_DIE, SCORE_DICE = 6, 3
 """LH-CHAR-08"""
+LEAST_ROLLED, MOST_ROLLED = SCORE_DICE, SCORE_DICE * SCORE_DIE
+STRONG_BACKGROUND_DICE = {"d6": 6, "d7": 7}
+"""LH-AMB-08: by what a table chooses."""
 BASE_SLOTS = 5
 """LH-VAL-04"""
 MOST_LEVEL = 10

@@ -23,7 +23,6 @@ from dicewright.games.tdgs.pages.rolling import (
 from dicewright.games.tdgs.play.contests import Match, read_match
 from dicewright.games.tdgs.play.deeds import Deed, base_in, deed_of, name_in, sides_with_effect, tell_dice
 from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at
-from dicewright.games.tdgs.rules.attempt import ONLY_A_TWENTY
 from dicewright.games.tdgs.rules.critical import EFFECT, base_of, grown, row_for, tell_area
 from dicewright.games.tdgs.rules.growth import Growth
 from dicewright.games.tdgs.rules.resolution import (
@@ -37,6 +36,7 @@ from dicewright.games.tdgs.rules.resolution import (
     Amount,
     contest_odds,
     dice_for,
+    needs_a_twenty,
     resolution_odds,
     success_ways,
     total_of,
@@ -48,6 +48,7 @@ from dicewright.games.tdgs.rules.tables import (
     PAIRINGS,
     PURPOSES,
     ROLES,
+    SECONDARY_DICE,
     STAT_NAMES,
     STATS,
 )
@@ -158,7 +159,7 @@ def _render_actor(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
 def _render_target(rolling: Rolling, workspace: Workspace) -> Node:
     has_sheet = sheet_at(workspace, rolling.actor) is not None
     presets = [("", [("", "Choose"), *((name, f"{name}, {number}") for name, number in DIFFICULTIES)])]
-    seconds = [("0", "none"), *((str(sides), f"d{sides}") for sides in (4, 6, 8))]
+    seconds = [("0", "none"), *((str(sides), f"d{sides}") for sides in SECONDARY_DICE)]
     return [
         _number(rolling, "target", "Difficulty" if has_sheet else "Target"),
         (
@@ -294,7 +295,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
         render_outcomes(odds),
         (
             h.p(".help")["Only a natural 20 can do this. ", render_rule("TD-AMB-02")]
-            if net - target + 11 <= ONLY_A_TWENTY and not rolling.secondary
+            if needs_a_twenty(net, target) and not rolling.secondary
             else None
         ),
     ]

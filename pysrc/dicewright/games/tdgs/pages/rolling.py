@@ -42,6 +42,7 @@ from dicewright.games.tdgs.rules.tables import (
     MOST_TARGET,
     PAIRINGS,
     PURPOSES,
+    SECONDARY_DICE,
     STATS,
 )
 from dicewright.pages.hand import Press
@@ -334,7 +335,7 @@ def _stepped(rolling: Rolling, value: str) -> Rolling:
 
 
 _CHOICES = {
-    "secondary": ("0", "4", "6", "8"),
+    "secondary": ("0", *map(str, SECONDARY_DICE)),
     "stakes": ("roll", "certain_success", "impossible", "trivial"),
     "then": ("no", "yes"),
     "purpose": MAGNITUDES,

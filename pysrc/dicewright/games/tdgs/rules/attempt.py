@@ -36,9 +36,6 @@ MOST_POOL = 30
 MOST_MODIFIER = 50
 MOST_MODIFIERS = 8
 
-ONLY_A_TWENTY = -10
-"""At this net modifier or below, only a natural 20 succeeds (TD-AMB-02)."""
-
 
 class Helper(Frozen):
     """Somebody who stays for the whole time."""

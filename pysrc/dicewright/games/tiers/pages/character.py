@@ -23,7 +23,7 @@ from dicewright.games.tiers.rules.character import (
 )
 from dicewright.games.tiers.rules.faceoff import wounded
 from dicewright.games.tiers.rules.settings import Rules
-from dicewright.games.tiers.rules.tables import LEAST_RANK, tier_of
+from dicewright.games.tiers.rules.tables import LEAST_RANK, WEARS_OFF_AFTER, tier_of
 from dicewright.pages.lines import SheetNumber, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
@@ -40,7 +40,7 @@ MOST_HURT = 999_999_999
 MOST_TYPED = 20
 """Of what stands in the field for damage."""
 
-DURATIONS: dict[str, int | None] = {"1": 1, "2": 2, "lasts": None}
+DURATIONS: dict[str, int | None] = {**{str(number): number for number in WEARS_OFF_AFTER}, "lasts": None}
 """How many sessions a Consequence lasts (TP-META-04)."""
 
 _NEW: dict[str, Ability | Level] = {"skills": Ability(), "items": Ability(), "levels": Level()}

@@ -38,7 +38,7 @@ from dicewright.games.tiers.rules.character import (
 from dicewright.games.tiers.rules.faceoff import Side
 from dicewright.games.tiers.rules.pool import bonus_tier, pool_text
 from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
-from dicewright.games.tiers.rules.tables import TIERS, Tier, die_text, tier_of
+from dicewright.games.tiers.rules.tables import TIERS, WEARS_OFF_AFTER, Tier, die_text, tier_of
 from dicewright.pages.controls import render_field, render_segments, render_select, render_stepper
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
@@ -46,7 +46,7 @@ from dicewright.pages.rule_links import render_rule
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import decimal, join_words
+from dicewright.words import counted, decimal, join_words
 
 Typing = Mapping[str, str]
 
@@ -77,7 +77,10 @@ EXAMPLE = (
 
 KINDS = (("hero", "Hero"), ("npc", "NPC"), ("hazard", "Hazard"))
 _TIERS = [("", [(tier.name, f"{tier.name}, {die_text(tier.die)}") for tier in TIERS])]
-_FOR = {"1": "Add for 1 session", "2": "Add for 2 sessions", "lasts": "Add as lasting"}
+_FOR = {
+    **{str(number): f"Add for {counted(number, 'session')}" for number in WEARS_OFF_AFTER},
+    "lasts": "Add as lasting",
+}
 
 
 def searched(sheet: Sheet) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.games.tiers.pages.examples import EXAMPLES
-from dicewright.games.tiers.pages.meter_update import METER_PREFIX, update_meter
+from dicewright.games.tiers.pages.meter_update import METER_PREFIX, sessions_of, update_meter
 from dicewright.games.tiers.pages.rolling import (
     FIRST_SETS,
     MODES,
@@ -106,14 +106,14 @@ def _after(
         case "point":
             return _shown(rolling, take_point(workspace, found), found.root)
         case "penalty":
-            after = note_penalty(workspace, found, answers.get("words", ""), 2 if value == "2" else 1)
+            after = note_penalty(workspace, found, answers.get("words", ""), sessions_of(value) or 1)
             return _shown(rolling, after, found.root)
         case "die":
             return _gm_die(rolling, workspace, found, value, dice)
         case "fail":
             key, _, sessions = value.partition(":")
             side, words = answers.get("fails", SIDES[0]), answers.get("words", "")
-            after = make_fail(workspace, found, key, words, 2 if sessions == "2" else 1, side)
+            after = make_fail(workspace, found, key, words, sessions_of(sessions) or 1, side)
             return _shown(rolling, after, found.root)
     return Outcome(rolling, workspace)
 

@@ -157,11 +157,6 @@ def _render_reckoned(
     ]
 
 
-def _signed(number: int) -> str:
-    """What a degree adds to what is offered."""
-    return f"+{number}" if number > 0 else "as offered" if not number else whole(number)
-
-
 def _render_offer(offer: Offer, faction: Faction) -> Node:
     shift = shift_of(offer.type, faction.supply, faction.demand)
     parts = [f"value {offer.value}"]

@@ -163,11 +163,14 @@ def _words(answers: Answers, name: str) -> str:
     return " ".join(answers.get(name, "").split())[:MOST_TEXT]
 
 
+_DIFFICULT = f"from {DIFFICULTY.low} to {DIFFICULTY.high}"
+
+
 def _difficulty(answers: Answers) -> int:
     text = answers.get("difficulty", "")
     number = number_in(DIFFICULTY, text)
     if number is None:
-        sentence = problem_with(DIFFICULTY, text) or "say how difficult the goal is, from 3 to 12"
+        sentence = problem_with(DIFFICULTY, text) or f"say how difficult the goal is, {_DIFFICULT}"
         raise RuleError("number", sentence.rstrip("."))
     return number
 

@@ -8,13 +8,10 @@ from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.steps import (
     BACKGROUND_RULES,
     EQUIPMENT_RULES,
-    LEAST_ROLLED,
     MAKE,
-    MOST_ROLLED,
     OWN,
     SCORES,
     TYPED,
-    background_die,
     classes_for,
     first_powers,
     hp_field,
@@ -37,12 +34,20 @@ from dicewright.games.lavender.rules.character import (
     class_behind,
     modifiers,
 )
-from dicewright.games.lavender.rules.creation import roll_hit_points, roll_scores, roll_workings, row_of
+from dicewright.games.lavender.rules.creation import (
+    background_die,
+    roll_hit_points,
+    roll_scores,
+    roll_workings,
+    row_of,
+)
 from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.tables import (
     ABILITIES,
     CON,
     FATIGUE_AT_REST,
+    LEAST_ROLLED,
+    MOST_ROLLED,
     STARTING_WORKINGS,
     STRONG_CLASS,
     WISE_CLASS,
