@@ -3,8 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dicewright.games.lavender.rules.attacks import attack, exerted, may_exert
 from dicewright.games.lavender.rules.character import Character, Dice, Party, check_character, check_party
-from dicewright.games.lavender.rules.combat import after_combat, attack, defend, exerted, may_exert
+from dicewright.games.lavender.rules.defence import after_combat, defend
 from dicewright.games.lavender.rules.degrees import degree_odds, read_test
 from dicewright.games.lavender.rules.equipment import armor_die, may_repair, repaired
 from dicewright.games.lavender.rules.gear import refusal

@@ -15,7 +15,6 @@ from dicewright.games.dungeoneers.rules.tables import SIZES
 from dicewright.games.lavender.rules import character as lavender
 from dicewright.games.lavender.rules import fight as lavender_fight
 from dicewright.games.lavender.rules.atlas import Row as Share
-from dicewright.games.lavender.rules.combat import QUICK, SLOW_PHASE
 from dicewright.games.lavender.rules.court import Realm
 from dicewright.games.lavender.rules.downtime import ABILITY, Growing, Household, Stay
 from dicewright.games.lavender.rules.equipment import WILDERNESS
@@ -23,7 +22,7 @@ from dicewright.games.lavender.rules.expedition import Expedition
 from dicewright.games.lavender.rules.factions import APPROACHES, Faction, Goal, Want
 from dicewright.games.lavender.rules.rumors import MAP, RUMOR, Rumor
 from dicewright.games.lavender.rules.sea import Sea
-from dicewright.games.lavender.rules.tables import BROKEN, CLASSES, LADDER, SEVEN_STEPS
+from dicewright.games.lavender.rules.tables import BROKEN, CLASSES, LADDER, QUICK, SEVEN_STEPS, SLOW_PHASE
 from dicewright.games.lavender.rules.valuables import KNOWLEDGE
 from dicewright.games.lavender.rules.wilderness import DISCOVERY, LAIR
 from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool

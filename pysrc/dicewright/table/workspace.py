@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen
@@ -43,8 +43,6 @@ from dicewright.table.record import (
     with_document,
 )
 from dicewright.table.text import Json, TableError
-
-T = TypeVar("T", bound=Frozen)
 
 
 class Aside(Frozen):

@@ -9,8 +9,8 @@ from dicewright.games.lavender.play.encounters import resolve_encounter
 from dicewright.games.lavender.play.resting import MOVES, resolve_exploring
 from dicewright.games.lavender.play.tests import Entry, begin
 from dicewright.games.lavender.play.valuables import APPRAISE, resolve_appraise
-from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
+from dicewright.games.lavender.rules.tables import MELEE, MISSILE, SPELL
 from dicewright.pages.part import Outcome
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError

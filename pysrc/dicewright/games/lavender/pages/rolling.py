@@ -10,9 +10,8 @@ from dicewright.games.lavender.play.playing import character_of, sheet_at
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to
 from dicewright.games.lavender.play.traps import TRAP
 from dicewright.games.lavender.rules.character import modifiers
-from dicewright.games.lavender.rules.combat import DEFEND
 from dicewright.games.lavender.rules.rolls import MOST_MODIFIER
-from dicewright.games.lavender.rules.tables import ABILITIES, FIRST_OUTING, STR
+from dicewright.games.lavender.rules.tables import ABILITIES, DEFEND, FIRST_OUTING, STR
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.part import OpenRoll
 from dicewright.table.record import Record

@@ -5,7 +5,6 @@ from typing import Any
 
 from dicewright.games.lavender.rules.arms import first_weapon, held_by
 from dicewright.games.lavender.rules.character import Character
-from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SLOW_PHASE
 from dicewright.games.lavender.rules.fight import (
     DECLARE,
     ENEMY_TURNS,
@@ -18,6 +17,7 @@ from dicewright.games.lavender.rules.fight import (
     group_of,
     with_fighter,
 )
+from dicewright.games.lavender.rules.tables import MELEE, MISSILE, SLOW_PHASE
 from dicewright.trouble import RuleError
 
 

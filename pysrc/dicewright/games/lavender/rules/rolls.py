@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice import Dice, Die, Roll, Step
+from dicewright.dice.odds import Odds
 from dicewright.dice.record import inputs_of
 from dicewright.dice.source import called
 from dicewright.games.lavender.rules.degrees import (
@@ -104,6 +105,18 @@ def throw_dice(dice: Dice, name: str, sides: int, count: int = 1, rule: str = ""
 
 
 # Made again from what a record says
+
+
+def sum_odds(die: int, count: int) -> Odds[int]:
+    """Of so many dice, added up."""
+    counts = {0: 1}
+    for _ in range(count):
+        longer: dict[int, int] = {}
+        for amount, ways in counts.items():
+            for face in range(1, die + 1):
+                longer[amount + face] = longer.get(amount + face, 0) + ways
+        counts = longer
+    return Odds(counts)
 
 
 def _mode_of(inputs: Mapping[str, Any]) -> tuple[str, int | None]:

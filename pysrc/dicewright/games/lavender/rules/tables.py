@@ -271,6 +271,12 @@ FRIENDLY, TALKATIVE, UNSURE, UNFRIENDLY, HOSTILE = "Friendly", "Talkative", "Uns
 ATTITUDES = {CRITICAL: FRIENDLY, STRONG: TALKATIVE, WEAK: UNSURE, MISS: UNFRIENDLY, FUMBLE: HOSTILE}
 """LH-ENC-04"""
 
+QUICK, SLOW_PHASE = "quick", "slow"
+MELEE, MISSILE, SPELL, DEFEND = "melee", "missile", "spell", "defend"
+ABILITY = {MELEE: STR, MISSILE: DEX, SPELL: INT, DEFEND: CON}
+"""LH-COMB-08 to -11: what each of them tests."""
+LEAST_ARMOR = 1
+"""LH-COMB-06: an armor value never falls below."""
 MOST_ENEMY_ARMOR = 6
 """LH-COMB-07"""
 MORALE_DIE, MORALE_DICE = 6, 2

@@ -13,6 +13,7 @@ from dicewright.games.lavender.play.fights import attack_entry, defend_entry, lo
 from dicewright.games.lavender.play.playing import character_of, rules_at, sheet_at
 from dicewright.games.lavender.play.tests import Entry, mode_at
 from dicewright.games.lavender.rules.arms import arms, held_by, weapon_rolls
+from dicewright.games.lavender.rules.attacks import damage_odds
 from dicewright.games.lavender.rules.character import (
     HEALING,
     Character,
@@ -22,21 +23,10 @@ from dicewright.games.lavender.rules.character import (
     protection,
     weapons,
 )
-from dicewright.games.lavender.rules.combat import (
-    ABILITY,
-    DEFEND,
-    MELEE,
-    MISSILE,
-    SPELL,
-    armor_odds,
-    damage_odds,
-    is_interrupted,
-    spared_odds,
-    taken_odds,
-)
+from dicewright.games.lavender.rules.defence import armor_odds, spared_odds, taken_odds
 from dicewright.games.lavender.rules.degrees import degree_odds
-from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, Fight, Fighter, fighter_of
-from dicewright.games.lavender.rules.tables import SLOW, SUCCESSES
+from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, Fight, Fighter, fighter_of, is_interrupted
+from dicewright.games.lavender.rules.tables import ABILITY, DEFEND, MELEE, MISSILE, SLOW, SPELL, SUCCESSES
 from dicewright.pages.controls import render_segments, render_select, render_toggle
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record

@@ -11,7 +11,6 @@ from dicewright.games.lavender.play import fights
 from dicewright.games.lavender.play.playing import character_of, sheet_at
 from dicewright.games.lavender.rules.arms import held_by
 from dicewright.games.lavender.rules.character import HEALING
-from dicewright.games.lavender.rules.combat import ABILITY, SPELL
 from dicewright.games.lavender.rules.fight import (
     ACTIONS,
     ENEMY_TURNS,
@@ -25,6 +24,7 @@ from dicewright.games.lavender.rules.fight import (
     loses_action,
 )
 from dicewright.games.lavender.rules.stat_block import read_stat_block
+from dicewright.games.lavender.rules.tables import ABILITY, SPELL
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome

@@ -18,7 +18,6 @@ from dicewright.games.lavender.play.tests import Entry, Match, went_on
 from dicewright.games.lavender.rules.attacks import costs_of, strike, weigh_attack
 from dicewright.games.lavender.rules.casting import Somebody, cast
 from dicewright.games.lavender.rules.character import Character, Party, modifier_of
-from dicewright.games.lavender.rules.combat import ABILITY, DEFEND, MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.defence import guard, weigh_defence
 from dicewright.games.lavender.rules.fight import (
     ENEMY_TURNS,
@@ -28,6 +27,7 @@ from dicewright.games.lavender.rules.fight import (
     fighter_of,
     turns,
 )
+from dicewright.games.lavender.rules.tables import ABILITY, DEFEND, MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.turn import Move, Played, Shown
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

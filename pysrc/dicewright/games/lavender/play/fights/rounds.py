@@ -34,12 +34,12 @@ from dicewright.games.lavender.rules.fight import (
     Fighter,
     enemy_at,
     fighter_of,
-    next_step,
     with_enemy,
     with_fighter,
 )
 from dicewright.games.lavender.rules.fight import loses_action as loses
 from dicewright.games.lavender.rules.resources import PROMPTED
+from dicewright.games.lavender.rules.rounds import next_step
 from dicewright.games.lavender.rules.tables import DEX
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
