@@ -32,6 +32,8 @@ class Game(Frozen):
     name: str
     about: str
     hue: Hue
+    example: str = ""
+    """What to press for a sheet of it to look at, which `on_pages` has."""
     cited: str = ""
     """How the ids of its rules begin."""
     chapters: tuple[str, ...] = ()

@@ -118,8 +118,8 @@ class PagePart(Frozen, Generic[R]):
     """The roll that a tap on a sheet opens, or None where it closes."""
     searched: Callable[[Sheet], str]
     """What of a sheet can be searched for."""
-    example: tuple[str, str, Sheet]
-    """What to call it, and a sheet to look at with its name."""
+    example: tuple[str, Sheet]
+    """A sheet to look at, with its name."""
     ready: Callable[[R, Workspace], Press | None] = lambda rolling, workspace: None
     """The press that throws what is set up, so that real dice can be entered without it."""
     throw: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None

@@ -69,7 +69,6 @@ from dicewright.words import capitalized, join_words, percent
 Typing = Mapping[str, str]
 
 EXAMPLE = (
-    "Try a dungeoneer",
     "Wren Tallow",
     Sheet(
         notes="Apprentice to a bell-founder, until the bell fell through the floor and she climbed after it.",

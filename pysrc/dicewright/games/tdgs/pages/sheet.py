@@ -29,7 +29,6 @@ Typing = Mapping[str, str]
 
 
 EXAMPLE = (
-    "Try a TDGS smith",
     "Odo the smith",
     Sheet(
         notes="Keeps the forge by the weir.",

@@ -51,7 +51,6 @@ from dicewright.words import counted, decimal, join_words
 Typing = Mapping[str, str]
 
 EXAMPLE = (
-    "Try a Tiers of Power hero",
     "Vess Ardane",
     Sheet(
         notes="Soldier, then cook of the Ninth, then something else. Never talks about the third part.",

@@ -50,7 +50,6 @@ from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, whole
 
 EXAMPLE = (
-    "Try a Lavender Hack character",
     "Ottoline Quick",
     Sheet(
         notes=(
