@@ -8,8 +8,10 @@ from dicewright.dice import FixedDice
 from dicewright.dice import odds as every_way
 from dicewright.dice.odds import Odds
 from dicewright.games.lavender.rules import (
+    appraising,
     attacks,
     casting,
+    conditions,
     creation,
     defence,
     encounter,
@@ -35,6 +37,7 @@ from dicewright.games.lavender.rules.character import (
     slots,
     used,
 )
+from dicewright.games.lavender.rules.conditions import conditions_for
 from dicewright.games.lavender.rules.defence import guard, sweep
 from dicewright.games.lavender.rules.degrees import (
     ADVANTAGE,
@@ -48,11 +51,7 @@ from dicewright.games.lavender.rules.degrees import (
 from dicewright.games.lavender.rules.features import spend_death_dice, tire
 from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
 from dicewright.games.lavender.rules.growth import level_up
-from dicewright.games.lavender.rules.resources import (
-    conditions_for,
-    throw_chain,
-    used_of,
-)
+from dicewright.games.lavender.rules.resources import throw_chain, used_of
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     ARMOR_OF,
@@ -230,7 +229,7 @@ def res_condition(given: Data, rules: Rules) -> Data:
     resource = "food" if condition == "starving" else "light"
     # An event that says nothing of the die leaves it where the condition found it.
     die = _known_die(event.get(f"{resource}_die", "d20"))
-    return {"still_active": usage.still_lasts(condition, die, event.get(f"{resource}_save"))}
+    return {"still_active": conditions.still_lasts(condition, die, event.get(f"{resource}_save"))}
 
 
 def res_odd_gear(given: Data, rules: Rules) -> Data:
@@ -425,7 +424,7 @@ def val_encumbered(given: Data, rules: Rules) -> Data:
 
 
 def val_appraise(given: Data, rules: Rules) -> Data:
-    return valuables.appraise(
+    return appraising.appraise(
         given["d20"], given["wis"], given["true"], given.get("d6"), given.get("d4"), rules
     )._asdict()
 

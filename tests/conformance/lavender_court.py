@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from dicewright.games.lavender.rules import court, factions, trade
+from dicewright.games.lavender.rules import court, court_actions, factions, trade
 from dicewright.games.lavender.rules.bargain import counts, gained
 from dicewright.games.lavender.rules.character import Dice
+from dicewright.games.lavender.rules.court_actions import Setting, why_none
 from dicewright.games.lavender.rules.court_ahead import Ahead, Try
-from dicewright.games.lavender.rules.courting import Setting, why_none
 from dicewright.games.lavender.rules.degrees import mode_of, read_test
 from dicewright.games.lavender.rules.forecasts_court import each_alone
 from dicewright.games.lavender.rules.settings import Rules
@@ -58,7 +58,7 @@ def court_may_court(given: Data, rules: Rules) -> Data:
 
 def court_pursue(given: Data, rules: Rules) -> Data:
     degree = read_test(given["d20"], given["mod"]).degree
-    return court.pursued(
+    return court_actions.pursued(
         degree, given["progress"], given["difficulty"], given["favored"], given["disposition"]
     )._asdict()
 
@@ -100,7 +100,7 @@ def court_trade_distribution(given: Data, rules: Rules) -> Data:
 
 
 def court_curry(given: Data, rules: Rules) -> Data:
-    return {"disposition": court.curried(given["disposition"], given["want_ready"])}
+    return {"disposition": court_actions.curried(given["disposition"], given["want_ready"])}
 
 
 def court_counter_after_die_change(given: Data, rules: Rules) -> Data:

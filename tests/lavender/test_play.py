@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from dicewright.games.lavender.rules.attacks import attack, exerted, may_exert
 from dicewright.games.lavender.rules.character import Character, Dice, Party, check_character, check_party
+from dicewright.games.lavender.rules.conditions import still_lasts
 from dicewright.games.lavender.rules.defence import after_combat, defend
 from dicewright.games.lavender.rules.degrees import degree_odds, read_test
 from dicewright.games.lavender.rules.equipment import armor_die, may_repair, repaired
@@ -12,14 +13,7 @@ from dicewright.games.lavender.rules.gear import refusal
 from dicewright.games.lavender.rules.growth import level_up
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import FELLOWSHIP, RESOURCES, SAVE_EFFECTS, Class
-from dicewright.games.lavender.rules.usage import (
-    chains,
-    rank,
-    read_roll,
-    stepped_down,
-    stepped_up,
-    still_lasts,
-)
+from dicewright.games.lavender.rules.usage import chains, rank, read_roll, stepped_down, stepped_up
 from tests.lavender.making import (
     MODES,
     abilities,

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, Odds
 from dicewright.games.lavender.rules.character import Dice, Party
+from dicewright.games.lavender.rules.conditions import makes_disadvantage
+from dicewright.games.lavender.rules.conditions import still_lasts as lasts
 from dicewright.games.lavender.rules.resources import throw_chain
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import RESOURCES
@@ -17,7 +19,6 @@ from dicewright.games.lavender.rules.usage import (
     die_of_value,
     forecast,
     is_broken,
-    makes_disadvantage,
     rank,
     read_roll,
     read_save,
@@ -30,7 +31,6 @@ from dicewright.games.lavender.rules.usage import (
     stepped_up,
     value_odds,
 )
-from dicewright.games.lavender.rules.usage import still_lasts as lasts
 from tests.lavender.making import (
     LADDERS,
     MODES,

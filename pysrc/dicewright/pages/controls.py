@@ -151,6 +151,14 @@ def render_examples(action: str, names: tuple[str, ...], is_open: bool) -> Node:
 
 
 @remembered
+def render_drop(action: str, value: str, name: str) -> Node:
+    """Takes a line of a sheet away."""
+    return h.button(
+        ".quiet.screen", type="button", data_action=action, value=value, aria_label=f"Remove {name}"
+    )["×"]
+
+
+@remembered
 def render_file() -> Node:
     """A file from elsewhere: whatever page it is chosen on, the backup page shows what is in it first."""
     return h.label(".file")[

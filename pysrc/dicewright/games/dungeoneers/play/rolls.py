@@ -32,8 +32,9 @@ from dicewright.games.dungeoneers.play.playing import (
 )
 from dicewright.games.dungeoneers.rules.character import with_stress
 from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, STANDARD
-from dicewright.games.dungeoneers.rules.pool import check_use, throw_pool
+from dicewright.games.dungeoneers.rules.pool import throw_pool
 from dicewright.games.dungeoneers.rules.settings import Rules
+from dicewright.games.dungeoneers.rules.settling import check_use
 from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES, SUCCESS, tell_difficulty
 from dicewright.table import threads
 from dicewright.table.event import Event, undone_ids

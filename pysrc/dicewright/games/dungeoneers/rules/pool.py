@@ -129,19 +129,6 @@ def counted(faces: Sequence[int], tn: int, rules: Rules = DEFAULTS) -> Count:
     return Count(on_dice, len(faces) - on_dice, ones, critical_successes(ones, rules))
 
 
-def check_use(rolled: int, chosen: int) -> int:
-    """Success control: how many successes are counted (DN-CTRL-01)."""
-    if chosen < 0:
-        raise RuleError("negative", "nobody can count fewer than no successes (DN-CTRL-01)")
-    if chosen > rolled:
-        raise RuleError(
-            "cannot_exceed_rolled",
-            f"only {rolled} {'success was' if rolled == 1 else 'successes were'} rolled, "
-            f"so {chosen} cannot be counted (DN-CTRL-01)",
-        )
-    return chosen
-
-
 # As a record
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.rolling import Rolling, ready, shown_match, spent
-from dicewright.games.lavender.play import chases, courting, fights, trading, traps, weeks
+from dicewright.games.lavender.play import chases, court_actions, fights, trading, traps, weeks
 from dicewright.games.lavender.play.encounters import resolve_encounter
 from dicewright.games.lavender.play.resting import MOVES, resolve_exploring
 from dicewright.games.lavender.play.tests import Entry, begin
@@ -18,7 +18,7 @@ from dicewright.trouble import RuleError
 RESOLVES = {
     **fights.RESOLVES,
     **weeks.RESOLVES,
-    **courting.RESOLVES,
+    **court_actions.RESOLVES,
     **trading.RESOLVES,
     SURPRISE: resolve_encounter,
     COMMUNICATE: resolve_encounter,

@@ -27,7 +27,7 @@ from dicewright.games.lavender.rules.court import (
     Realm,
     actions_left,
 )
-from dicewright.games.lavender.rules.courting import (
+from dicewright.games.lavender.rules.court_actions import (
     Day,
     Setting,
     begun,

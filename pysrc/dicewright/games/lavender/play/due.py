@@ -38,7 +38,7 @@ from dicewright.games.lavender.rules.expedition import (
     RECOVER,
     TREASURE,
 )
-from dicewright.games.lavender.rules.queue import is_over, next_up
+from dicewright.games.lavender.rules.passing_time import is_over, next_up
 from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.rest import roll_night
 from dicewright.games.lavender.rules.tables import ENCOUNTER

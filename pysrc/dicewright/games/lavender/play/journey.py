@@ -14,11 +14,11 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
 )
 from dicewright.games.lavender.rules.atlas import hex_at
-from dicewright.games.lavender.rules.calendar import tell_watch
 from dicewright.games.lavender.rules.character import Party, is_slowed
+from dicewright.games.lavender.rules.clock import tell_watch
 from dicewright.games.lavender.rules.dungeon import COMBAT, ENCOUNTER_PROCEDURE, MEETINGS, WARNING
 from dicewright.games.lavender.rules.expedition import REFILL, Expedition, dungeon_here
-from dicewright.games.lavender.rules.queue import next_up
+from dicewright.games.lavender.rules.passing_time import next_up
 from dicewright.games.lavender.rules.resources import PROMPTED, throw_chain
 from dicewright.games.lavender.rules.rest import refilled
 from dicewright.table.record import Record

@@ -34,13 +34,13 @@ from dicewright.games.lavender.play.tests import (
     read_match,
     went_on,
 )
-from dicewright.games.lavender.rules import queue
+from dicewright.games.lavender.rules import passing_time
 from dicewright.games.lavender.rules.character import class_behind, modifiers, with_item
 from dicewright.games.lavender.rules.degrees import is_success
 from dicewright.games.lavender.rules.equipment import repaired
 from dicewright.games.lavender.rules.expedition import CHOICE, SCOUT
 from dicewright.games.lavender.rules.features import sung
-from dicewright.games.lavender.rules.queue import chosen, foraged, scouted, waved
+from dicewright.games.lavender.rules.passing_time import chosen, foraged, scouted, waved
 from dicewright.games.lavender.rules.resources import used_of, with_die
 from dicewright.games.lavender.rules.rest import (
     FORAGE,
@@ -91,7 +91,7 @@ DUE_WORDS = {
 def waiting_choices(workspace: Workspace) -> tuple[str, ...]:
     """The sheets that may choose now, in whatever order."""
     expedition = expedition_at(workspace)
-    return queue.waiting_choices(expedition) if expedition else ()
+    return passing_time.waiting_choices(expedition) if expedition else ()
 
 
 def choices_at(workspace: Workspace, record: Record) -> tuple[Choice, ...]:

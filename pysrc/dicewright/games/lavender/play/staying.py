@@ -11,7 +11,7 @@ from dicewright.games.lavender.play.household import (
     write_household,
 )
 from dicewright.games.lavender.play.playing import Draft, character_of, departures, members_at, rules_at
-from dicewright.games.lavender.rules.calendar import DAYS_IN_WEEK
+from dicewright.games.lavender.rules.clock import DAYS_IN_WEEK
 from dicewright.games.lavender.rules.downtime import a_week_later, a_week_on, left, weeks_away
 from dicewright.games.lavender.rules.homecoming import check_safe, come_home
 from dicewright.games.lavender.rules.resources import with_die

@@ -4,7 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.play.court import acting, court_of, ids_here, write_day
-from dicewright.games.lavender.play.courting import court_entry, stood, threw, waited_for
+from dicewright.games.lavender.play.court_actions import court_entry, stood, threw, waited_for
 from dicewright.games.lavender.play.playing import Draft, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.rumors import hear
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, gear_for_background
@@ -12,7 +12,7 @@ from dicewright.games.lavender.play.valuables import item_at
 from dicewright.games.lavender.rules.bargain import counts, gained, handed_over, name_of, offer_of, things_of
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.court import TRADE, Offer, Pending, Wish
-from dicewright.games.lavender.rules.courting import day_passed
+from dicewright.games.lavender.rules.court_actions import day_passed
 from dicewright.games.lavender.rules.factions import Faction
 from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.rumors import Rumor

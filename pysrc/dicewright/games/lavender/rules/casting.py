@@ -8,9 +8,9 @@ from dicewright.games.lavender.rules.arms import may_add_gear
 from dicewright.games.lavender.rules.character import DAMAGE, HEALING, Character, Working
 from dicewright.games.lavender.rules.degrees import is_success
 from dicewright.games.lavender.rules.fight import enemy_at, fells, with_enemy_hurt, with_fighter
+from dicewright.games.lavender.rules.rest import healed
 from dicewright.games.lavender.rules.tables import CRITICAL, FUMBLE, MISS, SPELL, STRONG, WEAK
 from dicewright.games.lavender.rules.turn import Move, Played, Turn
-from dicewright.games.lavender.rules.wilderness import healed
 
 EFFECT_NONE, EFFECT, EFFECT_DOUBLE, MISHAP = "none", "normal", "double", "mishap"
 SPELLS = {

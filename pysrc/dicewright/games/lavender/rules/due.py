@@ -26,7 +26,7 @@ from dicewright.games.lavender.rules.expedition import (
     with_hex,
     with_things_here,
 )
-from dicewright.games.lavender.rules.queue import dawned, happened, led_to, next_up, struck
+from dicewright.games.lavender.rules.passing_time import dawned, happened, led_to, next_up, struck
 from dicewright.games.lavender.rules.rolls import by_gm, throw_dice, throw_test
 from dicewright.games.lavender.rules.tables import ENCOUNTER, FELLOWSHIP, FOOD, LIGHT
 from dicewright.games.lavender.rules.wilderness import (

@@ -18,7 +18,7 @@ from dicewright.games.lavender.rules.atlas import (
     hex_at,
     region_at,
 )
-from dicewright.games.lavender.rules.calendar import HOURS_IN_WATCH, TURNS_IN_HOUR, WATCHES_IN_DAY
+from dicewright.games.lavender.rules.clock import HOURS_IN_WATCH, TURNS_IN_HOUR, WATCHES_IN_DAY
 from dicewright.games.lavender.rules.dungeon import CLOSE, DISTANT, LEAVE, SURPRISE
 from dicewright.games.lavender.rules.equipment import DUNGEON, WILDERNESS
 from dicewright.games.lavender.rules.tables import ENCOUNTER, FELLOWSHIP, FOOD, LIGHT

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dicewright.dice.odds import Ratio
-from dicewright.games.lavender.rules.court import progress_odds
+from dicewright.games.lavender.rules.court_actions import progress_odds
 from dicewright.games.lavender.rules.court_ahead import (
     Ahead,
     Solved,

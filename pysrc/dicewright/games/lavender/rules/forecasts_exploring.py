@@ -9,7 +9,7 @@ from math import lcm
 from typing import NamedTuple
 
 from dicewright.dice.odds import Ratio
-from dicewright.games.lavender.rules.calendar import (
+from dicewright.games.lavender.rules.clock import (
     HOURS_IN_WATCH,
     LIGHT_TURNS,
     MEALS,

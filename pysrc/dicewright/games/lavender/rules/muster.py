@@ -7,7 +7,6 @@ from dicewright.games.lavender.rules.arms import first_weapon, held_by
 from dicewright.games.lavender.rules.character import Character
 from dicewright.games.lavender.rules.fight import (
     DECLARE,
-    ENEMY_TURNS,
     MOST_ENEMIES,
     Enemy,
     Fight,
@@ -24,17 +23,14 @@ from dicewright.trouble import RuleError
 def begun(
     people: Iterable[tuple[str, Character]],
     surprised: bool = False,
-    flees: bool = False,
     slow: Collection[str] = (),
 ) -> Fight:
-    """All who are here; whoever flees is struck at first (LH-ENC-06), and the `slow` are surprised."""
+    """All who are here; the `slow` are surprised (LH-AMB-36)."""
     fighters = tuple(
-        Fighter(
-            sheet, weapon=first_weapon(character), phase=SLOW_PHASE if sheet in slow and not flees else ""
-        )
+        Fighter(sheet, weapon=first_weapon(character), phase=SLOW_PHASE if sheet in slow else "")
         for sheet, character in people
     )
-    return Fight(fighters=fighters, surprised=surprised, step=ENEMY_TURNS if flees else DECLARE)
+    return Fight(fighters=fighters, surprised=surprised)
 
 
 def joined(fight: Fight, sheet: str, character: Character) -> Fight:

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.rules.calendar import NIGHT
 from dicewright.games.lavender.rules.character import Character, class_behind, has_feature
+from dicewright.games.lavender.rules.clock import NIGHT
 from dicewright.games.lavender.rules.equipment import WILDERNESS, may_repair
 from dicewright.games.lavender.rules.expedition import SCOUT, Expedition
 from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import CHA, FATIGUE_AT_REST, STRONG_CLASS, WIS
 from dicewright.games.lavender.rules.usage import is_broken
-from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES, camp_dice, camp_healed, healed
+from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES
 from dicewright.trouble import RuleError
 
 NO_CLASS_DIE = 6
@@ -90,6 +90,20 @@ def rested_at_home(character: Character, rules: Rules = DEFAULTS) -> Character:
 
 
 # Hit dice
+
+
+def healed(hp: int, most: int, roll: int) -> int:
+    """LH-WILD-18: the die without Con."""
+    return min(most, hp + roll)
+
+
+def camp_healed(hp: int, most: int, faces: tuple[int, ...]) -> int:
+    """LH-WILD-22: in bad weather two dice, of which the lower counts."""
+    return healed(hp, most, min(faces))
+
+
+def camp_dice(bad_weather: bool) -> int:
+    return 2 if bad_weather else 1
 
 
 class Healed(NamedTuple):

@@ -7,7 +7,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import called
 from dicewright.games.tdgs.play.contests import Match, read_match
 from dicewright.games.tdgs.play.playing import CHECK_RULES, departures, rules_at, with_check
-from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect, tell_effect
+from dicewright.games.tdgs.rules.critical_effect import EFFECT, critical_effect, tell_effect
 from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,

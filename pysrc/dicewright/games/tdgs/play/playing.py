@@ -1,19 +1,18 @@
 """How TDGS is played at this table, and its rolls on it: each is an event like any other."""
 
-from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from dicewright.dice import Roll
+from dicewright.dice.frozen import Frozen
 from dicewright.games.tdgs import GAME
 from dicewright.games.tdgs.rules.character import Character
 from dicewright.games.tdgs.rules.resolution import OUTCOME_NAMES, Amount
-from dicewright.games.tdgs.rules.settings import Rules, rules_from
+from dicewright.games.tdgs.rules.settings import rules_from
 from dicewright.games.tdgs.rules.tables import CRITICAL_TABLES
+from dicewright.table.at_table import AtTable
 from dicewright.table.codec import to_json
-from dicewright.table.contents import Campaign, Sheet
-from dicewright.table.record import Record, content_of
-from dicewright.table.workspace import Workspace, act, campaign_on_table, find, records_of, with_rolls
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace, act, find, with_rolls
 from dicewright.words import whole
 
 CHECK_RULES = (
@@ -22,42 +21,18 @@ CHECK_RULES = (
     "tdgs.skill_bonus_formula",
     *(f"tdgs.critical.{kind}" for kind in CRITICAL_TABLES),
 )
-_NEW = Character()
 
-
-def house_rules(workspace: Workspace) -> Mapping[str, str]:
-    campaign = campaign_on_table(workspace)
-    return content_of(campaign, Campaign).rules if campaign and not campaign.is_newer else {}
-
-
-def rules_at(workspace: Workspace) -> Rules:
-    return _rules_of(campaign_on_table(workspace))
-
-
-@lru_cache(maxsize=4)
-def _rules_of(campaign: Record | None) -> Rules:
-    return rules_from(content_of(campaign, Campaign).rules if campaign and not campaign.is_newer else {})
-
-
-def departures(workspace: Workspace, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """The house rules among these, in words, for the record of a result."""
-    return GAME.rules.departures(house_rules(workspace), keys)
-
-
-def character_of(record: Record) -> Character:
-    character: Character = content_of(record, Sheet).games.get(GAME.key, _NEW)
-    return character
+AT_TABLE = AtTable(GAME, rules_from, Character(), Frozen())
+"""Nothing of TDGS lies in a campaign but its house rules."""
+rules_at, departures = AT_TABLE.rules_at, AT_TABLE.departures
+character_of, tdgs_sheets = AT_TABLE.character_of, AT_TABLE.sheets
+with_character = AT_TABLE.with_character
 
 
 def sheet_at(workspace: Workspace, id: str) -> Record | None:
+    """A sheet of whatever game."""
     record = find(workspace, id, "sheet")
     return record if record and not record.is_newer else None
-
-
-def tdgs_sheets(workspace: Workspace) -> list[Record]:
-    """Those of whoever can roll and craft by the rules of TDGS."""
-    sheets = records_of(workspace, "sheet")
-    return [record for record in sheets if record.game == GAME.key and not record.is_newer]
 
 
 def about_amount(amount: Amount | None) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 from dicewright.dice import Dice, Roll
 from dicewright.games.rule_book import Action
 from dicewright.games.tdgs.rules.crafting import CRAFT, QUALITY, craft, lines_of, quality
-from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect
+from dicewright.games.tdgs.rules.critical_effect import EFFECT, critical_effect
 from dicewright.games.tdgs.rules.resolution import (
     DECIDE,
     MAGNITUDE,

@@ -18,7 +18,7 @@ from dicewright.games.lavender.pages.court.view import chosen_approach, chosen_g
 from dicewright.games.lavender.pages.names import read_names
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, with_nothing_given
 from dicewright.games.lavender.play import court as held
-from dicewright.games.lavender.play import courting as deeds
+from dicewright.games.lavender.play import court_actions as deeds
 from dicewright.games.lavender.play import realm as noted
 from dicewright.games.lavender.play import trading
 from dicewright.games.lavender.play.playing import sheet_at

@@ -21,9 +21,8 @@ from dicewright.games.lavender.pages.creation.steps import (
     without_starting,
 )
 from dicewright.games.lavender.pages.names import read_names
-from dicewright.games.lavender.pages.sheet.keeping import with_character
 from dicewright.games.lavender.pages.things import thing
-from dicewright.games.lavender.play.playing import character_of, departures, rules_at
+from dicewright.games.lavender.play.playing import character_of, departures, rules_at, with_character
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     MOST_NAME,

@@ -19,8 +19,8 @@ from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.play.journey import is_slow
 from dicewright.games.lavender.play.party import usage_mode
 from dicewright.games.lavender.play.playing import party_of
-from dicewright.games.lavender.rules.calendar import WATCHES
 from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.clock import WATCHES
 from dicewright.games.lavender.rules.downtime import Stay
 from dicewright.games.lavender.rules.dungeon import holds_chance
 from dicewright.games.lavender.rules.expedition import Expedition

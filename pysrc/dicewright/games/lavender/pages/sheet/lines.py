@@ -10,8 +10,8 @@ from dicewright.games.lavender.pages.sheet.fields import (
     name_of_line,
     place_in,
 )
-from dicewright.games.lavender.pages.sheet.keeping import with_character
 from dicewright.games.lavender.pages.things import thing
+from dicewright.games.lavender.play.playing import with_character
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     MOST_NAME,

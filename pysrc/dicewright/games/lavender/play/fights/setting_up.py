@@ -16,7 +16,7 @@ from dicewright.games.lavender.play.playing import (
 )
 from dicewright.games.lavender.rules import muster
 from dicewright.games.lavender.rules.defence import sweep
-from dicewright.games.lavender.rules.encounter import EACH
+from dicewright.games.lavender.rules.encounter import EACH, flee
 from dicewright.games.lavender.rules.fight import (
     DECLARE,
     INITIATIVE,
@@ -41,7 +41,7 @@ def begin_fight(workspace: Workspace, surprised: bool = False, flees: bool = Fal
     here = [(sheet.id, character_of(sheet)) for sheet in latecomers(workspace, campaign)]
     if not here:
         raise RuleError("nobody", "nobody sits at the table: seat the party first")
-    fight = muster.begun(here, surprised, flees, _surprised_ones(workspace))
+    fight = flee(here, surprised) if flees else muster.begun(here, surprised, _surprised_ones(workspace))
     what, rule = ("the party flees", "LH-ENC-06") if flees else ("begin a fight", "LH-COMB-01")
     return Fray(workspace, campaign, party, fight).kept(fight, what, rules=(rule,))
 

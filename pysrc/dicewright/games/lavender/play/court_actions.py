@@ -28,8 +28,8 @@ from dicewright.games.lavender.play.tests import (
 )
 from dicewright.games.lavender.rules.character import Character, modifiers
 from dicewright.games.lavender.rules.court import CURRY, PURSUE, Pending, actions_left, waiting
+from dicewright.games.lavender.rules.court_actions import favored, pursue_goal
 from dicewright.games.lavender.rules.court_ahead import Ahead, Try
-from dicewright.games.lavender.rules.courting import favored, pursue_goal
 from dicewright.games.lavender.rules.factions import APPROACHES, ability_of, attitude, language_hinders
 from dicewright.games.lavender.rules.realm import goal_at
 from dicewright.games.lavender.rules.tables import FUMBLE
