@@ -26,10 +26,10 @@ from dicewright.games.lavender.rules import (
 )
 from dicewright.games.lavender.rules.character import (
     Character,
-    Dice,
     Feature,
     Item,
     Party,
+    PartyDice,
     Working,
     extra_languages,
     is_slowed,
@@ -248,7 +248,7 @@ def res_setting_out(given: Data, rules: Rules) -> Data:
 def res_chain(given: Data, rules: Rules) -> Data:
     broken = {given["resource"]: BROKEN, FELLOWSHIP: _known_die(given["fellowship"])}
     dice = FixedDice(given["d20"], *([given["roll"]] if given["roll"] else []))
-    found = throw_chain(dice, Party(Dice(**broken)), given["resource"], rules=rules)
+    found = throw_chain(dice, Party(PartyDice(**broken)), given["resource"], rules=rules)
     first, _ = used_of(found.rolls[0], rules)
     return {
         "fellowship_rolled": len(found.rolls) > 1,
@@ -261,7 +261,7 @@ def res_fellowship_save_probability(given: Data, rules: Rules) -> Data:
     """By all ways in which its save can fall."""
 
     def fared(dice: Source) -> str:
-        found = throw_chain(dice, Party(Dice(fellowship=BROKEN)), FELLOWSHIP, rules=rules)
+        found = throw_chain(dice, Party(PartyDice(fellowship=BROKEN)), FELLOWSHIP, rules=rules)
         names = {LEAVES: "leaves", MURDERED: "murdered"}
         stepped = "" if found.party.dice.fellowship == BROKEN else "steps_up"
         return next((names[effect] for effect in found.effects if effect in names), stepped)

@@ -4,7 +4,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.games.lavender.rules.attacks import attack, exerted, may_exert
-from dicewright.games.lavender.rules.character import Character, Dice, Party, check_character, check_party
+from dicewright.games.lavender.rules.character import (
+    Character,
+    Party,
+    PartyDice,
+    check_character,
+    check_party,
+)
 from dicewright.games.lavender.rules.conditions import still_lasts
 from dicewright.games.lavender.rules.defence import after_combat, defend
 from dicewright.games.lavender.rules.degrees import degree_odds, read_test
@@ -72,7 +78,7 @@ def test_the_partys_dice_stay_on_the_ladder_and_conditions_fit_them(
             assert die in table.ladder
             if what == "roll" and before[name] == 20:
                 assert die in (20, 4)
-        check_party(Party(Dice(**dice), starving, darkness), table)
+        check_party(Party(PartyDice(**dice), starving, darkness), table)
 
 
 @given(classes, abilities, naturals, modifiers, ladders, st.data())

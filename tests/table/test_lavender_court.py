@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dicewright.games.lavender.play import court, court_actions, realm, trading
-from dicewright.games.lavender.play.playing import campaign_of
+from dicewright.games.lavender.play.at_table import campaign_of
 from dicewright.games.lavender.play.tests import Given, add_gear, current
 from dicewright.games.lavender.rules.centaurs import CENTAURS, POISON
 from dicewright.games.lavender.rules.character import Item

@@ -8,9 +8,9 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.games.lavender.play import atlas, exploring, staying
+from dicewright.games.lavender.play.at_table import campaign_of
 from dicewright.games.lavender.play.due import do_due
 from dicewright.games.lavender.play.journey import expedition_at
-from dicewright.games.lavender.play.playing import campaign_of
 from dicewright.games.lavender.play.resting import (
     begin_scout,
     choices_at,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from dicewright.games.lavender.play import fights
+from dicewright.games.lavender.play.at_table import campaign_of
 from dicewright.games.lavender.play.party import end_condition, roll_die, set_spotlight, step_die
-from dicewright.games.lavender.play.playing import campaign_of
 from dicewright.games.lavender.play.tests import (
     Match,
     add_gear,

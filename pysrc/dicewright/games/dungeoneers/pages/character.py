@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from dicewright.games.dungeoneers.play.playing import character_of, rules_at, with_character
+from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, with_character
 from dicewright.games.dungeoneers.rules.character import (
     MOST_COUNTED,
     MOST_LINES,

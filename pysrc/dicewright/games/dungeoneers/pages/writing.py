@@ -14,7 +14,7 @@ from dicewright.games.dungeoneers.pages.rolling import (
     of_heading,
     of_sheet,
 )
-from dicewright.games.dungeoneers.play.playing import sheet_at
+from dicewright.games.dungeoneers.play.at_table import sheet_at
 from dicewright.games.dungeoneers.rules.heading import (
     GROUP,
     MOST_LINE,

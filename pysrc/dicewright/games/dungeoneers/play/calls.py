@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.dungeoneers.play.playing import (
+from dicewright.games.dungeoneers.play.at_table import (
     ADVERSARY_RULES,
     Draft,
     campaign_of,

@@ -9,6 +9,14 @@ from typing import Any
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.games.dungeoneers import SKIP, SUCCESSES
+from dicewright.games.dungeoneers.play.at_table import (
+    GROUP_RULES,
+    ROLL_RULES,
+    Draft,
+    character_of,
+    departures,
+    rules_at,
+)
 from dicewright.games.dungeoneers.play.calls import after_turn, with_dread
 from dicewright.games.dungeoneers.play.match import (
     ACCEPTED,
@@ -21,14 +29,6 @@ from dicewright.games.dungeoneers.play.match import (
     Told,
     check_about,
     standing,
-)
-from dicewright.games.dungeoneers.play.playing import (
-    GROUP_RULES,
-    ROLL_RULES,
-    Draft,
-    character_of,
-    departures,
-    rules_at,
 )
 from dicewright.games.dungeoneers.rules.character import with_stress
 from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, STANDARD

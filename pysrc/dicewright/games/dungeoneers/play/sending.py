@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.games.dungeoneers.play.playing import Draft, campaign_of, table_of
+from dicewright.games.dungeoneers.play.at_table import Draft, campaign_of, table_of
 from dicewright.games.dungeoneers.rules.character import (
     MOST_ADVERSARIES,
     Adversary,

@@ -3,8 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.court import COURT, acting, court_of, has_language, ids_here, write_day
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
     character_of,
@@ -12,6 +11,7 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
+from dicewright.games.lavender.play.court import COURT, acting, court_of, has_language, ids_here, write_day
 from dicewright.games.lavender.play.realm import realm_at, write_realm
 from dicewright.games.lavender.play.tests import (
     NOTHING_GIVEN,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.at_table import character_of, departures
 from dicewright.games.lavender.play.journey import (
     EVENT_WORDS,
     LADDER_RULES,
@@ -13,7 +14,6 @@ from dicewright.games.lavender.play.journey import (
     throw,
     told_usage,
 )
-from dicewright.games.lavender.play.playing import character_of, departures
 from dicewright.games.lavender.rules.character import Item, carrying
 from dicewright.games.lavender.rules.due import (
     USAGES,

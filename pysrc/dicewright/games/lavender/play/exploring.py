@@ -3,6 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.at_table import Draft, campaign_of, departures, party_of, rules_at
 from dicewright.games.lavender.play.journey import (
     ACTION_WORDS,
     EXPEDITION,
@@ -15,7 +16,6 @@ from dicewright.games.lavender.play.journey import (
     throw,
     told_usage,
 )
-from dicewright.games.lavender.play.playing import Draft, campaign_of, departures, party_of, rules_at
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.dungeon import is_held
 from dicewright.games.lavender.rules.expedition import Doing, Expedition

@@ -6,7 +6,7 @@ on wherever it was left.
 
 from typing import Any, NamedTuple
 
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     Draft,
     campaign_of,
     character_of,

@@ -3,8 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.party import tell_rolls, usage_mode
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     Draft,
     campaign_of,
     character_of,
@@ -13,6 +12,7 @@ from dicewright.games.lavender.play.playing import (
     party_of,
     rules_at,
 )
+from dicewright.games.lavender.play.party import tell_rolls, usage_mode
 from dicewright.games.lavender.rules.atlas import hex_at
 from dicewright.games.lavender.rules.character import Party, is_slowed
 from dicewright.games.lavender.rules.clock import tell_watch

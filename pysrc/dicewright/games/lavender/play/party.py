@@ -4,7 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice as Source
 from dicewright.dice import Roll
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
     campaign_of,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of
+from dicewright.games.lavender.play.at_table import Draft, campaign_of, character_of
 from dicewright.games.lavender.rules.misfortunes import BEFALLS, befall
 from dicewright.games.lavender.rules.resources import PROMPTED
 from dicewright.games.lavender.rules.tables import ENCOUNTER, HIT_DIE_DAMAGE, LEAVES, MURDERED

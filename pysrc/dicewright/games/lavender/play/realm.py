@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, members_at, party_of
+from dicewright.games.lavender.play.at_table import Draft, campaign_of, character_of, members_at, party_of
 from dicewright.games.lavender.rules.centaurs import CENTAURS, EXAMPLE_FELLOWSHIP, POISON
 from dicewright.games.lavender.rules.character import Party, carrying
 from dicewright.games.lavender.rules.court import Realm, check_realm

@@ -4,6 +4,14 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender import TESTED
+from dicewright.games.lavender.play.at_table import (
+    campaign_of,
+    character_of,
+    departures,
+    party_of,
+    rules_at,
+    sheet_at,
+)
 from dicewright.games.lavender.play.journey import (
     LADDER_RULES,
     Journey,
@@ -13,14 +21,6 @@ from dicewright.games.lavender.play.journey import (
     place_name,
     throw,
     told_usage,
-)
-from dicewright.games.lavender.play.playing import (
-    campaign_of,
-    character_of,
-    departures,
-    party_of,
-    rules_at,
-    sheet_at,
 )
 from dicewright.games.lavender.play.tests import (
     NOTHING_GIVEN,
@@ -49,7 +49,7 @@ from dicewright.games.lavender.rules.rest import (
     REPAIR,
     SONG,
     TESTED_BY,
-    Choice,
+    RestChoice,
     choices_of,
     hindrances,
     memorized,
@@ -94,7 +94,7 @@ def waiting_choices(workspace: Workspace) -> tuple[str, ...]:
     return passing_time.waiting_choices(expedition) if expedition else ()
 
 
-def choices_at(workspace: Workspace, record: Record) -> tuple[Choice, ...]:
+def choices_at(workspace: Workspace, record: Record) -> tuple[RestChoice, ...]:
     expedition, campaign = expedition_at(workspace), campaign_of(workspace)
     if not expedition or not campaign:
         return ()

@@ -8,8 +8,7 @@ from typing import Any
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.games.lavender import TESTED
-from dicewright.games.lavender.play.party import EFFECT_WORDS, tell_rolls, usage_mode
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
     campaign_of,
@@ -19,6 +18,7 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
+from dicewright.games.lavender.play.party import EFFECT_WORDS, tell_rolls, usage_mode
 from dicewright.games.lavender.rules.character import class_behind, modifier_of
 from dicewright.games.lavender.rules.conditions import conditions_for
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of, read_test

@@ -3,9 +3,9 @@
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.at_table import Draft, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.court import acting, court_of, ids_here, write_day
 from dicewright.games.lavender.play.court_actions import court_entry, stood, threw, waited_for
-from dicewright.games.lavender.play.playing import Draft, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.rumors import hear
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, gear_for_background
 from dicewright.games.lavender.play.valuables import item_at

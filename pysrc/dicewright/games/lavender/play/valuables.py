@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     Draft,
     campaign_of,
     character_of,

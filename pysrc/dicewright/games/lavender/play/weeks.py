@@ -3,8 +3,8 @@
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.at_table import USAGE_RULES, Draft, character_of, departures
 from dicewright.games.lavender.play.household import WEEK_RULES, Week, acted, check_here, week_done, week_of
-from dicewright.games.lavender.play.playing import USAGE_RULES, Draft, character_of, departures
 from dicewright.games.lavender.play.rumors import caroused
 from dicewright.games.lavender.play.tests import (
     NOTHING_GIVEN,

@@ -283,7 +283,7 @@ def item_of(name: str, treated_as: str = "") -> Item:
 # What a campaign keeps
 
 
-class Dice(Frozen):
+class PartyDice(Frozen):
     """LH-RES-01"""
 
     food: int = FIRST_OUTING
@@ -293,7 +293,7 @@ class Dice(Frozen):
 
 
 class Party(Frozen):
-    dice: Dice = Dice()
+    dice: PartyDice = PartyDice()
     starving: bool = False
     darkness: bool = False
     spotlight: str = ""

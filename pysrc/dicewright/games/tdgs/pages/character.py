@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dicewright.games.tdgs.play.playing import character_of, rules_at, with_character
+from dicewright.games.tdgs.play.at_table import character_of, rules_at, with_character
 from dicewright.games.tdgs.rules.character import (
     MOST_BONUS,
     MOST_ITEMS,

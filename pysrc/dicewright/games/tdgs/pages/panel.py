@@ -20,9 +20,9 @@ from dicewright.games.tdgs.pages.rolling import (
     sides_of,
     tied,
 )
+from dicewright.games.tdgs.play.at_table import character_of, rules_at, sheet_at
 from dicewright.games.tdgs.play.contests import Match, read_match
 from dicewright.games.tdgs.play.deeds import Deed, base_in, deed_of, name_in, sides_with_effect, tell_dice
-from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at
 from dicewright.games.tdgs.rules.critical_effect import EFFECT, base_of, grown, row_for, tell_area
 from dicewright.games.tdgs.rules.growth import Growth
 from dicewright.games.tdgs.rules.resolution import (

@@ -4,6 +4,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.source import called
+from dicewright.games.tdgs.play.at_table import character_of, rules_at, sheet_at, with_check, with_ruling
 from dicewright.games.tdgs.play.contests import (
     Contestant,
     Match,
@@ -21,7 +22,6 @@ from dicewright.games.tdgs.play.deeds import (
     roll_effect,
     sides_with_effect,
 )
-from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at, with_check, with_ruling
 from dicewright.games.tdgs.rules.attempt import MOST_MODIFIER
 from dicewright.games.tdgs.rules.character import skill_of, stat_of
 from dicewright.games.tdgs.rules.resolution import (

@@ -9,7 +9,7 @@ from dicewright.games.tdgs import GAME
 from dicewright.games.tdgs.pages.character import MOST_EXPERIENCE, number_field, stat_field
 from dicewright.games.tdgs.pages.panel import render_rolled, render_rolling
 from dicewright.games.tdgs.pages.rolling import Rolling
-from dicewright.games.tdgs.play.playing import character_of, rules_at, tdgs_sheets
+from dicewright.games.tdgs.play.at_table import character_of, rules_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import recipe_at
 from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool, stat_of
 from dicewright.games.tdgs.rules.recipe import MOST_WORDS

@@ -7,7 +7,7 @@ from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.dice.source import called
 from dicewright.games.tdgs import CRAFT, GAME
-from dicewright.games.tdgs.play.playing import character_of, departures, rules_at, sheet_at
+from dicewright.games.tdgs.play.at_table import character_of, departures, rules_at, sheet_at
 from dicewright.games.tdgs.rules.attempt import (
     Attempt,
     check_attempt,

@@ -5,8 +5,8 @@ from typing import Any
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import called
+from dicewright.games.tdgs.play.at_table import CHECK_RULES, departures, rules_at, with_check
 from dicewright.games.tdgs.play.contests import Match, read_match
-from dicewright.games.tdgs.play.playing import CHECK_RULES, departures, rules_at, with_check
 from dicewright.games.tdgs.rules.critical_effect import EFFECT, critical_effect, tell_effect
 from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_FAILURE,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Literal
 
+from dicewright.games.tiers.play.at_table import character_of, rules_at, with_character
 from dicewright.games.tiers.play.meter import MOST_WORDS, end_consequence, note_consequence
-from dicewright.games.tiers.play.playing import character_of, rules_at, with_character
 from dicewright.games.tiers.rules.character import (
     MOST_BONUS_DICE,
     MOST_LEVEL,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicewright.games.tiers.pages.rolling import Corner, Person, Rolling, ability_at
-from dicewright.games.tiers.play.playing import character_of, sheet_at
+from dicewright.games.tiers.play.at_table import character_of, sheet_at
 from dicewright.games.tiers.rules.character import tier_behind
 from dicewright.pages.roll_address import MOST_NAME
 from dicewright.table.workspace import Workspace

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from dicewright.games.tiers.pages.meter_update import EVERYONE, MOST_NAME
 from dicewright.games.tiers.pages.rolling import TIER_OPTIONS, Rolling
+from dicewright.games.tiers.play.at_table import character_of, party_at, rules_at, table_of
 from dicewright.games.tiers.play.meter import MOST_WORDS, can_spend, tell_card
-from dicewright.games.tiers.play.playing import character_of, party_at, rules_at, table_of
 from dicewright.games.tiers.rules.character import Consequence, TableState
 from dicewright.games.tiers.rules.complications import forced_odds
 from dicewright.games.tiers.rules.settings import Rules

@@ -2,6 +2,7 @@
 
 from dicewright.dice import Dice
 from dicewright.games.tiers import GAME
+from dicewright.games.tiers.play.at_table import campaign_of, party_at, sheet_at
 from dicewright.games.tiers.play.meter import (
     award_bonus_dice,
     end_consequence,
@@ -12,7 +13,6 @@ from dicewright.games.tiers.play.meter import (
     put_away,
     spend_points,
 )
-from dicewright.games.tiers.play.playing import campaign_of, party_at, sheet_at
 from dicewright.games.tiers.rules.character import Ability, Character, Level
 from dicewright.games.tiers.rules.pool import check_rank
 from dicewright.games.tiers.rules.tables import WEARS_OFF_AFTER, tier_of

@@ -8,6 +8,7 @@ from htpy import Element, Node
 from dicewright.dice import Roll
 from dicewright.games.tiers.pages.meter import render_cards
 from dicewright.games.tiers.pages.rolling import CHALLENGE, FACEOFF, MODES, TIERS, Rolling, shown_match
+from dicewright.games.tiers.play.at_table import campaign_of, sheet_at, table_of
 from dicewright.games.tiers.play.faceoffs import (
     lost_by_dice,
     may_buy,
@@ -25,7 +26,6 @@ from dicewright.games.tiers.play.match import (
     reroll_chances,
 )
 from dicewright.games.tiers.play.meter import MOST_WORDS, can_spend
-from dicewright.games.tiers.play.playing import campaign_of, sheet_at, table_of
 from dicewright.games.tiers.rules import faceoff
 from dicewright.games.tiers.rules.character import TableState
 from dicewright.games.tiers.rules.complications import spend_of

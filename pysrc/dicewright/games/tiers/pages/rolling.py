@@ -3,9 +3,9 @@
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
+from dicewright.games.tiers.play.at_table import character_of, sheet_at
 from dicewright.games.tiers.play.faceoffs import Entry
 from dicewright.games.tiers.play.match import SIDES, Match, Trial, current
-from dicewright.games.tiers.play.playing import character_of, sheet_at
 from dicewright.games.tiers.rules.challenge import (
     Challenge,
     Lead,

@@ -19,8 +19,8 @@ from dicewright.games.tiers.pages.meter import render_reminder
 from dicewright.games.tiers.pages.panel import render_facing
 from dicewright.games.tiers.pages.result import render_faced
 from dicewright.games.tiers.pages.rolling import Rolling
+from dicewright.games.tiers.play.at_table import character_of, rules_at, tiers_sheets
 from dicewright.games.tiers.play.meter import MOST_WORDS
-from dicewright.games.tiers.play.playing import character_of, rules_at, tiers_sheets
 from dicewright.games.tiers.rules.character import (
     Ability,
     Character,

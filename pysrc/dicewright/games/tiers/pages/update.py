@@ -24,6 +24,7 @@ from dicewright.games.tiers.pages.rolling import (
     without_extras,
 )
 from dicewright.games.tiers.pages.writing import stepped_number, toggled, with_people, written
+from dicewright.games.tiers.play.at_table import rules_at
 from dicewright.games.tiers.play.faceoffs import (
     begin,
     buy,
@@ -34,7 +35,6 @@ from dicewright.games.tiers.play.faceoffs import (
     take_point,
 )
 from dicewright.games.tiers.play.match import SIDES, Match, choosable
-from dicewright.games.tiers.play.playing import rules_at
 from dicewright.games.tiers.rules.faceoff import FIRST, SECOND
 from dicewright.games.tiers.rules.pool import cast_of, dice_in, lowest_keep_best
 from dicewright.games.tiers.rules.settings import rules_of_inputs

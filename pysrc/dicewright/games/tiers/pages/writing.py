@@ -27,8 +27,8 @@ from dicewright.games.tiers.pages.rolling import (
     target_hp,
     without_extras,
 )
+from dicewright.games.tiers.play.at_table import campaign_of, sheet_at
 from dicewright.games.tiers.play.match import SIDES
-from dicewright.games.tiers.play.playing import campaign_of, sheet_at
 from dicewright.games.tiers.rules.challenge import REFUSALS, is_same_skill
 from dicewright.games.tiers.rules.faceoff import SECOND
 from dicewright.games.tiers.rules.tables import (

@@ -11,6 +11,15 @@ from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import ContinuedDice
 from dicewright.games.tiers import FACEOFF
+from dicewright.games.tiers.play.at_table import (
+    CHALLENGE_RULES,
+    FACEOFF_RULES,
+    Draft,
+    character_of,
+    departures,
+    rules_at,
+    table_of,
+)
 from dicewright.games.tiers.play.match import (
     FAILURES,
     SIDES,
@@ -28,15 +37,6 @@ from dicewright.games.tiers.play.meter import (
     draft_consequence,
     draft_gain,
     draft_spend,
-)
-from dicewright.games.tiers.play.playing import (
-    CHALLENGE_RULES,
-    FACEOFF_RULES,
-    Draft,
-    character_of,
-    departures,
-    rules_at,
-    table_of,
 )
 from dicewright.games.tiers.rules.character import has_hp, hp_of, with_hp
 from dicewright.games.tiers.rules.complications import may_buy_success, spend_of

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.tiers.play.playing import (
+from dicewright.games.tiers.play.at_table import (
     FORCED_RULES,
     Draft,
     campaign_of,

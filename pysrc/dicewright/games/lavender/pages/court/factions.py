@@ -4,8 +4,8 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.court.state import DIFFICULTY, DISPOSITION, Courting
+from dicewright.games.lavender.play.at_table import campaign_of, party_of, rules_at
 from dicewright.games.lavender.play.court import REFUSALS, why_no_court
-from dicewright.games.lavender.play.playing import campaign_of, party_of, rules_at
 from dicewright.games.lavender.play.realm import here
 from dicewright.games.lavender.rules.centaurs import EXAMPLE_FELLOWSHIP, POISON
 from dicewright.games.lavender.rules.court import Realm, actions_left, counter_for

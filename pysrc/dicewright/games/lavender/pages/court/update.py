@@ -21,7 +21,7 @@ from dicewright.games.lavender.play import court as held
 from dicewright.games.lavender.play import court_actions as deeds
 from dicewright.games.lavender.play import realm as noted
 from dicewright.games.lavender.play import trading
-from dicewright.games.lavender.play.playing import sheet_at
+from dicewright.games.lavender.play.at_table import sheet_at
 from dicewright.games.lavender.rules.court import PURSUE
 from dicewright.games.lavender.rules.factions import APPROACHES, MOST_KINDS, MOST_NAME, MOST_TEXT, Faction
 from dicewright.games.lavender.rules.tables import RESOURCES

@@ -22,7 +22,7 @@ from dicewright.games.lavender.pages.creation.steps import (
 )
 from dicewright.games.lavender.pages.names import read_names
 from dicewright.games.lavender.pages.things import thing
-from dicewright.games.lavender.play.playing import character_of, departures, rules_at, with_character
+from dicewright.games.lavender.play.at_table import character_of, departures, rules_at, with_character
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     MOST_NAME,

@@ -16,9 +16,9 @@ from dicewright.games.lavender.pages.exploring.state import (
 from dicewright.games.lavender.pages.exploring.traps import read_trap
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready, spent
 from dicewright.games.lavender.play import atlas, exploring
+from dicewright.games.lavender.play.at_table import sheet_at
 from dicewright.games.lavender.play.due import do_due
 from dicewright.games.lavender.play.journey import expedition_at
-from dicewright.games.lavender.play.playing import sheet_at
 from dicewright.games.lavender.play.resting import (
     begin_scout,
     choose_rest,

@@ -8,7 +8,7 @@ from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_
 from dicewright.games.lavender.pages.moves import throw_move
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit
 from dicewright.games.lavender.play import fights
-from dicewright.games.lavender.play.playing import character_of, sheet_at
+from dicewright.games.lavender.play.at_table import character_of, sheet_at
 from dicewright.games.lavender.rules.arms import held_by
 from dicewright.games.lavender.rules.character import HEALING
 from dicewright.games.lavender.rules.fight import (

@@ -11,7 +11,7 @@ from dicewright.games.lavender.pages.sheet.fields import (
     place_in,
 )
 from dicewright.games.lavender.pages.things import thing
-from dicewright.games.lavender.play.playing import with_character
+from dicewright.games.lavender.play.at_table import with_character
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     MOST_NAME,

@@ -13,7 +13,7 @@ from dicewright.games.lavender.pages.sheet.fields import (
 )
 from dicewright.games.lavender.pages.sheet.lines import add, drop
 from dicewright.games.lavender.pages.sheet.writing import number_behind, write
-from dicewright.games.lavender.play.playing import character_of, rules_at, with_character
+from dicewright.games.lavender.play.at_table import character_of, rules_at, with_character
 from dicewright.games.lavender.rules.character import Character, has_feature, is_made
 from dicewright.games.lavender.rules.equipment import mended, worn
 from dicewright.games.lavender.rules.features import spend_death_dice

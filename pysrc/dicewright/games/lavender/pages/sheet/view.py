@@ -23,7 +23,7 @@ from dicewright.games.lavender.pages.sheet.fields import (
 )
 from dicewright.games.lavender.pages.sheet.pieces import render_add, render_form
 from dicewright.games.lavender.pages.things import tell_slots, thing
-from dicewright.games.lavender.play.playing import character_of, rules_at
+from dicewright.games.lavender.play.at_table import character_of, rules_at
 from dicewright.games.lavender.rules.character import (
     MOST_NAME,
     MOST_WORDS,

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.fights.there import fight_at
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     Draft,
     campaign_of,
     character_of,
@@ -14,6 +13,7 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
+from dicewright.games.lavender.play.fights.there import fight_at
 from dicewright.games.lavender.play.tests import Entry, Match, went_on
 from dicewright.games.lavender.rules.attacks import costs_of, strike, weigh_attack
 from dicewright.games.lavender.rules.casting import Somebody, cast

@@ -5,9 +5,7 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING
-from dicewright.games.lavender.play.fights.there import FIGHT, Fray, characters_in, down_in, fray_at
-from dicewright.games.lavender.play.party import tell_rolls
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
     campaign_of,
@@ -17,6 +15,8 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
+from dicewright.games.lavender.play.fights.there import FIGHT, Fray, characters_in, down_in, fray_at
+from dicewright.games.lavender.play.party import tell_rolls
 from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, entry_of, given_to, mode_at
 from dicewright.games.lavender.rules import initiative, morale, muster
 from dicewright.games.lavender.rules.arms import arms, held_by

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.encounters import tested_surprise
-from dicewright.games.lavender.play.fights.there import FIGHT, Fray, fray_at, latecomers
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     Draft,
     campaign_of,
     character_of,
@@ -14,6 +12,8 @@ from dicewright.games.lavender.play.playing import (
     party_of,
     rules_at,
 )
+from dicewright.games.lavender.play.encounters import tested_surprise
+from dicewright.games.lavender.play.fights.there import FIGHT, Fray, fray_at, latecomers
 from dicewright.games.lavender.rules import muster
 from dicewright.games.lavender.rules.defence import sweep
 from dicewright.games.lavender.rules.encounter import EACH, flee

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     AT_TABLE,
     Draft,
     campaign_of,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicewright.games.tdgs.pages.crafting.state import MOST_LINK, NEW_BENCH, bench_from
-from dicewright.games.tdgs.play.playing import character_of, sheet_at
+from dicewright.games.tdgs.play.at_table import character_of, sheet_at
 from dicewright.games.tdgs.play.recipes import recipe_at
 from dicewright.games.tdgs.rules.character import skill_of, stat_of
 from dicewright.pages.links import encoded

@@ -8,7 +8,7 @@ from htpy import Element, Node
 
 from dicewright.games.tdgs.pages.crafting.state import CraftingState, bench_fragment, character_at
 from dicewright.games.tdgs.pages.crafting.writing import COUNT, MINUTES, MOST_NOTES, TARGET, tell_tools
-from dicewright.games.tdgs.play.playing import sheet_at, tdgs_sheets
+from dicewright.games.tdgs.play.at_table import sheet_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import Known, all_recipes
 from dicewright.games.tdgs.rules.character import Character, lacking, skill_of, tool_of
 from dicewright.games.tdgs.rules.recipe import (

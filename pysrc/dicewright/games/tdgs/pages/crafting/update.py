@@ -22,8 +22,8 @@ from dicewright.games.tdgs.pages.crafting.state import (
 from dicewright.games.tdgs.pages.crafting.writing import ACTIONS as WRITING
 from dicewright.games.tdgs.pages.crafting.writing import update_recipes
 from dicewright.games.tdgs.pages.prompts import answered
+from dicewright.games.tdgs.play.at_table import sheet_at
 from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, Made, begin, choose, finish
-from dicewright.games.tdgs.play.playing import sheet_at
 from dicewright.games.tdgs.play.recipes import recipe_at
 from dicewright.games.tdgs.rules.attempt import (
     MOST_MODIFIER,
