@@ -22,10 +22,10 @@ from dicewright.games.lavender.rules.character import (
     Feature,
     Item,
     Party,
+    PartyDice,
     Working,
     item_of,
 )
-from dicewright.games.lavender.rules.character import Dice as PartyDice
 from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter, fighter_of
 from dicewright.table.workspace import Workspace
 from tests.table.looking import check_all, id_of, person, table_in, with_campaign, with_people, with_person

@@ -318,7 +318,9 @@ seas = frozen(
 usage_dice = st.sampled_from(SEVEN_STEPS)
 lavender_parties = frozen(
     lavender.Party,
-    dice=frozen(lavender.Dice, food=usage_dice, fellowship=usage_dice, gear=usage_dice, light=usage_dice),
+    dice=frozen(
+        lavender.PartyDice, food=usage_dice, fellowship=usage_dice, gear=usage_dice, light=usage_dice
+    ),
     fight=st.none() | lavender_fights,
     household=st.none() | households,
     realm=st.none() | realms,

@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from dicewright.games.lavender.rules.character import Character as LavenderCharacter
-from dicewright.games.lavender.rules.character import Dice, Party, item_of
+from dicewright.games.lavender.rules.character import Party, PartyDice, item_of
 from dicewright.games.lavender.rules.fight import Fight
 from dicewright.games.tdgs.rules.character import Character, Item, Skill
 from dicewright.table.changes import tell_edits
@@ -313,7 +313,7 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
         (Settings(), Settings(campaign="s-7"), ()),
         (
             Campaign(),
-            Campaign(games={"lavender": Party(dice=Dice(food=6), spotlight="s-7")}),
+            Campaign(games={"lavender": Party(dice=PartyDice(food=6), spotlight="s-7")}),
             ("dice: food: d8 → d6",),
         ),
         # A fight that ends does not go back to its first round.

@@ -240,7 +240,7 @@ EXPECTED: dict[str, Frozen] = {
         unknown={"clock": {"segments": 6, "filled": 2}},
         games={
             "lavender": lavender.Party(
-                lavender.Dice(20, gear=2, light=20),
+                lavender.PartyDice(20, gear=2, light=20),
                 True,
                 True,
                 "q7x9",

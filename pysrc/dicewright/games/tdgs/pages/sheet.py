@@ -7,7 +7,8 @@ from htpy import Element, Node
 
 from dicewright.games.tdgs import GAME
 from dicewright.games.tdgs.pages.character import MOST_EXPERIENCE, number_field, stat_field
-from dicewright.games.tdgs.pages.panel import render_rolled, render_rolling
+from dicewright.games.tdgs.pages.panel import render_rolling
+from dicewright.games.tdgs.pages.result import render_rolled
 from dicewright.games.tdgs.pages.rolling import Rolling
 from dicewright.games.tdgs.play.at_table import character_of, rules_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import recipe_at
