@@ -25,7 +25,7 @@ from tests.dungeoneers.making import (
     pool_record,
     target_numbers,
 )
-from tests.replaying import is_made_again
+from tests.replaying import fits_no_other_dice, is_made_again
 
 LIMITED = Rules(adversary_die="d6", dn_floor=1, dn_cap=6)
 MAKERS = [pool_record, adversary_record]
@@ -86,18 +86,7 @@ def test_a_record_counts_pairs_as_its_table_did() -> None:
 
 @pytest.mark.parametrize("make", MAKERS)
 def test_a_record_whose_dice_do_not_fit_is_refused(make: Callable[[], Roll]) -> None:
-    rolled = make()
-    *before, die = rolled.dice
-    for dice in (
-        before,
-        (*rolled.dice, die),
-        (*before, die._replace(sides=die.sides + 1)),
-        (*before, die._replace(face=die.sides + 1)),
-        (*before, die._replace(face=0)),
-        (*before, die._replace(lowest=0)),
-    ):
-        with pytest.raises(DiceError):
-            replay(rolled.replace(dice=tuple(dice)))
+    fits_no_other_dice(make())
 
 
 @pytest.mark.parametrize("make", MAKERS)

@@ -29,7 +29,7 @@ from tests.lavender.making import (
     test_record,
     usage_record,
 )
-from tests.replaying import is_made_again
+from tests.replaying import fits_no_other_dice, is_made_again
 
 seeds = st.integers(0, 2**32)
 EVERY = pytest.mark.parametrize("make", MAKERS)
@@ -127,18 +127,7 @@ def test_dice_that_nobody_has_are_refused_with_a_sentence(sides: int, count: int
 
 @EVERY
 def test_a_record_whose_dice_do_not_fit_is_refused(make: Callable[[], Roll]) -> None:
-    rolled = make()
-    *before, die = rolled.dice
-    for dice in (
-        before,
-        (*rolled.dice, die),
-        (*before, die._replace(sides=die.sides + 1)),
-        (*before, die._replace(face=die.sides + 1)),
-        (*before, die._replace(face=0)),
-        (*before, die._replace(lowest=0)),
-    ):
-        with pytest.raises(DiceError):
-            replay(rolled.replace(dice=tuple(dice)))
+    fits_no_other_dice(make())
 
 
 @EVERY
