@@ -20,6 +20,7 @@ from dicewright.games.lavender.rules.growth import level_up
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import FELLOWSHIP, RESOURCES, SAVE_EFFECTS, Class
 from dicewright.games.lavender.rules.usage import chains, rank, read_roll, stepped_down, stepped_up
+from tests.conformance.lavender_song import song
 from tests.lavender.making import (
     MODES,
     abilities,
@@ -31,7 +32,6 @@ from tests.lavender.making import (
     naturals,
     resources,
     rules,
-    song,
 )
 
 STEPS = st.lists(st.tuples(st.sampled_from(("roll", "roll", "up", "down", "song")), resources), max_size=40)
