@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.dice import DiceError, Die, FixedDice, Roll, Step, Tree, read, replay, roll
+from dicewright.dice import DiceError, Die, FixedDice, Roll, Step, Tree, read, roll
 from dicewright.dice.roll import MOST_FACES
 from dicewright.dice.tree import Pool
+from dicewright.games.rolls import replay
 from tests.dice.expressions import SeededDice, any_trees, pools
 
 

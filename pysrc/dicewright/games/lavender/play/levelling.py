@@ -36,7 +36,7 @@ from dicewright.trouble import RuleError
 LEVEL_RULES = ("lavender.toughness",)
 
 
-class AtStep(NamedTuple):
+class Walk(NamedTuple):
     """Somebody at a step of a level, and the deed that the step will be."""
 
     household: Household
@@ -52,7 +52,7 @@ class AtStep(NamedTuple):
         write_household(self.draft, step_taken(self.household, self.growing, character, feature))
 
 
-def step_at(workspace: Workspace, sheet: str, *steps: str) -> AtStep:
+def walk_at(workspace: Workspace, sheet: str, *steps: str) -> Walk:
     """A `RuleError` where that step is not the one that waits."""
     household = home_at(workspace).household
     growing = growing_of(household, sheet)
@@ -62,7 +62,7 @@ def step_at(workspace: Workspace, sheet: str, *steps: str) -> AtStep:
     who = class_behind(character)
     if not growing or growing.step not in steps or not record or not who or not character.scores:
         raise RuleError("no_such_step", "that step of the level is not the one that waits (LH-DOWN-10)")
-    return AtStep(household, growing, record, character, who, draft)
+    return Walk(household, growing, record, character, who, draft)
 
 
 def _tell_raised(before: Character, after: Character, ability: str) -> str:
@@ -72,72 +72,72 @@ def _tell_raised(before: Character, after: Character, ability: str) -> str:
 
 def raise_ability(workspace: Workspace, sheet: str, ability: str = "") -> Workspace:
     """One more on a primary ability, before the hit dice; or nothing, for nobody has to (LH-DOWN-10)."""
-    there = step_at(workspace, sheet, ABILITY, DETAIL)
-    after = raised(there.character, there.growing, ability)
-    there.went(after)
-    told = _tell_raised(there.character, after, ability) if ability else "no ability is raised"
-    by = f"{there.growing.feature}, " if there.growing.step == DETAIL else ""
-    what = f"{there.record.name}, level {there.character.level}: {by}{told}"
-    return kept(workspace, there.draft, what, "LH-DOWN-10", "LH-CORE-02")
+    walk = walk_at(workspace, sheet, ABILITY, DETAIL)
+    after = raised(walk.character, walk.growing, ability)
+    walk.went(after)
+    told = _tell_raised(walk.character, after, ability) if ability else "no ability is raised"
+    by = f"{walk.growing.feature}, " if walk.growing.step == DETAIL else ""
+    what = f"{walk.record.name}, level {walk.character.level}: {by}{told}"
+    return kept(workspace, walk.draft, what, "LH-DOWN-10", "LH-CORE-02")
 
 
 def roll_hit_points(workspace: Workspace, sheet: str, dice: Dice, **details: Any) -> Workspace:
     """As many hit dice as the level; the better maximum stays (LH-DOWN-10, LH-AMB-10 and -11)."""
-    there = step_at(workspace, sheet, HIT_POINTS)
-    character = there.character
+    walk = walk_at(workspace, sheet, HIT_POINTS)
+    character = walk.character
     roll, after, rolled = growth.roll_hit_points(
-        character, called(dice, there.record.name), rules_at(workspace)
+        character, called(dice, walk.record.name), rules_at(workspace)
     )
-    there.went(after)
+    walk.went(after)
     told = (
         f"{rolled} with Con: hit points {character.most_hp} → {after.most_hp}"
         if after.most_hp > character.most_hp
         else f"{rolled} with Con: the old maximum of {character.most_hp} stays"
     )
-    what = f"{there.record.name} rolls hit dice for level {character.level}"
+    what = f"{walk.record.name} rolls hit dice for level {character.level}"
     kept_details = {"outcome": told, "house_rules": departures(workspace, LEVEL_RULES), **details}
-    return with_rolls(workspace, (roll,), what, *there.draft.records, **kept_details)
+    return with_rolls(workspace, (roll,), what, *walk.draft.records, **kept_details)
 
 
 def choose_feature(workspace: Workspace, sheet: str, name: str = "", note: str = "") -> Workspace:
     """One advanced feature of the class; the Weird write their own, or none (LH-CHAR-05 and -64)."""
-    there = step_at(workspace, sheet, FEATURE)
+    walk = walk_at(workspace, sheet, FEATURE)
     name = " ".join(name.split())[:MOST_NAME]
-    is_weird = there.who is WEIRD_CLASS
-    there.went(with_advanced(there.character, name, " ".join(note.split())[:MOST_WORDS]), name)
-    what = f"{there.record.name}, level {there.character.level}: {name or 'no feature'}"
-    return kept(workspace, there.draft, what, "LH-DOWN-10", "LH-CHAR-64" if is_weird else "LH-CHAR-05")
+    is_weird = walk.who is WEIRD_CLASS
+    walk.went(with_advanced(walk.character, name, " ".join(note.split())[:MOST_WORDS]), name)
+    what = f"{walk.record.name}, level {walk.character.level}: {name or 'no feature'}"
+    return kept(workspace, walk.draft, what, "LH-DOWN-10", "LH-CHAR-64" if is_weird else "LH-CHAR-05")
 
 
 def learn(
     workspace: Workspace, sheet: str, name: str, level: int, text: str = "", forget: int | None = None
 ) -> Workspace:
     """A working more, in place of another where no more can be known; or a weirdness (LH-CHAR-35 and -61)."""
-    there = step_at(workspace, sheet, DETAIL)
-    is_weird = there.who is WEIRD_CLASS
-    check_teaches(there.character, there.growing)
-    character = there.character
+    walk = walk_at(workspace, sheet, DETAIL)
+    is_weird = walk.who is WEIRD_CLASS
+    check_teaches(walk.character, walk.growing)
+    character = walk.character
     known = new_working(character, name, level_learned(character, level), text)
-    there.went(learned(character, known, forget))
-    what = f"{there.record.name}, level {character.level}: learns {known.name}"
-    return kept(workspace, there.draft, what, "LH-CHAR-61" if is_weird else "LH-CHAR-35", "LH-AMB-54")
+    walk.went(learned(character, known, forget))
+    what = f"{walk.record.name}, level {character.level}: learns {known.name}"
+    return kept(workspace, walk.draft, what, "LH-CHAR-61" if is_weird else "LH-CHAR-35", "LH-AMB-54")
 
 
 def swap(workspace: Workspace, sheet: str, forget: int, name: str, level: int, text: str = "") -> Workspace:
     """A working that is known for a new one (LH-CHAR-35)."""
-    there = step_at(workspace, sheet, SWAP)
-    character = there.character
+    walk = walk_at(workspace, sheet, SWAP)
+    character = walk.character
     known = new_working(character, name, level, text)
-    there.went(swapped(character, forget, known))
+    walk.went(swapped(character, forget, known))
     gone = character.workings[forget].name or "a working"
-    what = f"{there.record.name}, level {character.level}: {known.name} instead of {gone}"
-    return kept(workspace, there.draft, what, "LH-CHAR-35")
+    what = f"{walk.record.name}, level {character.level}: {known.name} instead of {gone}"
+    return kept(workspace, walk.draft, what, "LH-CHAR-35")
 
 
 def go_without(workspace: Workspace, sheet: str) -> Workspace:
     """Nothing is learned, or nothing exchanged."""
-    there = step_at(workspace, sheet, DETAIL, SWAP)
-    there.went(there.character)
-    told = "keeps all workings" if there.growing.step == SWAP else "leaves it at that"
-    what = f"{there.record.name}, level {there.character.level}: {told}"
-    return kept(workspace, there.draft, what, "LH-CHAR-35")
+    walk = walk_at(workspace, sheet, DETAIL, SWAP)
+    walk.went(walk.character)
+    told = "keeps all workings" if walk.growing.step == SWAP else "leaves it at that"
+    what = f"{walk.record.name}, level {walk.character.level}: {told}"
+    return kept(workspace, walk.draft, what, "LH-CHAR-35")
