@@ -3,6 +3,15 @@
 from typing import Any
 
 from dicewright.dice import Dice, FixedDice
+from dicewright.games.lavender.play.ability_tests import (
+    Entry,
+    Match,
+    add_gear,
+    begin,
+    current,
+    entry_of,
+    finish,
+)
 from dicewright.games.lavender.play.at_table import sheet_at
 from dicewright.games.lavender.play.fights import (
     add_enemies,
@@ -16,7 +25,6 @@ from dicewright.games.lavender.play.fights import (
     resolve_defence,
     resolve_spell,
 )
-from dicewright.games.lavender.play.tests import Entry, Match, add_gear, begin, current, entry_of, finish
 from dicewright.games.lavender.rules.character import (
     Character,
     Feature,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from dicewright.games.lavender.play import court, court_actions, realm, trading
+from dicewright.games.lavender.play.ability_tests import Given, add_gear, current
 from dicewright.games.lavender.play.at_table import campaign_of
-from dicewright.games.lavender.play.tests import Given, add_gear, current
 from dicewright.games.lavender.rules.centaurs import CENTAURS, POISON
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.court import Pending, Realm, Wish

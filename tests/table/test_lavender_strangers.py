@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from dicewright.games.lavender.play import fights
-from dicewright.games.lavender.play.at_table import campaign_of
-from dicewright.games.lavender.play.party import end_condition, roll_die, set_spotlight, step_die
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     Match,
     add_gear,
     begin,
@@ -20,6 +18,8 @@ from dicewright.games.lavender.play.tests import (
     pick,
     read_match,
 )
+from dicewright.games.lavender.play.at_table import campaign_of
+from dicewright.games.lavender.play.party import end_condition, roll_die, set_spotlight, step_die
 from dicewright.games.lavender.rules.fight import ACTIONS, MOST_ENEMIES, Enemy, check_fight, group_of
 from dicewright.games.rolls import replay
 from dicewright.table.codec import to_json

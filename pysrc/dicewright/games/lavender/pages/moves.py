@@ -5,9 +5,9 @@ from typing import Any
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.rolling import Rolling, ready, shown_match, spent
 from dicewright.games.lavender.play import chases, court_actions, fights, trading, traps, weeks
+from dicewright.games.lavender.play.ability_tests import Entry, begin
 from dicewright.games.lavender.play.encounters import resolve_encounter
 from dicewright.games.lavender.play.resting import MOVES, resolve_exploring
-from dicewright.games.lavender.play.tests import Entry, begin
 from dicewright.games.lavender.play.valuables import APPRAISE, resolve_appraise
 from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
 from dicewright.games.lavender.rules.tables import MELEE, MISSILE, SPELL

@@ -6,8 +6,8 @@ from dicewright.dice.frozen import NOTHING
 from dicewright.games.lavender.pages.court.state import Courting
 from dicewright.games.lavender.pages.downtime.state import AT_HOME, Staying
 from dicewright.games.lavender.pages.exploring.state import Exploring
+from dicewright.games.lavender.play.ability_tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to
 from dicewright.games.lavender.play.at_table import character_of, sheet_at
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to
 from dicewright.games.lavender.play.traps import TRAP
 from dicewright.games.lavender.rules.character import modifiers
 from dicewright.games.lavender.rules.rolls import MOST_MODIFIER

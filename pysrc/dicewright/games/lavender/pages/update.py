@@ -21,8 +21,8 @@ from dicewright.games.lavender.pages.rolling import (
     with_nothing_given,
 )
 from dicewright.games.lavender.pages.scenes import NAMES, scene_behind
+from dicewright.games.lavender.play.ability_tests import Match, add_gear, begin, finish, pick
 from dicewright.games.lavender.play.at_table import sheet_at
-from dicewright.games.lavender.play.tests import Match, add_gear, begin, finish, pick
 from dicewright.games.lavender.rules.tables import ABILITIES, SEVEN_STEPS
 from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, NumberForm, read_place, stepped

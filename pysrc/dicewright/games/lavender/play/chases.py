@@ -3,8 +3,8 @@
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.ability_tests import Entry, Match, current, entry_of, finish, went_on
 from dicewright.games.lavender.play.at_table import Draft
-from dicewright.games.lavender.play.tests import Entry, Match, current, entry_of, finish, went_on
 from dicewright.games.lavender.rules.tables import ABILITIES, CRITICAL, FUMBLE, MISS, STRONG, WEAK
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError

@@ -1,6 +1,7 @@
 """A court on the table: how it begins and ends, whose turn it is, and the day after each action."""
 
 from dicewright.games.lavender.play import fights
+from dicewright.games.lavender.play.ability_tests import Match, current
 from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
@@ -14,7 +15,6 @@ from dicewright.games.lavender.play.at_table import (
 )
 from dicewright.games.lavender.play.days import out_again, pass_days
 from dicewright.games.lavender.play.realm import here, realm_at, write_realm
-from dicewright.games.lavender.play.tests import Match, current
 from dicewright.games.lavender.rules.court import (
     AT_HOME,
     COURTED,

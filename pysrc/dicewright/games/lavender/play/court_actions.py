@@ -3,17 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.at_table import (
-    USAGE_RULES,
-    Draft,
-    character_of,
-    departures,
-    rules_at,
-    sheet_at,
-)
-from dicewright.games.lavender.play.court import COURT, acting, court_of, has_language, ids_here, write_day
-from dicewright.games.lavender.play.realm import realm_at, write_realm
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     NOTHING_GIVEN,
     Entry,
     Given,
@@ -26,6 +16,16 @@ from dicewright.games.lavender.play.tests import (
     mode_at,
     went_on,
 )
+from dicewright.games.lavender.play.at_table import (
+    USAGE_RULES,
+    Draft,
+    character_of,
+    departures,
+    rules_at,
+    sheet_at,
+)
+from dicewright.games.lavender.play.court import COURT, acting, court_of, has_language, ids_here, write_day
+from dicewright.games.lavender.play.realm import realm_at, write_realm
 from dicewright.games.lavender.rules.character import Character, modifiers
 from dicewright.games.lavender.rules.court import CURRY, PURSUE, Pending, actions_left, waiting
 from dicewright.games.lavender.rules.court_actions import favored, pursue_goal

@@ -4,8 +4,14 @@ from typing import Any, NamedTuple
 
 from dicewright.dice import Dice
 from dicewright.games.lavender import TESTED
+from dicewright.games.lavender.play.ability_tests import (
+    Entry,
+    Match,
+    gear_for_background,
+    read_match,
+    went_on,
+)
 from dicewright.games.lavender.play.at_table import Draft, campaign_of, character_of, rules_at, sheet_at
-from dicewright.games.lavender.play.tests import Entry, Match, gear_for_background, read_match, went_on
 from dicewright.games.lavender.rules.character import modifier_of
 from dicewright.games.lavender.rules.encounter import (
     COMMUNICATE,

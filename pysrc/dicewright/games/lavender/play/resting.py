@@ -4,6 +4,18 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender import TESTED
+from dicewright.games.lavender.play.ability_tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    Match,
+    begin,
+    current,
+    finish,
+    given_to,
+    read_match,
+    went_on,
+)
 from dicewright.games.lavender.play.at_table import (
     campaign_of,
     character_of,
@@ -21,18 +33,6 @@ from dicewright.games.lavender.play.journey import (
     place_name,
     throw,
     told_usage,
-)
-from dicewright.games.lavender.play.tests import (
-    NOTHING_GIVEN,
-    Entry,
-    Given,
-    Match,
-    begin,
-    current,
-    finish,
-    given_to,
-    read_match,
-    went_on,
 )
 from dicewright.games.lavender.rules import passing_time
 from dicewright.games.lavender.rules.character import class_behind, modifiers, with_item

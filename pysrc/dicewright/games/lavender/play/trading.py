@@ -3,11 +3,17 @@
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.ability_tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    Match,
+    gear_for_background,
+)
 from dicewright.games.lavender.play.at_table import Draft, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.court import acting, court_of, ids_here, write_day
 from dicewright.games.lavender.play.court_actions import court_entry, stood, threw, waited_for
 from dicewright.games.lavender.play.rumors import hear
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, gear_for_background
 from dicewright.games.lavender.play.valuables import item_at
 from dicewright.games.lavender.rules.bargain import counts, gained, handed_over, name_of, offer_of, things_of
 from dicewright.games.lavender.rules.character import Party

@@ -3,9 +3,9 @@
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.ability_tests import Entry, Match, begin, current, finish, went_on
 from dicewright.games.lavender.play.at_table import character_of, sheet_at
 from dicewright.games.lavender.play.journey import Journey, check_out, expedition_at
-from dicewright.games.lavender.play.tests import Entry, Match, begin, current, finish, went_on
 from dicewright.games.lavender.rules.atlas import Thing, Trap, with_found
 from dicewright.games.lavender.rules.character import MOST_NAME, harmed, modifiers
 from dicewright.games.lavender.rules.expedition import things_here, with_things_here

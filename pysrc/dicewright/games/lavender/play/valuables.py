@@ -3,15 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.at_table import (
-    Draft,
-    campaign_of,
-    character_of,
-    members_at,
-    rules_at,
-    sheet_at,
-)
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     NOTHING_GIVEN,
     Entry,
     Given,
@@ -22,6 +14,14 @@ from dicewright.games.lavender.play.tests import (
     finish,
     given_to,
     went_on,
+)
+from dicewright.games.lavender.play.at_table import (
+    Draft,
+    campaign_of,
+    character_of,
+    members_at,
+    rules_at,
+    sheet_at,
 )
 from dicewright.games.lavender.rules.appraising import (
     has_tried,

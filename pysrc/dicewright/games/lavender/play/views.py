@@ -1,6 +1,6 @@
 """What the GM of Lavender Hack keeps from the players."""
 
-from dicewright.games.lavender.play.tests import About
+from dicewright.games.lavender.play.ability_tests import About
 from dicewright.games.lavender.rules.appraising import is_secret
 from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Region, Room, Row, Thing, Trap
 from dicewright.games.lavender.rules.character import (

@@ -3,10 +3,7 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.at_table import USAGE_RULES, Draft, character_of, departures
-from dicewright.games.lavender.play.household import WEEK_RULES, Week, acted, check_here, week_done, week_of
-from dicewright.games.lavender.play.rumors import caroused
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     NOTHING_GIVEN,
     Entry,
     Given,
@@ -17,6 +14,9 @@ from dicewright.games.lavender.play.tests import (
     given_to,
     went_on,
 )
+from dicewright.games.lavender.play.at_table import USAGE_RULES, Draft, character_of, departures
+from dicewright.games.lavender.play.household import WEEK_RULES, Week, acted, check_here, week_done, week_of
+from dicewright.games.lavender.play.rumors import caroused
 from dicewright.games.lavender.play.valuables import item_at
 from dicewright.games.lavender.rules.character import Character, Item, Track, class_behind, modifiers
 from dicewright.games.lavender.rules.crafting import can_go_on, new_craft, with_box

@@ -8,11 +8,11 @@ from htpy import Node
 
 from dicewright.dice import Odds
 from dicewright.games.lavender.pages.exploring.state import Exploring
+from dicewright.games.lavender.play.ability_tests import NOTHING_GIVEN, Given, mode_at
 from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.journey import EVENT_WORDS, people_at
 from dicewright.games.lavender.play.party import usage_mode
 from dicewright.games.lavender.play.resting import entry_for
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Given, mode_at
 from dicewright.games.lavender.rules.atlas import Region, hex_at, is_hidden, region_at
 from dicewright.games.lavender.rules.character import Party, class_behind
 from dicewright.games.lavender.rules.clock import WATCHES

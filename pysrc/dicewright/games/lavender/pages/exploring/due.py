@@ -7,12 +7,12 @@ from dicewright.games.lavender.pages.exploring.chances import DueWords, scout_od
 from dicewright.games.lavender.pages.exploring.state import ACTION_NAMES, PREFIX, Exploring
 from dicewright.games.lavender.pages.given import render_gear_first, render_given
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready
+from dicewright.games.lavender.play.ability_tests import NOTHING_GIVEN, mode_at
 from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, sheet_at
 from dicewright.games.lavender.play.exploring import may_exchange
 from dicewright.games.lavender.play.journey import people_at
 from dicewright.games.lavender.play.party import usage_mode
 from dicewright.games.lavender.play.resting import choices_at, entry_for, waiting_choices, waiting_test
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, mode_at
 from dicewright.games.lavender.rules.atlas import hex_at, is_hidden
 from dicewright.games.lavender.rules.character import Character, Party, class_behind, is_wounded
 from dicewright.games.lavender.rules.degrees import degree_odds

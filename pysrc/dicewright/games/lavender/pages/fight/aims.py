@@ -1,8 +1,8 @@
 """Whose turn it is in a fight, at whom they aim, and with what."""
 
 from dicewright.games.lavender.pages.rolling import Rolling, shown_match
+from dicewright.games.lavender.play.ability_tests import Match
 from dicewright.games.lavender.play.fights import down_in, is_due
-from dicewright.games.lavender.play.tests import Match
 from dicewright.games.lavender.rules.character import Character
 from dicewright.games.lavender.rules.fight import Fight, turns
 from dicewright.pages.numbers import read_place

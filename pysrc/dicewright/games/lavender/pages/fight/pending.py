@@ -5,9 +5,9 @@ from htpy import Node
 
 from dicewright.games.lavender.pages.given import render_gear_first
 from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.play.ability_tests import Match
 from dicewright.games.lavender.play.at_table import character_of, sheet_at
 from dicewright.games.lavender.play.fights import choices_of
-from dicewright.games.lavender.play.tests import Match
 from dicewright.games.lavender.rules.arms import may_add_gear
 from dicewright.games.lavender.rules.tables import DEFEND, MELEE, SUCCESSES
 from dicewright.pages.controls import render_segments, render_toggle

@@ -9,9 +9,9 @@ from dicewright.games.lavender.pages.fight.degree_tables import render_degree_ta
 from dicewright.games.lavender.pages.fight.spells import render_healed, render_spell
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, lit, ready
+from dicewright.games.lavender.play.ability_tests import Entry, mode_at
 from dicewright.games.lavender.play.at_table import character_of, rules_at, sheet_at
 from dicewright.games.lavender.play.fights import attack_entry, defend_entry, loses_action, tell_action
-from dicewright.games.lavender.play.tests import Entry, mode_at
 from dicewright.games.lavender.rules.arms import arms, held_by, weapon_rolls
 from dicewright.games.lavender.rules.attacks import damage_odds
 from dicewright.games.lavender.rules.character import (

@@ -16,6 +16,7 @@ from dicewright.games.lavender.pages.fight.turns import (
 )
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, ready
+from dicewright.games.lavender.play.ability_tests import mode_at
 from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.encounters import Wary, tested_surprise
 from dicewright.games.lavender.play.fights import (
@@ -26,7 +27,6 @@ from dicewright.games.lavender.play.fights import (
     tests_initiative,
 )
 from dicewright.games.lavender.play.party import usage_mode
-from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.rules.character import is_wounded, modifiers
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.fight import (

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.ability_tests import Entry, Match, went_on
 from dicewright.games.lavender.play.at_table import (
     Draft,
     campaign_of,
@@ -14,7 +15,6 @@ from dicewright.games.lavender.play.at_table import (
     sheet_at,
 )
 from dicewright.games.lavender.play.fights.there import fight_at
-from dicewright.games.lavender.play.tests import Entry, Match, went_on
 from dicewright.games.lavender.rules.attacks import costs_of, strike, weigh_attack
 from dicewright.games.lavender.rules.casting import Somebody, cast
 from dicewright.games.lavender.rules.character import Character, Party, modifier_of

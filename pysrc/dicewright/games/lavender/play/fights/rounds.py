@@ -5,6 +5,14 @@ from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING
+from dicewright.games.lavender.play.ability_tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    entry_of,
+    given_to,
+    mode_at,
+)
 from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
@@ -17,7 +25,6 @@ from dicewright.games.lavender.play.at_table import (
 )
 from dicewright.games.lavender.play.fights.there import FIGHT, Fray, characters_in, down_in, fray_at
 from dicewright.games.lavender.play.party import tell_rolls
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, entry_of, given_to, mode_at
 from dicewright.games.lavender.rules import initiative, morale, muster
 from dicewright.games.lavender.rules.arms import arms, held_by
 from dicewright.games.lavender.rules.character import is_wounded
