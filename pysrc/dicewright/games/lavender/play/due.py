@@ -25,7 +25,6 @@ from dicewright.games.lavender.rules.due import (
     roll_lair,
     roll_lost,
     roll_treasure,
-    search,
     turn_up,
 )
 from dicewright.games.lavender.rules.expedition import (
@@ -41,6 +40,7 @@ from dicewright.games.lavender.rules.expedition import (
 from dicewright.games.lavender.rules.passing_time import is_over, next_up
 from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.rest import roll_night
+from dicewright.games.lavender.rules.searching import search
 from dicewright.games.lavender.rules.tables import ENCOUNTER
 from dicewright.games.lavender.rules.usage import stepped_up
 from dicewright.games.lavender.rules.wilderness import BAD_WEATHER, DISCOVERY, LAIR

@@ -30,6 +30,7 @@ from dicewright.games.lavender.rules.expedition import (
     Expedition,
 )
 from dicewright.games.lavender.rules.passing_time import is_dawn, settled, waved
+from dicewright.games.lavender.rules.searching import search_time
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import FELLOWSHIP, LIGHT
 from dicewright.games.lavender.rules.wilderness import (
@@ -38,7 +39,6 @@ from dicewright.games.lavender.rules.wilderness import (
     REGROUP,
     WILD_ACTIONS,
     explore_watches,
-    search_time,
 )
 from dicewright.trouble import RuleError
 

@@ -60,11 +60,6 @@ def hexes_in_watch(encumbered: bool) -> int:
     return 1 if encumbered else 2
 
 
-def search_time(encumbered: bool, rules: Rules = DEFAULTS) -> int:
-    """In watches or turns (LH-AMB-25)."""
-    return 2 if encumbered and rules.encumbered_search == "double" else 1
-
-
 # The way
 
 
