@@ -1,7 +1,5 @@
 """Moves at the table: thrown with what is given to them, and then what comes of them."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.fight.aims import waiting_move
 from dicewright.games.lavender.pages.rolling import Rolling, ready, spent
@@ -49,7 +47,7 @@ def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[
     waits = waiting_move(rolling, workspace, fight) if fight else None
     if match.about.move in fights.RESOLVES and not match.about.told and not waits:
         raise RuleError("late", "its turn is over, so nothing comes of it any more")
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     if match.about.move in (MELEE, MISSILE):
         options = {"choice": rolling.choice, "death_dice": rolling.death_dice}
     if match.about.move in (MELEE, MISSILE, SPELL):

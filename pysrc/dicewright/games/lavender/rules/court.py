@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.dice.odds import Odds
 from dicewright.games.lavender.rules.degrees import NORMAL, degree_odds
 from dicewright.games.lavender.rules.factions import (
@@ -70,7 +70,7 @@ class Offer(Frozen):
     value: int = 0
     is_buyer: bool = False
     """Whether this is the buyer whom an appraisal found (LH-VAL-10)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Wish(Frozen):
@@ -81,7 +81,7 @@ class Wish(Frozen):
     name: str = ""
     type: str = ""
     value: int = 1
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Pending(Frozen):
@@ -94,7 +94,7 @@ class Pending(Frozen):
     goal: int | None = None
     offer: Offer | None = None
     wish: Wish | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Court(Frozen):
@@ -108,7 +108,7 @@ class Court(Frozen):
     interpreter: bool = False
     """Somebody who speaks for the party, and is not of it (LH-FAC-04)."""
     pending: Pending | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Realm(Frozen):
@@ -120,7 +120,7 @@ class Realm(Frozen):
     """Days that passed at courts (LH-AMB-46)."""
     threat: str = ""
     """The faction about to attack or arrest the party (LH-COURT-10)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # Before

@@ -1,7 +1,7 @@
 """Moves of a fight: what somebody tests, and what comes of it."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.play.fights.there import fight_at
@@ -22,6 +22,7 @@ from dicewright.games.lavender.rules.combat import ABILITY, DEFEND, MELEE, MISSI
 from dicewright.games.lavender.rules.defence import guard, weigh_defence
 from dicewright.games.lavender.rules.fight import Fight, enemy_at, fighter_of
 from dicewright.games.lavender.rules.turn import Move, Played, Shown
+from dicewright.table.event import Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -68,7 +69,6 @@ def resolve_attack(
     choice: str = "",
     death_dice: int = 0,
     with_gear: bool = False,
-    **details: Any,
 ) -> Workspace:
     if match.about.told:
         return workspace
@@ -77,19 +77,17 @@ def resolve_attack(
         workspace,
         match,
         lambda move: strike(move, about.move, about.target, about.item, dice, choice, death_dice, with_gear),
-        **{"house_rules": departing, **details},
+        house_rules=departing,
     )
 
 
-def resolve_defence(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_defence(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     if match.about.told:
         return workspace
-    return _resolved(workspace, match, lambda move: guard(move, match.about.target, dice), **details)
+    return _resolved(workspace, match, lambda move: guard(move, match.about.target, dice))
 
 
-def resolve_spell(
-    workspace: Workspace, match: Match, dice: Dice, with_gear: bool = False, **details: Any
-) -> Workspace:
+def resolve_spell(workspace: Workspace, match: Match, dice: Dice, with_gear: bool = False) -> Workspace:
     if match.about.told:
         return workspace
     about = match.about
@@ -100,12 +98,11 @@ def resolve_spell(
         workspace,
         match,
         lambda move: cast(move, about.target, about.item, dice, with_gear, heals_other, other),
-        **details,
     )
 
 
 def _resolved(
-    workspace: Workspace, match: Match, play: Callable[[Move], Played], **details: Any
+    workspace: Workspace, match: Match, play: Callable[[Move], Played], **details: Unpack[Details]
 ) -> Workspace:
     """Reads who moves and where, plays the move, and writes whom it has changed."""
     about = match.about
