@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -151,3 +152,30 @@ def test_browser_code_lives_in_web() -> None:
     assert {"pyscript"} & set(imports(ROOT / "web/app.py"))
     assert not list((ROOT / "pysrc").rglob("*.js"))
     assert not list((ROOT / "pysrc").rglob("*.html"))
+
+
+MOST_ANY = 60
+
+
+def anys(tree: ast.AST) -> int:
+    """How often `Any` is written as a type, in annotations between quotes too."""
+    found = 0
+    for node in ast.walk(tree):
+        found += isinstance(node, ast.Name) and node.id == "Any"
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "Any" in node.value:
+            with suppress(SyntaxError):
+                found += anys(ast.parse(node.value, mode="eval"))
+    return found
+
+
+def test_types_say_what_they_hold() -> None:
+    """Where nothing but `Any` will do, the module says why: `Any: …` in a comment or a docstring."""
+    texts = {path.relative_to(PACKAGE).as_posix(): path.read_text() for path in modules()}
+    counts = {place: count for place, text in texts.items() if (count := anys(ast.parse(text)))}
+    assert not {place for place in counts if not re.search(r"\bAny: \w", texts[place])}
+    assert sum(counts.values()) <= MOST_ANY, counts
+
+
+@pytest.mark.parametrize("text", ["x: Any", "def f(*x: dict[str, Any]): ...", 'x: "list[Any]"', "Kind = Any"])
+def test_any_would_be_counted(text: str) -> None:
+    assert anys(ast.parse(text)) == 1

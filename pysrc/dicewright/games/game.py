@@ -89,6 +89,7 @@ class Game(Frozen):
         return id.startswith(f"{self.cited}-") and id in ids_in(self.folder, self.chapters)
 
 
+# Any: a value of that game; the properties above say of what type.
 @cache
 def _found(folder: str, module: str, name: str) -> Any:
     return getattr(import_module(f"{folder}.{module}"), name)

@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from htpy import Node
 
 from dicewright.dice import Dice, DiceError, Roll
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games import game_of
 from dicewright.pages.hand import Press
 from dicewright.pages.page import Answers
@@ -78,15 +78,15 @@ class Written(NamedTuple):
 class Place(NamedTuple):
     """Where a roll is set up, if not beside any dice, and how it goes from there to others."""
 
-    name: Callable[[Any], str]
+    name: Callable[[Json], str]
     """What to call the roll that is set up."""
     address: Callable[[str], str]
     """Where it lies ready to be rolled, from its text."""
     check: Callable[[str], None]
     """Raises a `TableError` for a text that cannot be set up there."""
-    for_others: Callable[[str, Workspace], Any]
+    for_others: Callable[[str, Workspace], Json]
     """With numbers in place of what only lies here."""
-    needs: Callable[[Any, Workspace], str] = lambda roll, workspace: ""
+    needs: Callable[[Json, Workspace], str] = lambda roll, workspace: ""
     """The id of a record that others have to have for it."""
 
 
@@ -139,7 +139,7 @@ class PagePart(Frozen, Generic[R]):
     given for it. What is the roller's to choose is no difference."""
     without_sheets: Callable[[R, Workspace], R] | None = None
     """The same with numbers in place of sheets that only lie here."""
-    name_of_set_up: Callable[[R], str] = lambda roll: ""
+    name_of_set_up: Callable[[Json], str] = lambda roll: ""
     """What to call it, if it has a name."""
     render_asked: Callable[[Workspace, Record], Node] = lambda workspace, campaign: None
     """What its events ask the GM at this table."""
@@ -158,7 +158,7 @@ class PagePart(Frozen, Generic[R]):
 
 
 AnyPart: TypeAlias = PagePart[Any]
-"""Of whatever game: pages hand its roll back to the part that it came from (`PagePart.own`)."""
+"""Any: of whatever game, for pages only hand its roll back to the part that it came from (`PagePart.own`)."""
 
 
 def part_of(key: str) -> AnyPart | None:

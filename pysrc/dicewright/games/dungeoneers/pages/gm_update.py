@@ -1,7 +1,5 @@
 """How the GM's panel of Dungeoneers answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.dungeoneers.pages.rolling import NEW, Corner, Rolling, of_sheet
 from dicewright.games.dungeoneers.pages.writing import DNS
@@ -119,7 +117,7 @@ def _with_points(workspace: Workspace, place: int, found: Adversary, value: str)
 
 
 def _written(found: Adversary, answers: Answers) -> Adversary:
-    changes: dict[str, Any] = {"notes": answers.get("notes", found.notes)[:MOST_NOTES]}
+    changes: dict[str, object] = {"notes": answers.get("notes", found.notes)[:MOST_NOTES]}
     name = answers.get("name", found.name)[:MOST_NAME]
     if name.strip():
         changes["name"] = name

@@ -1,7 +1,5 @@
 """How a roll of Dungeoneers answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.dungeoneers.pages.examples import EXAMPLES
 from dicewright.games.dungeoneers.pages.gm_update import GM_PREFIX, turn_of, update_gm
@@ -32,6 +30,7 @@ from dicewright.pages.hand import Press
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome, attempted
+from dicewright.table.event import Details
 from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
 
@@ -84,7 +83,7 @@ def _answered(
         case "members":
             return Outcome(with_members(rolling, workspace, answers), workspace)
         case "explore" if value in DEGREES or value in DNS:
-            field: dict[str, Any] = {"degree": value} if value in DEGREES else {"dn": int(value)}
+            field: dict[str, object] = {"degree": value} if value in DEGREES else {"dn": int(value)}
             return Outcome(rolling.replace(explored=rolling.explored.replace(**field)), workspace)
         case "example" if value in map(str, range(len(EXAMPLES))):
             return Outcome(EXAMPLES[int(value)][1].replace(rolled=rolling.rolled), workspace)
@@ -155,7 +154,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolli
     if rolling.mode == ODDS:
         return Outcome(rolling, workspace)
     entries, task = entries_of(rolling, workspace), task_of(rolling, workspace)
-    details: dict[str, Any] = {}
+    details: Details = {}
     if player := settings_of(workspace).player:
         details["who"] = player
     after = begin(workspace, entries, task, dice, **details)

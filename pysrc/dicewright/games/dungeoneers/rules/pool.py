@@ -1,7 +1,7 @@
 """One throw: how many dice, against which target number, and what they come to."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dicewright.dice import Dice, Die, Roll, Step
 from dicewright.dice.record import inputs_of
@@ -153,7 +153,7 @@ def _steps(found: Count, tn: int) -> Iterator[Step]:
     yield Step("successes", "successes", found.rolled, "DN-ROLL-03")
 
 
-def throw_again(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
+def throw_again(dice: Dice, inputs: Mapping[str, object]) -> Roll:
     """The throw that a record tells of."""
     tn, count = inputs["tn"], inputs["dice"]
     if type(tn) is not int or type(count) is not int or abs(tn) > MOST_TN:

@@ -1,7 +1,5 @@
 """Moves at the table: thrown with what is given to them, and then what comes of them."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.rolling import Rolling, ready, shown_match, spent
 from dicewright.games.lavender.play import chases, court_actions, fights, trading, traps, weeks
@@ -48,7 +46,7 @@ def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[
         fight = fights.fight_at(workspace)
         if not fight or not fights.is_due(workspace, match, fight):
             raise RuleError("late", "its turn is over, so nothing comes of it any more")
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     if match.about.move in (MELEE, MISSILE):
         options = {"choice": rolling.choice, "death_dice": rolling.death_dice}
     if match.about.move in (MELEE, MISSILE, SPELL):

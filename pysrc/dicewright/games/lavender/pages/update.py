@@ -1,7 +1,5 @@
 """How a roll of Lavender Hack answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.dice.frozen import NOTHING
 from dicewright.games.lavender.pages.at_table import TABLE_PREFIX, update_table
@@ -28,6 +26,7 @@ from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, NumberForm, read_place, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome, attempted
+from dicewright.table.event import Details
 from dicewright.table.workspace import Workspace, settings_of
 
 _MOVES_ON = (
@@ -107,7 +106,7 @@ def shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome[Rolling]
 
 def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling:
     form = NumberForm(answers)
-    changes: dict[str, Any] = {
+    changes: dict[str, object] = {
         "modifier": form.number(MODIFIER, rolling.modifier),
         "rolls": form.number(ROLLS, rolling.rolls),
         "name": answers.get("name", rolling.name)[:MOST_NAME],
@@ -136,7 +135,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolli
     if rolling.mode != TEST:
         return Outcome(rolling, workspace)
     player = settings_of(workspace).player
-    details = {"who": player} if player else {}
+    details: Details = {"who": player} if player else {}
     after = begin(workspace, entry_of(rolling, workspace), dice, **details)
     return shown(with_nothing_given(rolling), after, after.log[-1].id)
 

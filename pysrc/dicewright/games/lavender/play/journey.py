@@ -1,6 +1,6 @@
 """The table in the middle of an expedition: what a deed of it reads, changes and tells."""
 
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender.play.at_table import (
@@ -21,6 +21,7 @@ from dicewright.games.lavender.rules.expedition import REFILL, Expedition, dunge
 from dicewright.games.lavender.rules.passing_time import next_up
 from dicewright.games.lavender.rules.resources import PROMPTED, throw_chain
 from dicewright.games.lavender.rules.rest import refilled
+from dicewright.table.event import AllDetails, Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, rolled
 from dicewright.trouble import RuleError
@@ -98,17 +99,14 @@ class Journey:
             self.draft.write_table(campaign, self.party.replace(expedition=self.expedition))
 
     def kept(
-        self, what: str, rolls: tuple[Roll, ...] = (), rules: tuple[str, ...] = (), **details: Any
+        self, what: str, rolls: tuple[Roll, ...] = (), rules: tuple[str, ...] = (), **details: Unpack[Details]
     ) -> Workspace:
         """One deed of it."""
         self.write()
-        told = rolled(rolls) if rolls else {}
-        outcome = "; ".join(filter(None, (details.pop("outcome", ""), self.passed)))
-        told |= {
-            "rules": tuple(dict.fromkeys((*rules, *told.get("rules", ())))),
-            "outcome": outcome,
-            **details,
-        }
+        outcome = "; ".join(filter(None, (details.get("outcome", ""), self.passed)))
+        told: AllDetails = rolled(rolls) if rolls else {}
+        told = {**told, **details, "outcome": outcome}
+        told["rules"] = tuple(dict.fromkeys((*rules, *told.get("rules", ()))))
         action = "roll" if rolls else EXPEDITION
         if not rolls and outcome:
             what = f"{what}: {outcome}"
@@ -165,7 +163,7 @@ def throw(
 
 def told_usage(
     journey: Journey, rolls: tuple[Roll, ...], effects: tuple[str, ...], outcome: str = ""
-) -> dict[str, Any]:
+) -> Details:
     """What an event says of a usage roll with all that it brings."""
     return {
         "outcome": "; ".join(filter(None, (tell_rolls(rolls, effects), outcome))),

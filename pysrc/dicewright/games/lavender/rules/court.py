@@ -1,9 +1,8 @@
 """A court as a campaign keeps it: the counter, whose turn it is, and what waits to be done."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.factions import (
     MOST_FACTIONS,
     MOST_NAME,
@@ -65,7 +64,7 @@ class Offer(Frozen):
     value: int = 0
     is_buyer: bool = False
     """Whether this is the buyer whom an appraisal found (LH-VAL-10)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Wish(Frozen):
@@ -76,7 +75,7 @@ class Wish(Frozen):
     name: str = ""
     type: str = ""
     value: int = 1
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Pending(Frozen):
@@ -89,7 +88,7 @@ class Pending(Frozen):
     goal: int | None = None
     offer: Offer | None = None
     wish: Wish | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Court(Frozen):
@@ -103,7 +102,7 @@ class Court(Frozen):
     interpreter: bool = False
     """Somebody who speaks for the party, and is not of it (LH-FAC-04)."""
     pending: Pending | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Realm(Frozen):
@@ -115,7 +114,7 @@ class Realm(Frozen):
     """Days that passed at courts (LH-AMB-46)."""
     threat: str = ""
     """The faction about to attack or arrest the party (LH-COURT-10)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # Before

@@ -1,9 +1,8 @@
 """A fight as a campaign keeps it: who is in it, whose turn it is, and what is expected next."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import (
     D20,
@@ -61,7 +60,7 @@ class Enemy(Frozen):
     """The sides of the damage dice of its further attacks in a round."""
     struck: int = 0
     """How many of its attacks this round has seen."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     @property
     def attacks(self) -> tuple[int, ...]:
@@ -95,7 +94,7 @@ class Fighter(Frozen):
     """Whether a background gave advantage to it."""
     fights_on: bool = False
     """The GM lets them act although they are at 0 hit points or below (LH-OPEN-13)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Fight(Frozen):
@@ -109,7 +108,7 @@ class Fight(Frozen):
     """By group or single enemy, what was lost before this round."""
     checked: tuple[str, ...] = ()
     """The triggers of morale that were reached: `Goblins: half`."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # Who is in it
@@ -119,7 +118,7 @@ def fighter_of(fight: Fight, sheet: str) -> Fighter | None:
     return next((each for each in fight.fighters if each.sheet == sheet), None)
 
 
-def with_fighter(fight: Fight, sheet: str, **changes: Any) -> Fight:
+def with_fighter(fight: Fight, sheet: str, **changes: object) -> Fight:
     return fight.replace(
         fighters=tuple(each.replace(**changes) if each.sheet == sheet else each for each in fight.fighters)
     )
@@ -131,7 +130,7 @@ def enemy_at(fight: Fight, place: int | None) -> Enemy:
     return fight.enemies[place]
 
 
-def with_enemy(fight: Fight, place: int, **changes: Any) -> Fight:
+def with_enemy(fight: Fight, place: int, **changes: object) -> Fight:
     return fight.replace(
         enemies=tuple(
             each.replace(**changes) if at == place else each for at, each in enumerate(fight.enemies)
@@ -139,7 +138,7 @@ def with_enemy(fight: Fight, place: int, **changes: Any) -> Fight:
     )
 
 
-def with_enemy_hurt(fight: Fight, place: int, damage: int, **changes: Any) -> Fight:
+def with_enemy_hurt(fight: Fight, place: int, damage: int, **changes: object) -> Fight:
     hp = max(-MOST_ENEMY_HP, enemy_at(fight, place).hp - damage)
     return with_enemy(fight, place, hp=hp, **changes)
 

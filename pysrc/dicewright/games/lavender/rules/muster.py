@@ -1,7 +1,6 @@
 """Who is in a fight, and with what: how it begins, who joins, and what each declares."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from dicewright.games.lavender.rules.arms import first_weapon, held_by
 from dicewright.games.lavender.rules.character import Character
@@ -80,7 +79,7 @@ def declared(
     fight: Fight, fighter: Fighter, character: Character | None, action: str, weapon: int | None = None
 ) -> Fight:
     """What somebody will do, and with which weapon; the one that was held stays where it fits."""
-    changes: dict[str, Any] = {"action": action}
+    changes: dict[str, object] = {"action": action}
     if character and action in (MELEE, MISSILE):
         wanted = fighter.weapon if weapon is None else weapon
         changes["weapon"] = held_by(character, fighter.replace(action=action, weapon=wanted))

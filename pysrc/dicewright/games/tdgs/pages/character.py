@@ -1,7 +1,5 @@
 """How a TDGS character is written: stats, skills, inventory, tools, recipes, experience."""
 
-from typing import Any
-
 from dicewright.games.tdgs.play.at_table import character_of, rules_at, with_character
 from dicewright.games.tdgs.rules.character import (
     MOST_BONUS,
@@ -27,7 +25,7 @@ from dicewright.table.workspace import Workspace
 PREFIX = "ch-"
 MOST_EXPERIENCE = 20_000
 
-_NEW: dict[str, Any] = {"skills": Skill(""), "items": Item(""), "tools": Tool("")}
+_NEW: dict[str, Skill | Item | Tool] = {"skills": Skill(""), "items": Item(""), "tools": Tool("")}
 _NUMBERS = {"skills": ("level", "bonus"), "items": ("count",), "tools": ("quality",)}
 _NAMES = {"skills": "a skill", "items": "a thing", "tools": "a tool", "recipes": "a recipe"}
 

@@ -1,9 +1,9 @@
 """How TDGS is played at this table, and its rolls on it: each is an event like any other."""
 
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Roll
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, Json
 from dicewright.games.tdgs import GAME
 from dicewright.games.tdgs.rules.character import Character
 from dicewright.games.tdgs.rules.resolution import OUTCOME_NAMES, Amount
@@ -11,6 +11,7 @@ from dicewright.games.tdgs.rules.settings import rules_from
 from dicewright.games.tdgs.rules.tables import CRITICAL_TABLES
 from dicewright.table.at_table import AtTable
 from dicewright.table.codec import to_json
+from dicewright.table.event import Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, find, with_rolls
 from dicewright.words import whole
@@ -35,23 +36,23 @@ def sheet_at(workspace: Workspace, id: str) -> Record | None:
     return record if record and not record.is_newer else None
 
 
-def about_amount(amount: Amount | None) -> dict[str, Any]:
+def about_amount(amount: Amount | None) -> dict[str, Json]:
     """What an event keeps of how much is to be rolled for; see `deeds`."""
     return {"amount": to_json(amount)} if amount else {}
 
 
-def with_ruling(workspace: Workspace, what: str, rule: str, **details: Any) -> Workspace:
+def with_ruling(workspace: Workspace, what: str, rule: str, **details: Unpack[Details]) -> Workspace:
     """What is settled without a roll (TD-DICE-18 to -20)."""
     return act(workspace, "ruling", what, rules=(rule,), **details)
 
 
 def with_check(
-    workspace: Workspace, roll: Roll, what: str, amount: Amount | None = None, **details: Any
+    workspace: Workspace, roll: Roll, what: str, amount: Amount | None = None, **details: Unpack[Details]
 ) -> Workspace:
     """A resolution roll, or whatever follows from one; with an amount, how much is rolled after a success."""
     name = OUTCOME_NAMES.get(roll.outcome, "")
     outcome = f"{name} ({whole(roll.total)})" if name else whole(roll.total)
-    told = {"outcome": outcome, "house_rules": departures(workspace, CHECK_RULES), **details}
+    told: Details = {"outcome": outcome, "house_rules": departures(workspace, CHECK_RULES), **details}
     if amount:
         told["about"] = about_amount(amount)
     return with_rolls(workspace, (roll,), what, **told)

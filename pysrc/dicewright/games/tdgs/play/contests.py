@@ -1,6 +1,6 @@
 """A contest: two rolls, and if they tie, the wait for reactions and then the d2. One deed, undone as one."""
 
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
@@ -20,7 +20,7 @@ from dicewright.games.tdgs.rules.resolution import (
 from dicewright.games.tdgs.rules.settings import Rules
 from dicewright.table import threads
 from dicewright.table.codec import from_json
-from dicewright.table.event import Event, rolls_of
+from dicewright.table.event import Details, Event, rolls_of
 from dicewright.table.text import TableError
 from dicewright.table.threads import Thread, latest, reading
 from dicewright.table.workspace import Workspace
@@ -115,12 +115,12 @@ def begin_contest(
     b: Contestant,
     dice: Dice,
     amount: Amount | None = None,
-    **details: Any,
+    **details: Unpack[Details],
 ) -> Workspace:
     """With an amount, the first side rolls for how much once it has won."""
     rolls = (side(dice, a.name, a.modifiers), side(dice, b.name, b.modifiers))
     match = standing(Event("", CONTEST, ""), Contested(rules_at(workspace).contest_criticals, amount), rolls)
-    told = {"outcome": outcome_of(match), "house_rules": departures(workspace, RULES), **details}
+    told: Details = {"outcome": outcome_of(match), "house_rules": departures(workspace, RULES), **details}
     return threads.begin(workspace, CONTEST, f"{a.name} against {b.name}", match, **told)
 
 

@@ -24,6 +24,7 @@ from dicewright.games.tdgs.rules.settings import rules_of_inputs
 from dicewright.games.tdgs.rules.tables import RESOLUTION_DIE
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def _rest(inputs: Mapping[str, Any], *used: str) -> dict[str, Any]:
     """What a record keeps beside what its rule needs."""
     return {name: value for name, value in inputs.items() if name not in used}

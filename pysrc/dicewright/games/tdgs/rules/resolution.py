@@ -49,6 +49,7 @@ class Modifier(NamedTuple):
     rule: str = ""
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def modifiers_of(data: Iterable[Sequence[Any]]) -> tuple[Modifier, ...]:
     return tuple(Modifier(*each) for each in data)
 
@@ -101,6 +102,7 @@ def succeeded(outcome: str) -> bool:
     return outcome in (SUCCESS, CRITICAL_SUCCESS)
 
 
+# Any: what else the record keeps is handed on to it.
 def resolve(
     dice: Dice,
     modifiers: Sequence[Modifier],

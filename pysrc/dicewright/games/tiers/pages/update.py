@@ -1,7 +1,5 @@
 """How a roll of Tiers of Power answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.tiers.pages.examples import EXAMPLES
 from dicewright.games.tiers.pages.meter_update import METER_PREFIX, sessions_of, update_meter
@@ -42,6 +40,7 @@ from dicewright.pages.hand import Press
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome, attempted
+from dicewright.table.event import Details
 from dicewright.table.workspace import Workspace, settings_of
 
 
@@ -142,17 +141,27 @@ def _staged(rolling: Rolling, workspace: Workspace, stage: str) -> Rolling:
 
 
 def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
-    details: dict[str, Any] = {}
+    details: Details = {}
     if player := settings_of(workspace).player:
         details["who"] = player
+    challenge, gains = None, 0
     if rolling.mode == "challenge":
         a, b, challenge, gains = board_entries(rolling.board, workspace, rules_at(workspace))
-        details |= {"challenge": challenge, "gm_gains": gains}
     elif rolling.mode == "faceoff" and rolling.stage in (OPEN, READY):
         a, b = entries_of(rolling, workspace)
     else:
         return Outcome(rolling, workspace)
-    after = begin(workspace, a, b, dice, attack=rolling.attack, chooses=rolling.chooses, **details)
+    after = begin(
+        workspace,
+        a,
+        b,
+        dice,
+        attack=rolling.attack,
+        chooses=rolling.chooses,
+        challenge=challenge,
+        gm_gains=gains,
+        **details,
+    )
     spent = {side: without_extras(getattr(rolling, side)) for side in SIDES}
     board = rolling.board.replace(bonus=False)
     root = after.log[-1].id

@@ -1,9 +1,9 @@
 """A character of Tiers of Power, as a sheet holds it; also an NPC, or a hazard that is only a pool."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.tiers.rules.pool import check_rank
 from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
 from dicewright.games.tiers.rules.tables import MOST_RANK, OMEGA, Tier, tier_of
@@ -24,7 +24,7 @@ class Level(Frozen):
     name: str = ""
     tier: str = "Alpha"
     level: int = 1
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Ability(Frozen):
@@ -33,7 +33,7 @@ class Ability(Frozen):
     name: str = ""
     tier: str = "Alpha"
     rank: int = 1
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Consequence(Frozen):
@@ -44,7 +44,7 @@ class Consequence(Frozen):
     """How many are left; None for one that lasts."""
     who: str = ""
     """Whom it befell, where that is not said by the sheet it stands on."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Character(Frozen):
@@ -56,7 +56,7 @@ class Character(Frozen):
     wounds: int = 0
     """HP that are lost; what is left follows from the levels."""
     consequences: tuple[Consequence, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class TableState(Frozen):
@@ -70,7 +70,7 @@ class TableState(Frozen):
     session: int = 0
     consequences: tuple[Consequence, ...] = ()
     """Of those who have no sheet here."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # What follows from the levels

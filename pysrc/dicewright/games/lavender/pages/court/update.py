@@ -1,7 +1,6 @@
 """How the scene of factions and court answers."""
 
 from collections.abc import Callable
-from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.court.factions import LISTS, MOST_LIST, chosen_place
@@ -95,7 +94,7 @@ def _chosen(
 
 def _aimed(courting: Courting, answers: Answers) -> Courting:
     wish = courting.wish
-    changes: dict[str, Any] = {
+    changes: dict[str, object] = {
         "name": answers.get("wish-name", wish.name)[:MOST_NAME],
         "type": answers.get("wish-type", wish.type)[:MOST_NAME],
         "value": number_in(WISHED_VALUE, answers.get("wish-value", "")) or wish.value,
@@ -132,9 +131,9 @@ def _written(
 
 def _fields(
     faction: Faction, place: int, form: NumberForm, answers: Answers
-) -> tuple[dict[str, Any], dict[str, str]]:
+) -> tuple[dict[str, object], dict[str, str]]:
     """What the form says of a faction; a list that is still being written stands there as it was typed."""
-    changes: dict[str, Any] = {"disposition": form.number(DISPOSITION, faction.disposition)}
+    changes: dict[str, object] = {"disposition": form.number(DISPOSITION, faction.disposition)}
     name = answers.get("faction-name", faction.name)[:MOST_NAME]
     if name.strip():
         changes["name"] = name
@@ -145,8 +144,8 @@ def _fields(
         text = answers.get(key)
         if text is None:
             continue
-        changes[key] = read_names(text)[:MOST_KINDS]
-        if ", ".join(changes[key]) != text:
+        changes[key] = names = read_names(text)[:MOST_KINDS]
+        if ", ".join(names) != text:
             typing[f"{key}-{place}"] = text[:MOST_LIST]
     return changes, typing
 

@@ -1,7 +1,5 @@
 """How the making of a character answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice, Roll
 from dicewright.dice.source import called
 from dicewright.games.lavender import GAME
@@ -117,11 +115,11 @@ def _rolled(
     what: str,
     again: bool,
     outcome: str,
-    **details: Any,
+    house_rules: tuple[str, ...] = (),
 ) -> Workspace:
     after = with_content(record, content_of(record, Sheet).with_game(GAME.key, character))
     words = f"{record.name}: {what} rolled{' again' if again else ''}"
-    return with_rolls(workspace, rolls, words, after, outcome=outcome, **details)
+    return with_rolls(workspace, rolls, words, after, outcome=outcome, house_rules=house_rules)
 
 
 def _typed(workspace: Workspace, character: Character, answers: Answers) -> Written:

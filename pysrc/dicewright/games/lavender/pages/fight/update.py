@@ -1,7 +1,5 @@
 """How the fight on the table answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.fight.aims import healed_of, target_of, waiting_move, working_of
 from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS
@@ -138,7 +136,7 @@ def _added(workspace: Workspace, answers: Answers) -> Workspace:
     name = " ".join(answers.get("enemy-name", "").split())[:60]
     if not name:
         raise RuleError("no_name", "give the enemy a name first")
-    numbers: dict[str, Any] = {}
+    numbers: dict[str, int] = {}
     for key, field in ENEMY_FIELDS.items():
         text = answers.get(field.key, "").strip()
         if key == "morale" and not text:
@@ -147,22 +145,22 @@ def _added(workspace: Workspace, answers: Answers) -> Workspace:
     count, attacks = numbers.pop("count"), numbers.pop("attacks")
     hp = numbers.pop("hp")
     damage = read_place(answers.get("enemy-damage", "6")) or 6
-    more = (damage,) * (attacks - 1)
-    return fights.add_enemies(workspace, Enemy(name, hp, hp, damage=damage, more=more, **numbers), count)
+    enemy = Enemy(name, hp, hp, damage=damage, more=(damage,) * (attacks - 1)).replace(**numbers)
+    return fights.add_enemies(workspace, enemy, count)
 
 
 def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -> Workspace:
     """Hit points may be raised above what they were at most; without a morale a general test decides."""
     enemy = enemy_at(fight, place)
-    changes: dict[str, Any] = {}
+    changes: dict[str, int | None] = {}
     for key, field in CHANGED_FIELDS.items():
         before = getattr(enemy, key)
         shown = "" if before is None else str(before)
         text = answers.get(key, shown).strip()
         if text != shown:
             changes[key] = None if key == "morale" and not text else _number(field, text)
-    if changes.get("hp", 0) > enemy.most_hp:
-        changes["most_hp"] = changes["hp"]
+    if (hp := changes.get("hp") or 0) > enemy.most_hp:
+        changes["most_hp"] = hp
     return fights.change_enemy(workspace, place, **changes) if changes else workspace
 
 

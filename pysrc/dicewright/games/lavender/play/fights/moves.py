@@ -1,7 +1,7 @@
 """Moves of a fight: what somebody tests, and what comes of it."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.play.ability_tests import Entry, Match, went_on
@@ -29,6 +29,7 @@ from dicewright.games.lavender.rules.fight import (
 )
 from dicewright.games.lavender.rules.tables import ABILITY, DEFEND, MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.turn import Move, Played, Shown
+from dicewright.table.event import Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -75,26 +76,21 @@ def resolve_attack(
     choice: str = "",
     death_dice: int = 0,
     with_gear: bool = False,
-    **details: Any,
 ) -> Workspace:
     if match.about.told:
         return workspace
     about, move = match.about, _move(workspace, match)
     played = strike(move, about.move, about.target, about.item, dice, choice, death_dice, with_gear)
-    told = {"house_rules": departures(workspace, FIGHT_RULES), **details}
-    return _written(workspace, match, played, **told)
+    return _written(workspace, match, played, house_rules=departures(workspace, FIGHT_RULES))
 
 
-def resolve_defence(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_defence(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     if match.about.told:
         return workspace
-    played = guard(_move(workspace, match), match.about.target, dice)
-    return _written(workspace, match, played, **details)
+    return _written(workspace, match, guard(_move(workspace, match), match.about.target, dice))
 
 
-def resolve_spell(
-    workspace: Workspace, match: Match, dice: Dice, with_gear: bool = False, **details: Any
-) -> Workspace:
+def resolve_spell(workspace: Workspace, match: Match, dice: Dice, with_gear: bool = False) -> Workspace:
     if match.about.told:
         return workspace
     about, move = match.about, _move(workspace, match)
@@ -102,7 +98,7 @@ def resolve_spell(
     record = sheet_at(workspace, about.other) if heals_other else None
     other = Somebody(record.id, record.name, character_of(record)) if record else None
     played = cast(move, about.target, about.item, dice, with_gear, heals_other, other)
-    return _written(workspace, match, played, **details)
+    return _written(workspace, match, played)
 
 
 def _move(workspace: Workspace, match: Match) -> Move:
@@ -116,7 +112,7 @@ def _move(workspace: Workspace, match: Match) -> Move:
     return Move(about.sheet, record.name, character_of(record), party, shown, rules_at(workspace))
 
 
-def _written(workspace: Workspace, match: Match, played: Played, **details: Any) -> Workspace:
+def _written(workspace: Workspace, match: Match, played: Played, **details: Unpack[Details]) -> Workspace:
     """With whomever the move has changed, and what came of it in the log."""
     draft = Draft(workspace)
     for sheet, after in played.changed.items():

@@ -1,7 +1,6 @@
 """Who is in a fight: how it begins and ends, who joins it, and the enemies."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender.play.at_table import (
@@ -80,8 +79,9 @@ def turn_surprise(workspace: Workspace, sheet: str) -> Workspace:
         return workspace
     fighter, record = found
     what = f"{record.name} is {'not ' if fighter.phase else ''}surprised"
-    told: dict[str, Any] = {"house_rules": departures(workspace, ("lavender.surprise",))}
-    return fray.kept(muster.turned_surprise(fray.fight, fighter), what, rules=("LH-AMB-36",), **told)
+    house_rules = departures(workspace, ("lavender.surprise",))
+    after = muster.turned_surprise(fray.fight, fighter)
+    return fray.kept(after, what, rules=("LH-AMB-36",), house_rules=house_rules)
 
 
 def add_enemies(
@@ -101,7 +101,7 @@ def remove_enemy(workspace: Workspace, place: int) -> Workspace:
     return fray.kept(muster.without_enemy(fray.fight, place), f"take {gone.name} out of the fight")
 
 
-def change_enemy(workspace: Workspace, place: int, **changes: Any) -> Workspace:
+def change_enemy(workspace: Workspace, place: int, **changes: object) -> Workspace:
     fray = fray_at(workspace)
     after = with_enemy(fray.fight, place, **changes)
     changed = enemy_at(after, place)
@@ -110,13 +110,13 @@ def change_enemy(workspace: Workspace, place: int, **changes: Any) -> Workspace:
     return fray.kept(after, f"{changed.name}: {words}")
 
 
-def _tell_change(name: str, value: Any) -> str:
+def _tell_change(name: str, value: object) -> str:
     if isinstance(value, bool):
         return name if value else f"not {name}"
     return f"no {name}" if value is None else f"{name} {value}"
 
 
-def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
+def end_fight(workspace: Workspace, dice: Dice) -> Workspace:
     """The sweep of armor tests, and then the fight is over (LH-COMB-15)."""
     fray = fray_at(workspace)
     draft = Draft(workspace)
@@ -136,6 +136,4 @@ def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     outcome = "; ".join(told) or "no armor to test"
     if not rolls:
         return act(workspace, FIGHT, "end the fight", *draft.records, outcome=outcome, rules=("LH-COMB-15",))
-    return with_rolls(
-        workspace, tuple(rolls), "end the fight", *draft.records, **{"outcome": outcome, **details}
-    )
+    return with_rolls(workspace, tuple(rolls), "end the fight", *draft.records, outcome=outcome)
