@@ -15,7 +15,7 @@ import { share, showSharing } from "./share.js";
 import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
 import { followTray } from "./tray.js";
-import { currentPath, drawWith, goToPlace, openFragment, placeHere, standAt, travel } from "./travel.js";
+import { currentPath, drawWith, goToPlace, openFragment, placeHere, standAt, travel, visit } from "./travel.js";
 
 /** @import { DeedData, Desk, Message, Turns, Target } from "./types" */
 
@@ -253,6 +253,11 @@ document.addEventListener("keydown", (event) => {
   byId(event.shiftKey ? "redo" : "undo").click();
 });
 listen(acknowledge, saving.expectMore);
+document.addEventListener("click", (event) => {
+  /** @type {HTMLElement | null | undefined} */
+  const button = /** @type {Target} */ (event.target).closest?.("button[data-at]");
+  if (button) visit(/** @type {string} */ (button.dataset.at));
+});
 readFiles();
 // Whoever leaves while typing has typed it.
 document.addEventListener("visibilitychange", tellLatest);

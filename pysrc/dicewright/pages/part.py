@@ -80,6 +80,16 @@ class Place(NamedTuple):
     """The id of a record that others have to have for it."""
 
 
+class Opened(NamedTuple, Generic[R]):
+    """A campaign in the middle of being played."""
+
+    name: str
+    rolling: R
+    """What is set up at its table."""
+    kept: Frozen | None = None
+    """What the game keeps of it."""
+
+
 class PagePart(Frozen, Generic[R]):
     """A roll by the game's rules on the dice page, a sheet and the table, and the game's part of a sheet.
 
@@ -110,6 +120,12 @@ class PagePart(Frozen, Generic[R]):
     """What of a sheet can be searched for."""
     example: tuple[str, str, Sheet]
     """What to call it, and a sheet to look at with its name."""
+    party: tuple[tuple[str, Sheet], ...] = ()
+    """More who could sit at a table with the example, each with a name."""
+    opened: Callable[[tuple[Record, ...]], Opened[R]] | None = None
+    """From those who sit there, a table to try the game at, with something to be rolled at once."""
+    stands: Callable[[Workspace, Record], str] = lambda workspace, campaign: ""
+    """Where a campaign stands, in a few words."""
     ready: Callable[[R, Workspace], Press | None] = lambda rolling, workspace: None
     """The press that throws what is set up, so that real dice can be entered without it."""
     throw: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None

@@ -13,6 +13,7 @@ from dicewright.games.lavender.pages.sheet.fields import PREFIX
 from dicewright.games.lavender.pages.sheet.throwing import update_thrown
 from dicewright.games.lavender.pages.sheet.update import update_character
 from dicewright.games.lavender.pages.sheet.view import EXAMPLE, glance, render_character, searched
+from dicewright.games.lavender.pages.trial import PARTY, opened, stands
 from dicewright.games.lavender.pages.update import handles, ready, update_rolling
 from dicewright.games.lavender.play.playing import lavender_sheets
 from dicewright.pages.part import PagePart
@@ -35,6 +36,9 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
+    party=PARTY,
+    opened=opened,
+    stands=stands,
     render_table=render_party,
     glance=glance,
     write=written,

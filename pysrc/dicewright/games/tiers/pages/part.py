@@ -10,6 +10,7 @@ from dicewright.games.tiers.pages.panel import render_facing, tell_facing
 from dicewright.games.tiers.pages.result import render_faced
 from dicewright.games.tiers.pages.rolling import NEW, tapped
 from dicewright.games.tiers.pages.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.games.tiers.pages.trial import PARTY, opened, stands
 from dicewright.games.tiers.pages.update import handles, ready, update_rolling
 from dicewright.games.tiers.play.meter import at_session
 from dicewright.games.tiers.play.playing import tiers_sheets
@@ -32,6 +33,9 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
+    party=PARTY,
+    opened=opened,
+    stands=stands,
     render_table=render_meter,
     at_session=at_session,
     glance=glance,
