@@ -80,7 +80,7 @@ class Place(NamedTuple):
     """The id of a record that others have to have for it."""
 
 
-class Opened(NamedTuple, Generic[R]):
+class OpenTable(NamedTuple, Generic[R]):
     """A campaign in the middle of being played."""
 
     name: str
@@ -122,7 +122,7 @@ class PagePart(Frozen, Generic[R]):
     """What to call it, and a sheet to look at with its name."""
     party: tuple[tuple[str, Sheet], ...] = ()
     """More who could sit at a table with the example, each with a name."""
-    opened: Callable[[tuple[Record, ...]], Opened[R]] | None = None
+    opened: Callable[[tuple[Record, ...]], OpenTable[R]] | None = None
     """From those who sit there, a table to try the game at, with something to be rolled at once."""
     stands: Callable[[Workspace, Record], str] = lambda workspace, campaign: ""
     """Where a campaign stands, in a few words."""

@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from dicewright.games import game_name
-from dicewright.pages.part import AnyPart, Opened, OpenRoll
+from dicewright.pages.part import AnyPart, OpenRoll, OpenTable
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record, new_record
 from dicewright.table.workspace import Workspace, act, with_id, with_settings
 
 
-class Tried(NamedTuple):
+class Begun(NamedTuple):
     workspace: Workspace
     rolling: OpenRoll
 
@@ -28,14 +28,16 @@ def new_sheets(workspace: Workspace, part: AnyPart) -> tuple[Workspace, tuple[Re
     return workspace, tuple(people)
 
 
-def tried(workspace: Workspace, part: AnyPart) -> Tried:
+def tried(workspace: Workspace, part: AnyPart) -> Begun:
     """The example party at a table of its own, which lies open."""
     workspace, people = new_sheets(workspace, part)
-    opened = part.opened(people) if part.opened else Opened(f"A try at {game_name(part.key)}", part.together)
+    opened = (
+        part.opened(people) if part.opened else OpenTable(f"A try at {game_name(part.key)}", part.together)
+    )
     kept = {part.key: opened.kept} if opened.kept else {}
     content = Campaign(party=tuple(each.id for each in people), games=kept)
     workspace, id = with_id(workspace)
     campaign = new_record(id, "campaign", opened.name, content, part.key)
     workspace = act(workspace, "create", f"make “{opened.name}”", *people, campaign, campaign=id)
     workspace = with_settings(workspace, f"try {game_name(part.key)}", campaign=id, game=part.key)
-    return Tried(workspace, opened.rolling)
+    return Begun(workspace, opened.rolling)

@@ -4,7 +4,7 @@ from dicewright.games.dungeoneers import GAME
 from dicewright.games.dungeoneers.pages.rolling import NEW, Corner, Rolling, of_sheet
 from dicewright.games.dungeoneers.rules.character import Attribute, Character, Skill
 from dicewright.games.dungeoneers.rules.heading import CORE
-from dicewright.pages.part import Opened
+from dicewright.pages.part import OpenTable
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 
@@ -36,7 +36,7 @@ PARTY = (
 )
 
 
-def opened(people: tuple[Record, ...]) -> Opened[Rolling]:
+def opened(people: tuple[Record, ...]) -> OpenTable[Rolling]:
     """The first of them strikes."""
     corner = of_sheet(Corner(attribute="finesse", offered=("finesse", "body"), skill="striking"), people[0])
-    return Opened("Below the bell tower", NEW.replace(mode=CORE, a=corner))
+    return OpenTable("Below the bell tower", NEW.replace(mode=CORE, a=corner))

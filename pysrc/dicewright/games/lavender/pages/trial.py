@@ -14,7 +14,7 @@ from dicewright.games.lavender.rules.tables import (
     WISE_CLASS,
     WORKINGS,
 )
-from dicewright.pages.part import Opened
+from dicewright.pages.part import OpenTable
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -60,13 +60,13 @@ PARTY = (
 )
 
 
-def opened(people: tuple[Record, ...]) -> Opened[Rolling]:
+def opened(people: tuple[Record, ...]) -> OpenTable[Rolling]:
     """In the morning, where nobody has explored yet, with the dice of a first outing (LH-WILD-03)."""
     expedition = new_expedition()
     here = expedition.hexes[expedition.here]
     begun = expedition.replace(hexes={expedition.here: here.replace(name="Harrow Mere")})
     table = Party(spotlight=people[0].id, expedition=begun)
-    return Opened("The road to Harrow Mere", NEW.replace(sheet=people[0].id, ability=DEX), table)
+    return OpenTable("The road to Harrow Mere", NEW.replace(sheet=people[0].id, ability=DEX), table)
 
 
 def stands(workspace: Workspace, campaign: Record) -> str:

@@ -3,7 +3,7 @@
 from dicewright.games.tdgs import GAME
 from dicewright.games.tdgs.pages.rolling import NEW_CONTEST, Rolling
 from dicewright.games.tdgs.rules.character import Character, Item, Skill
-from dicewright.pages.part import Opened
+from dicewright.pages.part import OpenTable
 from dicewright.table.contents import Counter, Sheet
 from dicewright.table.record import Record
 
@@ -25,8 +25,8 @@ PARTY = (
 )
 
 
-def opened(people: tuple[Record, ...]) -> Opened[Rolling]:
+def opened(people: tuple[Record, ...]) -> OpenTable[Rolling]:
     """Who gets the better of whom over an old bill."""
     smith, trader = people[0], people[1]
     rolling = NEW_CONTEST.replace(actor=smith.id, stat="STR", opponent=trader.id, opponent_stat="CHA")
-    return Opened("The forge by the weir", rolling)
+    return OpenTable("The forge by the weir", rolling)

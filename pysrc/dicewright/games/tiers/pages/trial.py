@@ -4,7 +4,7 @@ from dicewright.games.tiers import GAME
 from dicewright.games.tiers.pages.rolling import NEW, Corner, Rolling, corner_of
 from dicewright.games.tiers.play.playing import character_of, table_of
 from dicewright.games.tiers.rules.character import Ability, Character, Level
-from dicewright.pages.part import Opened
+from dicewright.pages.part import OpenTable
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -26,12 +26,12 @@ PARTY = (
 )
 
 
-def opened(people: tuple[Record, ...]) -> Opened[Rolling]:
+def opened(people: tuple[Record, ...]) -> OpenTable[Rolling]:
     """The last skill of the first is tried against a guard."""
     skills = character_of(people[0]).skills
     guard = Corner(name="Armored guard", tier="Alpha", rank=4, is_gm=True, hp=50)
     rolling = NEW.replace(a=corner_of(people[0], f"skills:{len(skills) - 1}"), b=guard)
-    return Opened("The gate of the Ninth", rolling)
+    return OpenTable("The gate of the Ninth", rolling)
 
 
 def stands(workspace: Workspace, campaign: Record) -> str:
