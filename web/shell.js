@@ -15,7 +15,17 @@ import { share, showSharing } from "./share.js";
 import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
 import { followTray } from "./tray.js";
-import { currentPath, drawWith, goToPlace, openFragment, placeHere, standAt, travel, visit } from "./travel.js";
+import {
+  currentPath,
+  drawWith,
+  goToPlace,
+  openFragment,
+  placeHere,
+  showChosen,
+  standAt,
+  travel,
+  visit,
+} from "./travel.js";
 
 /** @import { DeedData, Desk, Message, Turns, Target } from "./types" */
 
@@ -179,6 +189,7 @@ const answerWith = async (python) => {
   if (kept.length) answer(kept);
   else draw();
   if (!isThere) goToPlace();
+  showChosen();
   tellDevice();
   isStarted();
   root.dataset.ready = "true";

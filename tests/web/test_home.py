@@ -65,10 +65,14 @@ def test_the_ways_from_a_game_lead_where_it_is_chosen(page: Page, site: SiteServ
     expect(page.locator(".rules[data-game=tiers]")).to_be_visible()
     page.go_back()
     card.get_by_role("button", name="Make a character").click()
-    expect(page.get_by_role("button", name="Tiers of Power", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Tiers of Power", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
     page.go_back()
     card.get_by_role("button", name="Begin a campaign").click()
-    expect(page.get_by_role("button", name="Tiers of Power", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Tiers of Power", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
     expect(page.get_by_label("With an example party")).to_be_visible()
 
 

@@ -21,7 +21,9 @@ _SHOWN_COUNTERS = 4
 
 def render_listing(state: SheetsState) -> Element:
     everything = records_of(state.workspace, "sheet")
-    found = walled("the list of your sheets", _render_list, state, bool(everything))
+    found = h.section(aria_label="Your sheets")[
+        walled("the list of your sheets", _render_list, state, bool(everything))
+    ]
     making = _render_making(state)
     return h.div(".wide")[
         h.h1(".named")["Characters"],

@@ -20,7 +20,9 @@ from dicewright.words import capitalized, join_words
 
 def render_campaigns(state: TablePageState) -> Element:
     beginning = walled("a new campaign", _render_beginning, state)
-    campaigns = [_render_list(state), render_damaged(state.workspace, "campaign", state.versions)]
+    campaigns = h.section(aria_label="Your campaigns")[
+        _render_list(state), render_damaged(state.workspace, "campaign", state.versions)
+    ]
     return h.div(".wide")[
         h.h1(".named")["Play"],
         render_for_now(state.workspace),
