@@ -313,7 +313,8 @@ EXPECTED: dict[str, Frozen] = {
         {"shuffled": True},
     ),
     "roll-v1": SavedRoll("1d8+3", {"icon": "sword"}),
-    "settings-v1": Settings("dark", "still", "tiers", True, "Ann", "q7x3", "q7e9", {"volume": 3}),
+    "settings-v1": Settings("dark", "still", "tiers", True, "Ann", "q7x3", "q7e9", unknown={"volume": 3}),
+    "settings-v2": Settings("dark", "still", "tiers", True, "Ann", "q7x3", "q7e9", ("undo",), {"volume": 3}),
     "fair-v1": FairRoll(
         Terms("dice", {"expression": "4d6kh3"}, "Mira", "Ben"),
         "second",

@@ -23,7 +23,7 @@ def begin_campaign(page: Page) -> None:
     page.get_by_role("button", name="Lavender Hack").click()
     page.get_by_role("button", name="Begin", exact=True).click()
     page.get_by_text("Who sits here").click()
-    page.get_by_label("Ottoline Quick").check()
+    page.get_by_role("checkbox", name="Ottoline Quick").check()
 
 
 def test_a_test_with_background_and_gear_die_outlives_a_reload(page: Page, site: SiteServer) -> None:

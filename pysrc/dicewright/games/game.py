@@ -48,6 +48,10 @@ class Game(Frozen):
     """How the ids of its rules begin."""
     chapters: tuple[str, ...] = ()
     """Of its rules in words, in their order."""
+    pitch: str = ""
+    """What one does in it, in a sentence, for somebody who has never played it."""
+    emblem: str = ""
+    """Its mark, drawn in a box of 24 by 24."""
     source: str = ""
     """What is to be said of where its rules come from."""
     rolled: tuple[str, ...] = ()

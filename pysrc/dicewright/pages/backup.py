@@ -388,7 +388,7 @@ def _render_storage(state: BackupState) -> Element:
     }.get(state.device.get("persisted", ""), "Whether the browser promises to keep it is not known yet.")
     usage = state.device.get("usage", "")
     return h.section(aria_labelledby="storage-title")[
-        h.h2("#storage-title")["ImportWay safe it is here"],
+        h.h2("#storage-title")["How safe it is here"],
         h.p[persisted],
         h.button(type="button", data_shell="persist")["Ask the browser to keep it"],
         (

@@ -9,6 +9,7 @@ from dicewright.dice import Dice
 from dicewright.dice.frozen import JsonObject
 from dicewright.pages import page_at
 from dicewright.pages.boundary import ANEW, ASIDE, LINE, render_whole, report
+from dicewright.pages.hints import HINT_READ, hint_read
 from dicewright.pages.page import Answers, AnyPage, PageState
 from dicewright.pages.real_dice import news, render_hand, renewed, updated
 from dicewright.table import saving
@@ -88,6 +89,8 @@ class Desk:
                 after = before.replace(workspace=_TURNS[action](before.workspace))
             case _ if action == ASIDE:
                 after = before.replace(workspace=_put_aside(before.workspace, answers["value"]))
+            case _ if action == HINT_READ:
+                after = before.replace(workspace=hint_read(before.workspace, answers.get("value", "")))
             case _ if action == ANEW:
                 after = _anew(page.initial, before, whole=answers.get("value") == "page")
             case _:
@@ -97,7 +100,7 @@ class Desk:
     def _news(self, path: str, action: str, before: PageState, after: PageState) -> str:
         is_changed = after.workspace.log is not before.workspace.log and bool(after.workspace.log)
         what = after.workspace.log[-1].what if is_changed else ""
-        if action in (*_TURNS, ASIDE, ANEW):
+        if action in (*_TURNS, ASIDE, ANEW, HINT_READ):
             return f"{_SAID.get(action, 'Done')}: {what}." if what else ""
         try:
             return news(self._page(path), action, before, after)

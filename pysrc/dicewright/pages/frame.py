@@ -179,13 +179,14 @@ def _render_standing() -> Node:
     return [
         h.p("#saved.for-screen-readers"),
         h.p("#offline.for-screen-readers", role="status"),
-        h.button("#mark", type="button", popovertarget="story", aria_label="Saved and offline")[
+        h.button("#mark", type="button", popovertarget="story", aria_describedby="saved offline")[
             render_svg("0 0 24 24")[
                 h.path(".ring", d="M12 2.5a9.5 9.5 0 1 1-.01 0Z"),
                 h.path(".tick", d="m7.5 12.5 3 3 6-7"),
                 h.path(".wait", d="M12 7v5l3 2"),
                 h.path(".alarm", d="M12 6.5v7M12 17v.4"),
             ],
+            h.span(".for-screen-readers")["What is kept here"],
             h.span("#mark-says"),
         ],
         h.div("#story", popover="auto", role="dialog", aria_label="Saved and offline")[

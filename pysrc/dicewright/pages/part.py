@@ -105,6 +105,16 @@ class Seat(NamedTuple):
     """What befell them, and is not over."""
 
 
+class OpenTable(NamedTuple, Generic[R]):
+    """A campaign in the middle of being played."""
+
+    name: str
+    rolling: R
+    """What is set up at its table."""
+    kept: Frozen | None = None
+    """What the game keeps of it."""
+
+
 class PagePart(Frozen, Generic[R]):
     """A roll by the game's rules on the dice page, a sheet and the table, and the game's part of a sheet.
 
@@ -135,6 +145,12 @@ class PagePart(Frozen, Generic[R]):
     """What of a sheet can be searched for."""
     example: tuple[str, Sheet]
     """A sheet to look at, with its name."""
+    party: tuple[tuple[str, Sheet], ...] = ()
+    """More who could sit at a table with the example, each with a name."""
+    opened: Callable[[tuple[Record, ...]], OpenTable[R]] | None = None
+    """From those who sit there, a table to try the game at, with something to be rolled at once."""
+    stands: Callable[[Workspace, Record], str] = lambda workspace, campaign: ""
+    """Where a campaign stands, in a few words."""
     ready: Callable[[R, Workspace], Press | None] = lambda rolling, workspace: None
     """The press that throws what is set up, so that real dice can be entered without it."""
     throw: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None
@@ -147,8 +163,6 @@ class PagePart(Frozen, Generic[R]):
     """What the GM keeps for the campaign on the table, behind a door of its own."""
     kept: str = ""
     """What that is called."""
-    where: Callable[[Record], str] = lambda campaign: ""
-    """Where the campaign stands, in a few words: `day 2, watch 3`."""
     at_session: Callable[[Workspace, Record], tuple[Record, ...]] | None = None
     """The records that another session changes."""
     glance: Callable[[Record, Workspace], str] | None = None

@@ -37,7 +37,7 @@ PARTS = (
 NAMES = {
     "theme": "Light or dark",
     "motion": "Animation",
-    "game": "New sheets and campaigns are for",
+    "game": "Your game, for whatever is new",
     "asks": "Ask before something is deleted",
 }
 CHOICES = {

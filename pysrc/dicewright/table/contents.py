@@ -87,4 +87,6 @@ class Settings(Frozen):
     """The campaign that lies on the table."""
     cleared: str = ""
     """The event after which the dice page's list of rolls starts."""
+    hints: tuple[str, ...] = ()
+    """Those for a first table that were read and put away."""
     unknown: Mapping[str, Json] = NOTHING

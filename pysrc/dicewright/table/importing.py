@@ -29,7 +29,7 @@ class Preview(Frozen):
     events: tuple[Event, ...]
     """Lines of the log that are not here yet."""
     aside: int = 0
-    """ImportWay many of its lines speak of what happened here without knowing it; they are left out."""
+    """How many of its lines speak of what happened here without knowing it; they are left out."""
 
 
 @lru_cache(maxsize=1)
@@ -144,7 +144,7 @@ def _copied(workspace: Workspace, backup: Backup) -> Workspace:
 
 
 def left_out_of_copies(workspace: Workspace, backup: Backup) -> int:
-    """ImportWay many things and lines say nothing without what did not come along."""
+    """How many things and lines say nothing without what did not come along."""
     return copies_of(workspace, backup.records, backup.log, "").left_out
 
 

@@ -75,7 +75,7 @@ _OTHERS = (
     Kind("campaign", "campaign", Campaign, {1: same, 2: same, 3: same}, _check_campaign),
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),
-    Kind(SETTINGS, "settings", Settings),
+    Kind(SETTINGS, "settings", Settings, {1: same}),
     Kind("fair", "fair roll", FairRoll, check=check_fair),
 )
 _BY_KEY = {kind.key: kind for kind in (_SHEET, *_OTHERS)}

@@ -7,7 +7,7 @@ from typing import Unpack
 
 from dicewright.dice import Roll
 from dicewright.dice.frozen import NOTHING, Frozen, JsonObject
-from dicewright.games import GAMES, game_name
+from dicewright.games import GAMES, game_name, game_of
 from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json
 from dicewright.table.contents import Campaign, SavedRoll, Settings
@@ -389,6 +389,13 @@ def with_settings(workspace: Workspace, what: str, **values: object) -> Workspac
     if record:
         return act(workspace, "settings", what, with_content(record, settings).replace(deleted=False))
     return act(workspace, "settings", what, new_record(SETTINGS, "settings", "Settings", settings))
+
+
+def with_game(workspace: Workspace, key: str) -> Workspace:
+    """Whatever is made next is for this game."""
+    if settings_of(workspace).game == key or not game_of(key):
+        return workspace
+    return with_settings(workspace, f"choose {game_name(key)}", game=key)
 
 
 def with_rolls(

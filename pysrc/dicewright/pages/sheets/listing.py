@@ -25,21 +25,28 @@ _SHOWN_COUNTERS = 4
 
 def render_listing(state: SheetsState) -> Element:
     everything = records_of(state.workspace, "sheet")
+    found = h.section(aria_label="Your sheets")[
+        walled("the list of your sheets", _render_list, state, bool(everything))
+    ]
+    making = _render_making(state)
     return h.div(".wide")[
         h.h1(".named")["Characters"],
-        walled("the list of your sheets", _render_list, state, bool(everything)),
-        h.section(aria_labelledby="make-title")[
-            h.h2("#make-title")["Make a sheet"],
-            h.form(data_action="make", data_input="name", autocomplete="off")[
-                render_field("Name", "name", state.name, MOST_NAME, enterkeyhint="done"),
-                render_segments("Game", "new-game", GAME_CHOICES, next_game(state)),
-                h.button(type="submit")["Make it"],
-            ],
-        ],
+        [making, found] if state.begins else [found, making],
         h.section(aria_labelledby="import-title")[
             h.h2("#import-title")["Import"],
             render_file(),
             h.p(".help")["You see what is in it before anything is changed."],
+        ],
+    ]
+
+
+def _render_making(state: SheetsState) -> Element:
+    return h.section(aria_labelledby="make-title")[
+        h.h2("#make-title")["Make a sheet"],
+        h.form(data_action="make", data_input="name", autocomplete="off")[
+            render_field("Name", "name", state.name, MOST_NAME, enterkeyhint="done"),
+            render_segments("Game", "new-game", GAME_CHOICES, next_game(state)),
+            h.button(type="submit")["Make it"],
         ],
     ]
 

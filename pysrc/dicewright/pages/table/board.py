@@ -7,6 +7,7 @@ from dicewright.games import GAMES, game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.deciding import render_asked_elsewhere, render_choices
 from dicewright.pages.for_now import render_for_now
+from dicewright.pages.hints import render_hints
 from dicewright.pages.part import AnyPart, part_of
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.sheets.sheet import render_sheet
@@ -58,7 +59,7 @@ def _render_veil() -> Element:
 
 
 def _render_head(state: TablePageState, campaign: Record, part: AnyPart | None) -> Element:
-    where = part.where(campaign) if part else ""
+    where = part.stands(state.workspace, campaign) if part else ""
     return h.div(".head")[
         h.h1[campaign.name],
         h.p(".help")[", ".join(filter(None, (capitalized(game_name(campaign.game)), where)))],
@@ -103,6 +104,7 @@ def _render_stage(state: TablePageState, campaign: Record, part: AnyPart | None)
         ),
         walled("what waits for the GM", _render_prompts, state, campaign),
         _render_played(state, campaign, part) if part else walled("the roll", render_any, state, campaign),
+        render_hints(state.workspace),
     ]
 
 

@@ -38,7 +38,13 @@ NOT_ASKING = Asking()
 class TablePageState(PageState):
     name: str = ""
     """The name of the next campaign."""
+    begins: bool = False
+    """Whether somebody has come to begin a campaign."""
     game: str | None = None
+    left_out: tuple[str, ...] = ()
+    """The sheets of that game that shall not sit at its table."""
+    with_example: bool = False
+    """Whether an example shall."""
     text: str = "1d20"
     """What is rolled at the table next."""
     roller: str = GM

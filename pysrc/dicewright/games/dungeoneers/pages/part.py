@@ -10,6 +10,7 @@ from dicewright.games.dungeoneers.pages.panel import render_rolling, tell_rollin
 from dicewright.games.dungeoneers.pages.result import render_rolled
 from dicewright.games.dungeoneers.pages.rolling import NEW, tapped
 from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.games.dungeoneers.pages.trial import PARTY, opened
 from dicewright.games.dungeoneers.pages.update import handles, ready, update_rolling
 from dicewright.games.dungeoneers.play.at_table import dungeoneers_sheets
 from dicewright.pages.part import PagePart
@@ -33,6 +34,8 @@ PART = PagePart(
     example=EXAMPLE,
     render_kept=render_gm,
     kept="Dread and adversaries",
+    party=PARTY,
+    opened=opened,
     glance=glance,
     write=written,
     read=read,

@@ -8,6 +8,7 @@ from dicewright.games.tdgs.pages.prompts import answered, render_asked
 from dicewright.games.tdgs.pages.result import render_rolled
 from dicewright.games.tdgs.pages.rolling import NEW_CHECK, NEW_CONTEST, handles, ready, tapped, update_rolling
 from dicewright.games.tdgs.pages.sheet import EXAMPLE, render_character, searched
+from dicewright.games.tdgs.pages.trial import PARTY, opened
 from dicewright.games.tdgs.play.at_table import tdgs_sheets
 from dicewright.pages.part import PagePart
 
@@ -28,6 +29,8 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
+    party=PARTY,
+    opened=opened,
     render_asked=render_asked,
     answered=answered,
     places={BENCH: PLACE},
