@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 import htpy as h
 from htpy import Element, Node
@@ -12,7 +11,7 @@ from dicewright import __version__
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.pages import all_pages
 from dicewright.pages.draw import render_svg
-from dicewright.pages.page import Page
+from dicewright.pages.page import AnyPage
 
 SECURITY_POLICY = "; ".join(
     (
@@ -52,13 +51,13 @@ class Site(Frozen):
     first: str
     """The one script that runs before the first paint."""
     shell: str
-    boot: Mapping[str, Any]
+    boot: Mapping[str, object]
     """What the shell needs to start Python: addresses, sizes and digests."""
     integrity: Mapping[str, str] = NOTHING
     """The digests of the styles and scripts: none of another version gets to work on a page."""
 
 
-def render_document(page: Page[Any], site: Site) -> str:
+def render_document(page: AnyPage, site: Site) -> str:
     """A whole page as it lies on the server, readable before Python is there."""
     return str(
         h.html(lang="en", data_version=site.version)[
@@ -79,7 +78,7 @@ def render_document(page: Page[Any], site: Site) -> str:
     )
 
 
-def full_title(page: Page[Any]) -> str:
+def full_title(page: AnyPage) -> str:
     return page.title if page.path == "index.html" else f"{page.title} · Dicewright"
 
 
@@ -87,11 +86,11 @@ def _config(**more: str) -> str:
     return json.dumps({"plugins": [f"!{name}" for name in _UNUSED_PLUGINS], **more}, separators=(",", ":"))
 
 
-def _inline_json(data: Mapping[str, Any]) -> str:
+def _inline_json(data: Mapping[str, object]) -> str:
     return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _render_head(page: Page[Any], site: Site) -> Element:
+def _render_head(page: AnyPage, site: Site) -> Element:
     return h.head[
         h.meta(charset="utf-8"),
         h.meta(http_equiv="Content-Security-Policy", content=SECURITY_POLICY),
@@ -118,7 +117,7 @@ def _render_head(page: Page[Any], site: Site) -> Element:
     ]
 
 
-def _render_header(page: Page[Any]) -> Element:
+def _render_header(page: AnyPage) -> Element:
     return h.header(".top")[
         h.a(".brand", href="index.html")[
             h.img(src="icons/dicewright.svg", alt="", width="28", height="28"), h.span["Dicewright"]

@@ -1,7 +1,7 @@
 """What every page is made of."""
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from htpy import Node
 
@@ -59,3 +59,7 @@ class Page(Generic[State], Frozen):
     refines: str = ""
     """The name of fragments that change while one sets something up: no step of their own in the history."""
     in_navigation: bool = True
+
+
+AnyPage: TypeAlias = Page[Any]
+"""Any: of whatever state, for whoever shows a page only hands its state back to it."""

@@ -13,6 +13,7 @@ GAME = Game(
     name="Dungeoneers",
     about="count the successes on d10s",
     hue=Hue("#a03a19", "#f4906a"),
+    example="Try a dungeoneer",
     source="the dice chapter of the game",
     cited="DN",
     chapters=(

@@ -11,6 +11,7 @@ GAME = Game(
     name="Lavender Hack",
     about="usage dice, exploration, courts and downtime",
     hue=Hue("#6a45a5", "#c7abf3"),
+    example="Try a Lavender Hack character",
     source="whose contents name the Open Game License",
     cited="LH",
     chapters=(

@@ -14,6 +14,7 @@ GAME = Game(
     name="TDGS",
     about="one die decides, and crafting has twelve tiers",
     hue=Hue("#2c597f", "#93bfe6"),
+    example="Try a TDGS smith",
     source="the Tactical Dice Game System, published under the MIT license",
     cited="TD",
     chapters=(

@@ -11,6 +11,7 @@ GAME = Game(
     name="Tiers of Power",
     about="two pools, the highest die of each, and dice that explode",
     hue=Hue("#7a5806", "#e6c25c"),
+    example="Try a Tiers of Power hero",
     source="our name for rules whose source has none",
     cited="TP",
     chapters=(

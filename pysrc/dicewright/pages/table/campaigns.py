@@ -5,10 +5,9 @@ from htpy import Element, Node
 
 from dicewright.games import game_name
 from dicewright.pages.boundary import walled
-from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.controls import GAME_CHOICES, render_field, render_segments
 from dicewright.pages.damaged import render_damaged
 from dicewright.pages.for_now import render_for_now
-from dicewright.pages.sheets.listing import GAME_CHOICES
 from dicewright.pages.table.state import TablePageState
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import party_of, records_of, settings_of
