@@ -42,6 +42,8 @@ class Game(Frozen):
     name: str
     about: str
     hue: Hue
+    example: str = ""
+    """What to press for a sheet of it to look at, which `on_pages` has."""
     cited: str = ""
     """How the ids of its rules begin."""
     chapters: tuple[str, ...] = ()
@@ -101,6 +103,7 @@ class Game(Frozen):
         return id.startswith(f"{self.cited}-") and id in ids_in(self.folder, self.chapters)
 
 
+# Any: a value of that game; the properties above say of what type.
 @cache
 def _found(folder: str, module: str, name: str) -> Any:
     return getattr(import_module(f"{folder}.{module}"), name)

@@ -10,11 +10,10 @@ from dicewright.dice import Dice
 from dicewright.dice.frozen import NOTHING
 from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
-from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.controls import GAME_CHOICES, render_field, render_segments
 from dicewright.pages.for_now import render_for_now, tell_for_now
 from dicewright.pages.house_rules import render_house_rules, ruled, worded
 from dicewright.pages.page import Answers, Page, PageState
-from dicewright.pages.sheets.listing import GAME_CHOICES
 from dicewright.table.contents import Settings
 from dicewright.table.workspace import (
     Workspace,

@@ -19,6 +19,7 @@ GAME = Game(
         "C8.5 7 9.3 6 10 5.2c.3 1 .8 1.5 1.3 1.6C12 5.5 11.5 3.5 12 2Z"
     ),
     hue=Hue("#a03a19", "#f4906a"),
+    example="Try a dungeoneer",
     source="the dice chapter of the game",
     cited="DN",
     chapters=(

@@ -17,6 +17,7 @@ GAME = Game(
         "M12 7.5c-1.8-1.5-1.8-4 0-5.5 1.8 1.5 1.8 4 0 5.5Z"
     ),
     hue=Hue("#6a45a5", "#c7abf3"),
+    example="Try a Lavender Hack character",
     source="whose contents name the Open Game License",
     cited="LH",
     chapters=(

@@ -18,6 +18,7 @@ GAME = Game(
         "M3 7h14v2c2.5 0 4-.7 4.5-2v2.5C20.5 12 18 13 15 13v3l3 2.5V20H7v-1.5L10 16v-3C6 12.5 3.5 10.5 3 7Z"
     ),
     hue=Hue("#2c597f", "#93bfe6"),
+    example="Try a TDGS smith",
     source="the Tactical Dice Game System, published under the MIT license",
     cited="TD",
     chapters=(

@@ -13,6 +13,7 @@ GAME = Game(
     pitch="Face off with dice that explode: the higher the tier, the bigger the die, and luck has its price.",
     emblem="m4 9 8-6 8 6M4 15l8-6 8 6M4 21l8-6 8 6",
     hue=Hue("#7a5806", "#e6c25c"),
+    example="Try a Tiers of Power hero",
     source="our name for rules whose source has none",
     cited="TP",
     chapters=(

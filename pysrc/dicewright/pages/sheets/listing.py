@@ -3,9 +3,15 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games import ANY_GAME, GAMES, game_name
+from dicewright.games import GAMES, game_name
 from dicewright.pages.boundary import walled
-from dicewright.pages.controls import render_field, render_file, render_question, render_segments
+from dicewright.pages.controls import (
+    GAME_CHOICES,
+    render_field,
+    render_file,
+    render_question,
+    render_segments,
+)
 from dicewright.pages.damaged import lost_words, render_damaged
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
@@ -13,8 +19,6 @@ from dicewright.table.counting import sheet_of, tell_amount
 from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import records_of
 from dicewright.words import capitalized
-
-GAME_CHOICES = [("", capitalized(ANY_GAME)), *((game.key, game.name) for game in GAMES)]
 
 _SHOWN_COUNTERS = 4
 
@@ -62,7 +66,7 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
             h.div(".line")[
                 h.button(type="button", data_action="example")["Try an example"],
                 (
-                    h.button(type="button", data_action="example", value=game.key)[game.on_pages.example[0]]
+                    h.button(type="button", data_action="example", value=game.key)[game.example]
                     for game in GAMES
                 ),
             ],

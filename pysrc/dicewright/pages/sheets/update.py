@@ -61,7 +61,7 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
             return _made(state, answers["name"], Sheet())
         case "example":
             part = part_of(value)
-            name, sheet = part.example[1:] if part else EXAMPLE
+            name, sheet = part.example if part else EXAMPLE
             return _made(state.replace(game=part.key if part else state.game), name, sheet)
         case "keep":
             return state.replace(asking="")

@@ -5,11 +5,10 @@ from htpy import Element, Node
 
 from dicewright.games import game_name
 from dicewright.pages.boundary import walled
-from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.controls import GAME_CHOICES, render_field, render_segments
 from dicewright.pages.damaged import render_damaged
 from dicewright.pages.for_now import render_for_now
 from dicewright.pages.part import part_of
-from dicewright.pages.sheets.listing import GAME_CHOICES
 from dicewright.pages.table.state import TablePageState
 from dicewright.pages.table.trying import example_party
 from dicewright.pages.table.update import could_sit, next_game

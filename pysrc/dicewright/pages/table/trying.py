@@ -16,7 +16,7 @@ class Begun(NamedTuple):
 
 def example_party(part: AnyPart) -> tuple[tuple[str, Sheet], ...]:
     """Those to sit at a table together, each with a name."""
-    return (part.example[1:], *part.party)
+    return (part.example, *part.party)
 
 
 def new_sheets(workspace: Workspace, part: AnyPart) -> tuple[Workspace, tuple[Record, ...]]:

@@ -12,7 +12,7 @@ from dicewright.games.dungeoneers.pages.rolling import NEW, tapped
 from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, glance, render_character, searched
 from dicewright.games.dungeoneers.pages.trial import PARTY, opened
 from dicewright.games.dungeoneers.pages.update import handles, ready, update_rolling
-from dicewright.games.dungeoneers.play.playing import dungeoneers_sheets
+from dicewright.games.dungeoneers.play.at_table import dungeoneers_sheets
 from dicewright.pages.part import PagePart
 
 PART = PagePart(

@@ -3,9 +3,9 @@
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.rolling import NEW, Rolling
 from dicewright.games.lavender.pages.things import thing
-from dicewright.games.lavender.play.playing import party_of
-from dicewright.games.lavender.rules.calendar import tell_watch
+from dicewright.games.lavender.play.at_table import party_of
 from dicewright.games.lavender.rules.character import Character, Feature, Party, Working
+from dicewright.games.lavender.rules.clock import tell_watch
 from dicewright.games.lavender.rules.procedure import new_expedition
 from dicewright.games.lavender.rules.tables import (
     DEX,

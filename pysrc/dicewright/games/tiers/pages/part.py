@@ -12,8 +12,8 @@ from dicewright.games.tiers.pages.rolling import NEW, tapped
 from dicewright.games.tiers.pages.sheet import EXAMPLE, glance, render_character, searched
 from dicewright.games.tiers.pages.trial import PARTY, opened, stands
 from dicewright.games.tiers.pages.update import handles, ready, update_rolling
+from dicewright.games.tiers.play.at_table import tiers_sheets
 from dicewright.games.tiers.play.meter import at_session
-from dicewright.games.tiers.play.playing import tiers_sheets
 from dicewright.pages.part import PagePart
 
 PART = PagePart(

@@ -2,7 +2,7 @@
 
 from dicewright.games.tiers import GAME
 from dicewright.games.tiers.pages.rolling import NEW, Corner, Rolling, corner_of
-from dicewright.games.tiers.play.playing import character_of, table_of
+from dicewright.games.tiers.play.at_table import character_of, table_of
 from dicewright.games.tiers.rules.character import Ability, Character, Level
 from dicewright.pages.part import OpenTable
 from dicewright.table.contents import Sheet
