@@ -86,7 +86,6 @@ def _parts() -> Iterator[Element]:
         ("Numbers", _numbers),
         ("Fields", _fields),
         ("Dice", _dice),
-        ("Real dice", _real_dice),
         ("Odds", _odds),
         ("Results", _results),
         ("Logs", _logs),
@@ -96,6 +95,7 @@ def _parts() -> Iterator[Element]:
         yield h.section(aria_label=name)[h.h2[name], shown()]
     for game in GAMES:
         yield h.section(aria_label=game.name, data_game=game.key)[h.h2[game.name], _in_its_hue()]
+    yield h.section(aria_label="Real dice")[h.h2["Real dice"], _real_dice()]
 
 
 def _words() -> Node:
