@@ -109,7 +109,7 @@ def view(state: SettingsState) -> Node:
             h.h2("#offline-title")["Offline"],
             h.p[
                 "After the first visit the whole site is kept on this device and every file is checked. "
-                "When the top of the page says “Ready offline”, you can leave the network."
+                "When the ring of the mark at the top is whole, you can leave the network."
             ],
             h.p[
                 "To keep it like an app, use Install in your browser’s menu, or Add to Home Screen "
