@@ -155,6 +155,8 @@ class PagePart(Frozen, Generic[R]):
     given for it. What is the roller's to choose is no difference."""
     without_sheets: Callable[[R, Workspace], R] | None = None
     """The same with numbers in place of sheets that only lie here."""
+    as_asked: Callable[[R], R] = lambda roll: roll
+    """The same as players are asked for it, without what is the GM's to tell afterwards."""
     name_of_set_up: Callable[[Json], str] = lambda roll: ""
     """What to call it, if it has a name."""
     render_asked: Callable[[Workspace, Record], Node] = lambda workspace, campaign: None

@@ -18,6 +18,11 @@ from dicewright.table.workspace import Workspace
 from dicewright.words import counted
 
 
+def as_asked(rolling: Rolling) -> Rolling:
+    """What happens at each degree is told by the GM, at the one that was reached."""
+    return rolling.replace(lines=NEW.lines)
+
+
 def differs(
     rolling: Rolling, workspace: Workspace, rolls: tuple[Roll, ...], why: tuple[str, ...]
 ) -> Iterable[Mismatch]:

@@ -1,7 +1,7 @@
 """Dungeoneers on the pages that all games share: its rolls, its sheet, the GM's panel."""
 
 from dicewright.games.dungeoneers import GAME
-from dicewright.games.dungeoneers.pages.asked import differs
+from dicewright.games.dungeoneers.pages.asked import as_asked, differs
 from dicewright.games.dungeoneers.pages.character import PREFIX, update_character
 from dicewright.games.dungeoneers.pages.for_others import without_sheets
 from dicewright.games.dungeoneers.pages.gm import render_gm
@@ -39,5 +39,6 @@ PART = PagePart(
     write=written,
     read=read,
     differs=differs,
+    as_asked=as_asked,
     without_sheets=without_sheets,
 )

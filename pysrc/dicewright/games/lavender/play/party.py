@@ -16,7 +16,7 @@ from dicewright.games.lavender.play.at_table import (
 )
 from dicewright.games.lavender.rules.resources import PROMPTED, mode_for, throw_chain, with_die
 from dicewright.games.lavender.rules.tables import DARKNESS, RESOURCES, STARVING
-from dicewright.games.lavender.rules.usage import stepped_down, stepped_up
+from dicewright.games.lavender.rules.usage import is_broken, stepped_down, stepped_up
 from dicewright.table.event import Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
@@ -79,12 +79,13 @@ def roll_die(
 
 
 def tell_rolls(rolls: tuple[Roll, ...], effects: tuple[str, ...]) -> str:
-    """`food 2, d8 → d6`"""
+    """`food 2, d8 → d6`, or `food 4 by a save`: what a broken die is worth its face does not show."""
     parts = []
     for roll in rolls:
         before, after = f"d{roll.inputs['die']}", roll.outcome
         step = f", {before} → {after}" if before != after else ""
-        parts.append(f"{roll.inputs['resource']} {roll.total}{step}")
+        save = " by a save" if is_broken(roll.inputs["die"]) else ""
+        parts.append(f"{roll.inputs['resource']} {roll.total}{save}{step}")
     told = [EFFECT_WORDS[effect] for effect in effects if effect != "roll_fellowship"]
     return "; ".join([*parts, *([join_words(told)] if told else [])])
 
