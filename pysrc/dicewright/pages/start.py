@@ -198,7 +198,7 @@ def _render_game(game: Game, is_chosen: bool) -> Element:
         ],
         h.p[game.pitch or capitalized(f"{game.about}.")],
         h.div(".try")[way("Try it now", "table.html", "try")],
-        h.div(".ways")[
+        h.div(".leads")[
             way("Make a character", "sheets.html", "begin"),
             way("Begin a campaign", "table.html", "begin"),
             way("Its rules", "rules.html", "begin"),
