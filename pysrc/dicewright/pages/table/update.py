@@ -5,8 +5,6 @@ from dicewright.games import GAMES, game_name, game_of
 from dicewright.pages.deciding import ACTIONS, chosen
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
-from dicewright.pages.sheets.state import SheetsState, opened_sheet
-from dicewright.pages.sheets.update import update as update_sheets
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import MOST_PASTED, asked_update
 from dicewright.pages.table.drawers import DRAWER
@@ -19,8 +17,8 @@ from dicewright.pages.table.state import (
     MORE,
     MOST_NOTES,
     MOST_SESSION,
-    SHEET,
     TablePageState,
+    sheet_over,
 )
 from dicewright.pages.table.trying import new_sheets, tried
 from dicewright.pages.versions import NO_VERSIONS, fetched, repaired, restored
@@ -29,7 +27,6 @@ from dicewright.table.counting import counted
 from dicewright.table.record import MOST_NAME, Record, content_of, new_record
 from dicewright.table.sessions import start_session
 from dicewright.table.workspace import (
-    CLOSED,
     Workspace,
     act,
     campaign_on_table,
@@ -54,8 +51,11 @@ def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> 
     value = answers.get("value", "")
     if action == DRAWER:
         return _with_drawer(state, value)
-    if sheets := sheet_in_drawer(state):
-        return _on_sheet(state, sheets, action, answers, dice)
+    if sheet_over(state):
+        # What only somebody needs who opens a sheet here.
+        from dicewright.pages.table.sheet_drawer import answered_over
+
+        return answered_over(state, action, answers, dice)
     match action:
         case "open" if answers.get("roll"):
             return _opened(state, answers["roll"])
@@ -98,28 +98,8 @@ def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> 
 
 
 def _with_drawer(state: TablePageState, name: str) -> TablePageState:
-    is_sheet = name.startswith(SHEET) and find(state.workspace, name.removeprefix(SHEET), "sheet")
-    if name not in DRAWERS and not is_sheet:
-        return state.replace(drawer="")
-    return state.replace(drawer=name, sheets=SheetsState(open=name.removeprefix(SHEET) if is_sheet else ""))
-
-
-def sheet_in_drawer(state: TablePageState) -> SheetsState | None:
-    """The page of the sheet that is opened over the table, which answers for itself meanwhile."""
-    here = state.sheets.replace(workspace=state.workspace, base=state.base, hand=state.hand)
-    return here if state.drawer.startswith(SHEET) and opened_sheet(here) else None
-
-
-def _on_sheet(
-    state: TablePageState, sheets: SheetsState, action: str, answers: Answers, dice: Dice
-) -> TablePageState:
-    after = update_sheets(sheets, action, answers, dice)
-    is_there = bool(opened_sheet(after))
-    return state.replace(
-        workspace=after.workspace,
-        sheets=after.replace(workspace=CLOSED),
-        drawer=f"{SHEET}{after.open}" if is_there else "",
-    )
+    opened = state.replace(drawer=name)
+    return opened if name in DRAWERS or sheet_over(opened) else state.replace(drawer="")
 
 
 def _opened(state: TablePageState, set_up: str) -> TablePageState:
