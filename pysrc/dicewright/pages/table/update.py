@@ -3,6 +3,7 @@
 from dicewright.dice import Dice, DiceError, NotationError, roll
 from dicewright.games import GAMES, game_name, game_of
 from dicewright.pages.deciding import ACTIONS, chosen
+from dicewright.pages.numbers import STEPS
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
 from dicewright.pages.table.asking import ACTIONS as ASKING
@@ -277,7 +278,9 @@ def _harmed(workspace: Workspace, value: str) -> Workspace:
     id, _, step = value.rpartition(":")
     record = find(workspace, id, "sheet")
     part = part_of(record.game) if record and not record.is_newer else None
-    return part.harm(workspace, record, int(step)) if part and record else workspace
+    if not part or not record or step not in STEPS:
+        return workspace
+    return part.harm(workspace, record, int(step) * part.seat(record, workspace).step)
 
 
 def _rolled(state: TablePageState, dice: Dice) -> TablePageState:
