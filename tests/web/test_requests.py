@@ -101,7 +101,7 @@ def test_a_code_is_scanned_only_where_the_browser_can(
         expect(button).to_be_visible() if can else expect(button).to_be_hidden()
         if can:
             button.click()
-            expect(page.locator("#told")).to_contain_text("the camera may not be used here")
+            expect(page.locator("#refused")).to_contain_text("the camera may not be used here")
 
 
 @pytest.mark.engines("chromium")
