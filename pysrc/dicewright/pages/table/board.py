@@ -110,7 +110,17 @@ def _render_played(state: TablePageState, campaign: Record, part: AnyPart) -> No
     rolling = part.own(state.rolling) or part.together
     result = walled("the result", part.render_result, rolling, state.workspace)
     if not part.render_stage:
-        return [h.div(".by-rules")[result], render_set_up(state, campaign, part)]
+        return [
+            h.div(".by-rules")[result],
+            (
+                walled(
+                    "what is played next", part.render_due, rolling, state.workspace, campaign, of=campaign
+                )
+                if part.render_due
+                else None
+            ),
+            render_set_up(state, campaign, part),
+        ]
     return [
         h.div(".by-rules")[result],
         walled(

@@ -4,7 +4,7 @@ from dicewright.dice import Dice, DiceError, NotationError, roll
 from dicewright.games import GAMES
 from dicewright.pages.deciding import ACTIONS, chosen
 from dicewright.pages.page import Answers
-from dicewright.pages.part import part_of
+from dicewright.pages.part import AnyPart, OpenRoll, part_of
 from dicewright.pages.sheets.state import SheetsState, opened_sheet
 from dicewright.pages.sheets.update import update as update_sheets
 from dicewright.pages.table.asking import ACTIONS as ASKING
@@ -16,6 +16,7 @@ from dicewright.pages.table.state import (
     DICE,
     DRAWERS,
     GM,
+    KEPT,
     MOST_NOTES,
     MOST_SESSION,
     SHEET,
@@ -152,11 +153,13 @@ def _at_table(
         return state.replace(workspace=workspace, problem=problem)
     part = part_of(campaign.game)
     if part and part.handles(action):
-        rolling, workspace = part.update(
-            part.own(state.rolling) or part.together, workspace, action, answers, dice
-        )
+        before = part.own(state.rolling) or part.together
+        rolling, workspace = part.update(before, workspace, action, answers, dice)
         is_thrown = state.drawer == DICE and workspace is not state.workspace
-        return state.replace(rolling=rolling, workspace=workspace, drawer="" if is_thrown else state.drawer)
+        is_begun = state.drawer == KEPT and _begins(part, before, state.workspace, rolling, workspace)
+        return state.replace(
+            rolling=rolling, workspace=workspace, drawer="" if is_thrown or is_begun else state.drawer
+        )
     if action in ASKING:
         return asked_update(state, campaign, action, answers)
     match action:
@@ -199,6 +202,17 @@ def _at_table(
         case "restore":
             return state.replace(workspace=restored(workspace, state.versions, value))
     return state
+
+
+def _begins(part: AnyPart, before: OpenRoll, there: Workspace, after: OpenRoll, here: Workspace) -> bool:
+    """Whether something is to be played on the stage now, and was not."""
+    was, now = (
+        part.render_due(rolling, workspace, campaign) is not None
+        if part.render_due and (campaign := campaign_on_table(workspace))
+        else False
+        for rolling, workspace in ((before, there), (after, here))
+    )
+    return now and not was
 
 
 def _written(workspace: Workspace, campaign: Record, answers: Answers) -> Workspace:

@@ -107,7 +107,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
         case "step":
             key, step = read_step(value)
             if after := stepped_number(_number(character, key, rules), step):
-                return Written(_kept(workspace, record, *after), {})
+                return Written(kept(workspace, record, *after), {})
         case "create" if not character.attributes:
             return Written(_begun(workspace, record, character, value, rules), {})
         case "raise" | "lower" | "leave" if step_of(character):
@@ -123,7 +123,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
     return Written(workspace, {})
 
 
-def _kept(
+def kept(
     workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
 ) -> Workspace:
     sheet = content_of(record, Sheet).with_game(GAME.key, character)
@@ -137,18 +137,18 @@ def _begun(workspace: Workspace, record: Record, character: Character, how: str,
     if how == "steps":
         new = begun(rules.attributes)
         after = character.replace(attributes=new.attributes, raised=new.raised)
-        return _kept(workspace, record, after, "begin the creation")
+        return kept(workspace, record, after, "begin the creation")
     if how == "written":
         attributes = tuple(Attribute(name, ORDINARY_SCORE) for name in rules.attributes)
         after = character.replace(attributes=attributes, raised=None)
-        return _kept(workspace, record, after, f"all attributes at {ORDINARY_SCORE}")
+        return kept(workspace, record, after, f"all attributes at {ORDINARY_SCORE}")
     return workspace
 
 
 def _created(workspace: Workspace, record: Record, character: Character, how: str, name: str) -> Written:
     """A step of the creation, the last one taken back, or the whole left as it is."""
     if how == "leave":
-        left = _kept(workspace, record, character.replace(raised=None), "leave the creation")
+        left = kept(workspace, record, character.replace(raised=None), "leave the creation")
         return Written(left, {})
     names = [each.name for each in character.attributes]
     if how == "lower":
@@ -162,7 +162,7 @@ def _created(workspace: Workspace, record: Record, character: Character, how: st
     what = f"{name} {score_of(character, name)} → {score_of(after, name)}"
     if after.raised is None:
         what += ", the dungeoneer is complete"
-    return Written(_kept(workspace, record, after, what), {})
+    return Written(kept(workspace, record, after, what), {})
 
 
 # Attributes and skills
@@ -187,7 +187,7 @@ def _attribute_added(
     if len(character.attributes) >= MOST_LINES:
         return Written(workspace, {}, _full("attributes"))
     added = character.replace(attributes=(*character.attributes, Attribute(name, ORDINARY_SCORE)))
-    return Written(_kept(workspace, record, added, f"add {name}"), {})
+    return Written(kept(workspace, record, added, f"add {name}"), {})
 
 
 def _skill_added(
@@ -207,7 +207,7 @@ def _skill_added(
     if problem:
         return Written(workspace, {"skill": typed[:MOST_WORDS]} if name else {}, problem)
     added = character.replace(skills=(*character.skills, Skill(name, 1)))
-    return Written(_kept(workspace, record, added, f"add {name}, {rules.rank_name(1)}"), {})
+    return Written(kept(workspace, record, added, f"add {name}, {rules.rank_name(1)}"), {})
 
 
 def _dropped(
@@ -225,7 +225,7 @@ def _dropped(
         return workspace
     if name is None:
         return workspace
-    return _kept(workspace, record, _without(character, lines, name), f"remove {name}")
+    return kept(workspace, record, _without(character, lines, name), f"remove {name}")
 
 
 def _without(character: Character, group: str, name: str) -> Character:
@@ -308,4 +308,4 @@ def _written(
     # A choice is a deed of its own; what is typed goes on in one.
     is_choice = changed == chosen and len(whats) == 1
     what = whats[0] if is_choice else "write on the sheet"
-    return Written(_kept(workspace, record, changed, what, writes=not is_choice), typing, problem)
+    return Written(kept(workspace, record, changed, what, writes=not is_choice), typing, problem)

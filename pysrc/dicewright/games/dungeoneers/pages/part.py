@@ -4,11 +4,12 @@ from dicewright.games.dungeoneers import GAME
 from dicewright.games.dungeoneers.pages.asked import differs
 from dicewright.games.dungeoneers.pages.character import PREFIX, update_character
 from dicewright.games.dungeoneers.pages.for_others import without_sheets
-from dicewright.games.dungeoneers.pages.gm import render_gm
+from dicewright.games.dungeoneers.pages.gm import render_due, render_kept, render_pinned
 from dicewright.games.dungeoneers.pages.link import read, written
 from dicewright.games.dungeoneers.pages.panel import render_rolling, tell_rolling
 from dicewright.games.dungeoneers.pages.result import render_rolled
 from dicewright.games.dungeoneers.pages.rolling import NEW, tapped
+from dicewright.games.dungeoneers.pages.seat import harm, seat
 from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, glance, render_character, searched
 from dicewright.games.dungeoneers.pages.update import handles, ready, update_rolling
 from dicewright.games.dungeoneers.play.playing import dungeoneers_sheets
@@ -31,8 +32,12 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
-    render_kept=render_gm,
+    render_due=render_due,
+    render_pinned=render_pinned,
+    render_kept=render_kept,
     kept="Dread and adversaries",
+    seat=seat,
+    harm=harm,
     glance=glance,
     write=written,
     read=read,

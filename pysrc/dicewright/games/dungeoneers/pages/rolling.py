@@ -338,5 +338,11 @@ def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
     return None if rolling.tapped else current(workspace)
 
 
+def has_open_roll(rolling: Rolling, workspace: Workspace) -> bool:
+    """Whether what lies there is to be settled before anything else is thrown."""
+    match = shown_match(rolling, workspace)
+    return bool(match and match.is_open)
+
+
 def attribute_name(name: str) -> str:
     return capitalized(name)
