@@ -130,7 +130,8 @@ def panel(visit: Visit) -> str:
     table = Visit(visit.page, visit.workspace)
     table.state = visit.state
     html = visit.html + table.do("drawer", "kept").html
-    found = re.findall(r'<div class="(?:pinned|call|meter)".*?(?=<section|<div class="by-rules"|$)', html, re.DOTALL)
+    parts = r'<div class="(?:pinned|call|meter)".*?(?=<section|<div class="by-rules"|$)'
+    found = re.findall(parts, html, re.DOTALL)
     return words_of(" ".join(found))
 
 

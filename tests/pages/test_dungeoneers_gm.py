@@ -151,7 +151,7 @@ def test_there_is_one_next_step() -> None:
     assert primaries(visit.do("dn-gm-call", "0:0")) == ["Ivo rolls"]
     visit.do("dn-gm-call-points", "boon:1")
     assert primaries(visit) == ["Roll the hidden d3"]
-    visit.do("dn-gm-die", dice=FixedDice(3)).do("dn-gm-roll", dice=FixedDice(5, 5, 5, 9, 9))
+    visit.do("dn-gm-die", dice=FixedDice(3)).do("dn-gm-roll", dice=FixedDice(5, 9, 9, 9, 9))
     assert primaries(visit) == ["Let it stand"]
     assert primaries(visit.do("dn-offer", "0")) == ["Accept"]
     assert primaries(counted(visit.do("dn-decline"))) == ["Una rolls"]
@@ -203,9 +203,9 @@ def test_somebody_else_goes_first_or_not_at_all() -> None:
 
 
 def test_nobody_at_the_table_cannot_be_called() -> None:
-    assert refused(
-        table_page(delve(party=())).do("drawer", "kept"), "dn-gm-call", "0:0"
-    ).startswith("Nobody sits at the table")
+    assert refused(table_page(delve(party=())).do("drawer", "kept"), "dn-gm-call", "0:0").startswith(
+        "Nobody sits at the table"
+    )
 
 
 def test_another_roll_is_no_answer_to_a_call() -> None:

@@ -135,6 +135,10 @@ class PagePart(Frozen, Generic[R]):
     """What is played at the table, where that is more than a roll that is set up."""
     render_due: Callable[[R, Workspace, Record], Node] | None = None
     """What has to be played at the table before a roll that is set up there, or None."""
+    is_open: Callable[[R, Workspace], bool] = lambda rolling, workspace: False
+    """Whether what was thrown is to be settled before all else."""
+    waits: Callable[[R, Workspace], bool] = lambda rolling, workspace: False
+    """Whether a roll that is set up is not the next step: what lies there is to be settled first."""
     render_pinned: Callable[[R, Workspace, Record], Node] | None = None
     """What the group holds together, in a line that is always in sight."""
     render_kept: Callable[[R, Workspace, Record], Node] | None = None

@@ -17,6 +17,7 @@ from dicewright.pages.table.state import (
     DRAWERS,
     GM,
     KEPT,
+    MORE,
     MOST_NOTES,
     MOST_SESSION,
     SHEET,
@@ -58,7 +59,8 @@ def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> 
             return _opened(state, answers["roll"])
         case "open" if answers.get("answer"):
             # Looked at on another page; to take it over is for a press here.
-            return state.replace(request=state.request.replace(pasted=answers["answer"][:MOST_PASTED]))
+            asking = state.request.replace(pasted=answers["answer"][:MOST_PASTED])
+            return state.replace(request=asking, drawer=MORE)
         case "name":
             return state.replace(name=answers["name"])
         case "new-game":
@@ -125,7 +127,8 @@ def _opened(state: TablePageState, set_up: str) -> TablePageState:
         or part.write(part.own(state.rolling) or part.together) == set_up
     ):
         return state
-    return state.replace(rolling=part.read(set_up))
+    drawer = DICE if part.render_stage else state.drawer
+    return state.replace(rolling=part.read(set_up), drawer=drawer, tray=BY_RULES)
 
 
 def _made(state: TablePageState, name: str) -> TablePageState:
@@ -156,10 +159,14 @@ def _at_table(
         before = part.own(state.rolling) or part.together
         rolling, workspace = part.update(before, workspace, action, answers, dice)
         is_thrown = state.drawer == DICE and workspace is not state.workspace
-        is_begun = state.drawer == KEPT and _begins(part, before, state.workspace, rolling, workspace)
-        return state.replace(
-            rolling=rolling, workspace=workspace, drawer="" if is_thrown or is_begun else state.drawer
+        # What is to be played now is played on the stage.
+        is_called = (
+            state.drawer == KEPT
+            and _is_due(part, rolling, workspace)
+            and not _is_due(part, before, state.workspace)
         )
+        drawer = "" if is_thrown or is_called else state.drawer
+        return state.replace(rolling=rolling, workspace=workspace, drawer=drawer)
     if action in ASKING:
         return asked_update(state, campaign, action, answers)
     match action:
@@ -204,15 +211,9 @@ def _at_table(
     return state
 
 
-def _begins(part: AnyPart, before: OpenRoll, there: Workspace, after: OpenRoll, here: Workspace) -> bool:
-    """Whether something is to be played on the stage now, and was not."""
-    was, now = (
-        part.render_due(rolling, workspace, campaign) is not None
-        if part.render_due and (campaign := campaign_on_table(workspace))
-        else False
-        for rolling, workspace in ((before, there), (after, here))
-    )
-    return now and not was
+def _is_due(part: AnyPart, rolling: OpenRoll, workspace: Workspace) -> bool:
+    campaign = campaign_on_table(workspace)
+    return bool(part.render_due and campaign and part.render_due(rolling, workspace, campaign) is not None)
 
 
 def _written(workspace: Workspace, campaign: Record, answers: Answers) -> Workspace:

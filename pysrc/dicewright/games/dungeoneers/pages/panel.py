@@ -43,7 +43,7 @@ from dicewright.games.dungeoneers.play.rolls import Entry
 from dicewright.games.dungeoneers.rules.character import capacity_of, plain
 from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, MOST_LINE, MOST_TEXT, STANDARD, TEST
 from dicewright.games.dungeoneers.rules.odds import at_least, degrees_of, difference_odds, success_odds
-from dicewright.games.dungeoneers.rules.pool import target_number, tell_tn, wasted_points
+from dicewright.games.dungeoneers.rules.pool import target_number, tell_points, tell_tn, wasted_points
 from dicewright.games.dungeoneers.rules.settings import Rules
 from dicewright.games.dungeoneers.rules.tables import (
     BASE_DICE,
@@ -177,8 +177,21 @@ def _render_corner(
             if sheets
             else by_hand
         ),
-        h.div(".line.points")[_number(rolling, side, "boon"), _number(rolling, side, "bane")],
+        _render_points(rolling, corner, side, is_fixed),
     ]
+
+
+def _render_points(rolling: Rolling, corner: Corner, side: str, is_fixed: bool) -> Element:
+    numbers = h.div(".line")[_number(rolling, side, "boon"), _number(rolling, side, "bane")]
+    if is_fixed:
+        return numbers
+    told = tell_points(corner.boon, corner.bane) if corner.boon != corner.bane else "none"
+    is_open = bool(corner.boon or corner.bane or any(key in rolling.typing for key in _keys_of_points(side)))
+    return h.details(".points", id=f"{side}-points", open=is_open)[h.summary[f"Boon, bane: {told}"], numbers]
+
+
+def _keys_of_points(side: str) -> tuple[str, ...]:
+    return tuple(CORNER_FIELDS[side][name].key for name in ("boon", "bane"))
 
 
 def _number(rolling: Rolling, side: str, name: str, label: str = "") -> Node:

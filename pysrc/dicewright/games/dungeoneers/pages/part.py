@@ -8,7 +8,7 @@ from dicewright.games.dungeoneers.pages.gm import render_due, render_kept, rende
 from dicewright.games.dungeoneers.pages.link import read, written
 from dicewright.games.dungeoneers.pages.panel import render_rolling, tell_rolling
 from dicewright.games.dungeoneers.pages.result import render_rolled
-from dicewright.games.dungeoneers.pages.rolling import NEW, tapped
+from dicewright.games.dungeoneers.pages.rolling import NEW, has_open_roll, tapped, waits
 from dicewright.games.dungeoneers.pages.seat import harm, seat
 from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, glance, render_character, searched
 from dicewright.games.dungeoneers.pages.update import handles, ready, update_rolling
@@ -33,6 +33,8 @@ PART = PagePart(
     searched=searched,
     example=EXAMPLE,
     render_due=render_due,
+    is_open=has_open_roll,
+    waits=waits,
     render_pinned=render_pinned,
     render_kept=render_kept,
     kept="Dread and adversaries",

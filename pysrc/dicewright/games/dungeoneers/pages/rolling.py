@@ -344,5 +344,11 @@ def has_open_roll(rolling: Rolling, workspace: Workspace) -> bool:
     return bool(match and match.is_open)
 
 
+def waits(rolling: Rolling, workspace: Workspace) -> bool:
+    """Whether a roll has to be settled, or somebody was called and it is not their roll that is set up."""
+    is_called = call_of(workspace) is not None and not call_met(rolling, workspace)
+    return has_open_roll(rolling, workspace) or is_called
+
+
 def attribute_name(name: str) -> str:
     return capitalized(name)

@@ -99,12 +99,12 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
             if key == "hp":
                 return _hp_stepped(workspace, record, character, step, rules)
             if after := stepped_number(_number(character, key, rules), step):
-                return Written(_kept(workspace, record, *after), {})
+                return Written(kept(workspace, record, *after), {})
         case "count":
             return _hurt(workspace, record, character, value, answers.get("hurt", ""), rules)
         case "kind" if value in _KINDS and value != character.kind:
             kind, name = _KINDS[value]
-            return Written(_kept(workspace, record, character.replace(kind=kind), f"is {name} now"), {})
+            return Written(kept(workspace, record, character.replace(kind=kind), f"is {name} now"), {})
         case "add":
             return _added(workspace, record, character, value, answers)
         case "learn":
@@ -114,7 +114,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
     return Written(workspace, {})
 
 
-def _kept(
+def kept(
     workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
 ) -> Workspace:
     sheet = content_of(record, Sheet).with_game(GAME.key, character)
@@ -138,7 +138,7 @@ def _hurt(
     if character.kind == "hazard" or not most or how not in ("take", "heal", "full"):
         return Written(workspace, {})
     if how == "full":
-        return Written(_kept(workspace, record, with_hp(character, most, rules), "back to full HP"), {})
+        return Written(kept(workspace, record, with_hp(character, most, rules), "back to full HP"), {})
     amount = read_hurt(typed)
     if amount is None:
         problem = _hurt_problem(typed) if typed.strip() else "Write how much damage, or how much is healed."
@@ -148,14 +148,14 @@ def _hurt(
             return Written(workspace, {}, f"There is nothing to heal: {record.name} has all HP.")
         healed = min(amount, most - now)
         after = with_hp(character, now + healed, rules)
-        return Written(_kept(workspace, record, after, f"heals {healed:,} HP"), {})
+        return Written(kept(workspace, record, after, f"heals {healed:,} HP"), {})
     if not now:
         return Written(workspace, {}, f"{record.name} is defeated already, at 0 HP.")
     left, beyond = wounded(now, amount)
     what = f"takes {amount:,} damage"
     if not left:
         what += f", defeated, {beyond:,} beyond 0 HP" if beyond else ", defeated"
-    return Written(_kept(workspace, record, with_hp(character, left, rules), what), {})
+    return Written(kept(workspace, record, with_hp(character, left, rules), what), {})
 
 
 def _hp_stepped(
@@ -166,7 +166,7 @@ def _hp_stepped(
     if character.kind == "hazard" or after == now:
         return Written(workspace, {})
     what = f"HP {now:,} → {after:,}"
-    return Written(_kept(workspace, record, with_hp(character, after, rules), what), {})
+    return Written(kept(workspace, record, with_hp(character, after, rules), what), {})
 
 
 # Lines
@@ -188,7 +188,7 @@ def _added(
     if len(lines) >= MOST_LINES:
         return Written(workspace, {}, _full())
     added = character.replace(**{value: (*lines, _NEW[value])})
-    return Written(_kept(workspace, record, added, f"add {_NAMES[value]}"), {})
+    return Written(kept(workspace, record, added, f"add {_NAMES[value]}"), {})
 
 
 def _noted(workspace: Workspace, record: Record, duration: str, text: str) -> Written:
@@ -213,11 +213,11 @@ def _learned(workspace: Workspace, record: Record, character: Character, value: 
     known = known_at(character, skill.name, tier_of(skill.tier))
     if known is not None:
         raised = with_line(character, "skills", known, rank=skill.rank)
-        return Written(_kept(workspace, record, raised, what), {})
+        return Written(kept(workspace, record, raised, what), {})
     if len(character.skills) >= MOST_LINES:
         return Written(workspace, {}, _full())
     learned = character.replace(skills=(*character.skills, skill))
-    return Written(_kept(workspace, record, learned, what), {})
+    return Written(kept(workspace, record, learned, what), {})
 
 
 def _dropped(workspace: Workspace, record: Record, character: Character, value: str) -> Workspace:
@@ -229,7 +229,7 @@ def _dropped(workspace: Workspace, record: Record, character: Character, value: 
         return end_consequence(workspace, record.id, place)
     lines = getattr(character, group)
     without = character.replace(**{group: (*lines[:place], *lines[place + 1 :])})
-    return _kept(workspace, record, without, f"remove {_NAMES[group]}")
+    return kept(workspace, record, without, f"remove {_NAMES[group]}")
 
 
 # Numbers and words
@@ -287,7 +287,7 @@ def _written(
     problem = next(filter(None, (*problems, problem)), "")
     if changed == character:
         return Written(workspace, typing, problem)
-    return Written(_kept(workspace, record, changed, "write on the sheet", writes=True), typing, problem)
+    return Written(kept(workspace, record, changed, "write on the sheet", writes=True), typing, problem)
 
 
 def _tier_name(text: str) -> str:
