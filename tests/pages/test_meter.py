@@ -48,7 +48,7 @@ def meter(visit: Visit) -> str:
     drawn = Visit(visit.page)
     drawn.state = visit.state
     html = visit.html + drawn.do("drawer", "kept").html
-    parts = r'<div class="(?:points|due|meter)".*?(?=<section|<div class="by-rules"|$)'
+    parts = r'<div class="(?:points|to-spend|meter)".*?(?=<section|<div class="by-rules"|$)'
     return "".join(re.findall(parts, html, re.DOTALL))
 
 

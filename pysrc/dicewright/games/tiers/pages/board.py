@@ -76,7 +76,7 @@ def render_board(rolling: Rolling, workspace: Workspace, sheets: list[Record]) -
                 render_select("Tier", "board-tier", [("", TIER_OPTIONS)], board.tier),
                 render_number(BOARD_RANK, board.rank, rolling.typing, action="tp-step"),
                 h.details("#board-more", open=bool(board.keywords))[
-                    h.summary["Name and keywords", _tell_more(board)],
+                    h.summary["Keywords", _tell_more(board)],
                     render_field("What it is", "board-name", board.name, MOST_NAME),
                     drawn(_render_keywords(board.keywords)),
                 ],

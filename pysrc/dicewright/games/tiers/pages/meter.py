@@ -53,7 +53,7 @@ def render_due(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node
     table = table_of(campaign)
     if not table.waiting and not table.due:
         return None
-    return h.div(".due")[
+    return h.div(".to-spend")[
         h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
         _render_forced(table) if table.waiting else None,
         _render_due(table.due) if table.due else None,

@@ -41,7 +41,6 @@ from dicewright.games.tiers.rules.faceoff import (
     chances,
 )
 from dicewright.games.tiers.rules.pool import bonus_tier
-from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import die_text
 from dicewright.pages.chances import render_split, render_thirds
 from dicewright.pages.controls import (
