@@ -204,7 +204,7 @@ def test_hp_of_omega_are_marked_where_a_sheet_is_chosen() -> None:
     for rules, told in (({}, "31,250 HP (extrapolated)"), ({"omega_hp_per_level": "9"}, "9 HP")):
         workspace = with_person(towers(**rules), "Ogre", levels=levels)
         visit = dice_page(workspace).do("tp-set", **{"b-sheet": id_of(workspace, "Ogre")})
-        assert f"Ogre: Omega, {told} Face off" in visit.words
+        assert f"Ogre: Omega, {told} How it is rolled" in visit.words
 
 
 def test_bad_input_has_its_sentence_and_changes_nothing() -> None:

@@ -148,7 +148,9 @@ def _render_pick(label: str, name: str, options: tuple[tuple[str, str], ...], ch
 
 def render_folded_by_hand(key: str, told: str, fields: Node) -> Element:
     """For somebody without a sheet, out of the way of those who have one."""
-    return h.details(".by-hand", id=f"by-hand-{key}")[h.summary[f"By hand: {told}"], fields]
+    return h.details(".by-hand", id=f"by-hand-{key}")[
+        h.summary["By hand", f": {told}" if told else None], fields
+    ]
 
 
 @remembered

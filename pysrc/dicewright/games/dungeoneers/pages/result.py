@@ -257,7 +257,7 @@ def _render_slider(match: Match, rolling: Rolling, at: int, words: str) -> Eleme
 
 def _render_offer(match: Match, at: int) -> Element:
     whose = f"{match.names[at]} offers" if match.is_test else "Offer"
-    return h.div(".choice")[
+    return h.div(".choice.offer")[
         h.button(type="button", data_action="dn-offer", value=str(at))[f"{whose} a compromise"],
         h.p(".help")[
             "One more success for you, 1 dread for the GM, if the GM agrees. ", render_rule("DN-COMP-01")

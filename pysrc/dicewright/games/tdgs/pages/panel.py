@@ -172,8 +172,8 @@ def _render_actor(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
         render_pick("Who rolls", "actor", _options(sheets), rolling.actor)
         if sheets and not is_fixed
         else None,
-        name,
         h.div(".line")[
+            name,
             render_select("Stat", "stat", _STATS, rolling.stat) if record else None,
             (
                 render_select(
@@ -192,8 +192,7 @@ def _render_actor(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
 
 def _render_name(key: str, name: str, label: str, is_folded: bool) -> Element:
     field = render_field(label, key, name, MOST_NAME)
-    told = " ".join(name.split()) or "nobody by name"
-    return render_folded_by_hand(key, told, field) if is_folded else field
+    return render_folded_by_hand(key, " ".join(name.split()), field) if is_folded else field
 
 
 def _render_presets() -> Node:
@@ -227,13 +226,12 @@ def _render_opponent(rolling: Rolling, workspace: Workspace, sheets: list[Record
     return h.div(".corner")[
         h.h2["Against"],
         render_pick("Against", "opponent", options, rolling.opponent if record else "") if sheets else None,
-        (
-            None
-            if record
-            else _render_name("opponent_name", rolling.opponent_name, "Their name", bool(sheets))
-        ),
         h.div(".line")[
-            render_select("Their stat", "opponent_stat", _STATS, rolling.opponent_stat) if record else None,
+            (
+                render_select("Their stat", "opponent_stat", _STATS, rolling.opponent_stat)
+                if record
+                else _render_name("opponent_name", rolling.opponent_name, "Their name", bool(sheets))
+            ),
             _number(rolling, "other"),
         ],
     ]
