@@ -111,7 +111,6 @@ def _render_heading(rolling: Rolling) -> Element:
                     autocapitalize="off",
                 )[rolling.heading],
             ],
-            h.button(type="submit")["Read it"],
             (
                 h.p(".trouble")[with_links(rolling.heading_problem)]
                 if rolling.heading_problem
@@ -119,6 +118,7 @@ def _render_heading(rolling: Rolling) -> Element:
                     "Core, Standard, Group or Test; CR, SR and GR will do. ", render_rule("DN-CORE-04")
                 ]
             ),
+            h.button(type="submit")["Read it"],
         ],
     ]
 
