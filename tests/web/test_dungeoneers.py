@@ -260,7 +260,7 @@ def test_what_came_of_a_roll_is_in_sight_with_what_comes_next(
     at_the_table(page, site.url)
     resize(page, size)
     presses = Presses()
-    presses.pick(page, WHO, "Brunna Underhill")
+    presses.press(page.get_by_role("radiogroup", name=WHO).get_by_text("Brunna Underhill"))
     presses.press(page.locator(".roll-bar .primary"))
     expect(page.locator(".stage .outcome")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Let it stand")).to_be_in_viewport(ratio=1)
