@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.acting import close_drawer, enter, go, open_drawer, open_page, pick
-from tests.web.looking import check
+from tests.web.looking import UNFOLD, check
 from tests.web.server import SiteServer
 
 
@@ -50,6 +50,7 @@ def test_dungeoneers_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="It has a difficulty").click()
     check(page, "a group")
     page.get_by_role("button", name="Test", exact=True).click()
+    page.evaluate(UNFOLD)
     page.locator("input[name=b-name]").fill("Ash")
     enter(page, 2, 3, 4, 10, 5, 5, 9, 9)
     page.get_by_role("button", name="Lock it").click()
