@@ -13,16 +13,14 @@ from dicewright.games.lavender.rules.fight import (
     attackers,
     check_enemy,
     check_fight,
-    due_morale,
     groups,
     is_over,
-    is_step_done,
-    losses,
-    next_step,
     turns,
     undeclared,
     without_phase,
 )
+from dicewright.games.lavender.rules.morale import due_morale, losses
+from dicewright.games.lavender.rules.rounds import is_step_done, next_step
 from dicewright.trouble import RuleError
 from tests.lavender.making import all_fighters, fight, goblins, hurt, refused
 

@@ -23,7 +23,7 @@ def begin_campaign(page: Page) -> None:
     page.get_by_role("button", name="Lavender Hack").click()
     page.get_by_role("button", name="Begin", exact=True).click()
     page.get_by_text("Who sits here").click()
-    page.get_by_label("Ottoline Quick").check()
+    page.get_by_role("checkbox", name="Ottoline Quick").check()
 
 
 def test_a_test_with_background_and_gear_die_outlives_a_reload(page: Page, site: SiteServer) -> None:
@@ -183,7 +183,7 @@ def test_of_the_buttons_of_several_forms_the_one_that_was_pressed_counts(
 
 
 def test_why_nothing_came_of_a_press_comes_into_sight(page: Page, site: SiteServer) -> None:
-    """On a phone the sentence stands above what fits on the screen."""
+    """On a phone its place is above what fits on the screen: it is said beside what was pressed too."""
     page.set_viewport_size({"width": 390, "height": 844})
     open_page(page, site.url, "table.html")
     page.get_by_label("Name", exact=True).fill("Nobody here")
@@ -191,5 +191,11 @@ def test_why_nothing_came_of_a_press_comes_into_sight(page: Page, site: SiteServ
     page.get_by_role("button", name="Begin", exact=True).click()
     page.get_by_role("button", name="Fight", exact=True).click()
     page.get_by_role("button", name="Begin a fight").click()
-    said = page.get_by_role("alert").filter(has_text="Nobody sits at the table: seat the party first.")
+    said = page.locator("#refused")
+    expect(said).to_have_text("Nobody sits at the table: seat the party first.")
     expect(said).to_be_in_viewport()
+    button = page.get_by_role("button", name="Begin a fight").bounding_box()
+    beside = said.bounding_box()
+    assert button
+    assert beside
+    assert 0 <= beside["y"] - (button["y"] + button["height"]) < 100

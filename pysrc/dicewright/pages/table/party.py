@@ -102,12 +102,12 @@ def _render_measure(sheet: Record, seat: Seat) -> Element:
         )[sign]
 
     return h.div(".measure", role="group", aria_label=label)[
-        step("−", -seat.step, "less"),
+        step("−", -1, "less"),
         h.span(".amount")[
             h.span[h.b[whole(now)], f"/{whole(most)}" if most else None, f" {seat.measure}"],
             render_bar(*_left(now, most)) if most else None,
         ],
-        step("+", seat.step, "more"),
+        step("+", 1, "more"),
     ]
 
 

@@ -1,7 +1,7 @@
 """Dungeoneers on the pages that all games share: its rolls, its sheet, the GM's panel."""
 
 from dicewright.games.dungeoneers import GAME
-from dicewright.games.dungeoneers.pages.asked import differs
+from dicewright.games.dungeoneers.pages.asked import as_asked, differs
 from dicewright.games.dungeoneers.pages.character import PREFIX, update_character
 from dicewright.games.dungeoneers.pages.for_others import without_sheets
 from dicewright.games.dungeoneers.pages.gm import render_due, render_kept, render_pinned
@@ -11,8 +11,9 @@ from dicewright.games.dungeoneers.pages.result import render_rolled
 from dicewright.games.dungeoneers.pages.rolling import NEW, has_open_roll, tapped, waits
 from dicewright.games.dungeoneers.pages.seat import harm, seat
 from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.games.dungeoneers.pages.trial import PARTY, opened
 from dicewright.games.dungeoneers.pages.update import handles, ready, update_rolling
-from dicewright.games.dungeoneers.play.playing import dungeoneers_sheets
+from dicewright.games.dungeoneers.play.at_table import dungeoneers_sheets
 from dicewright.pages.part import PagePart
 
 PART = PagePart(
@@ -40,9 +41,12 @@ PART = PagePart(
     kept="Dread and adversaries",
     seat=seat,
     harm=harm,
+    party=PARTY,
+    opened=opened,
     glance=glance,
     write=written,
     read=read,
     differs=differs,
+    as_asked=as_asked,
     without_sheets=without_sheets,
 )

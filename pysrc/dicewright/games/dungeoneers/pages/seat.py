@@ -1,7 +1,7 @@
 """What of a dungeoneer is seen at the table at once."""
 
-from dicewright.games.dungeoneers.pages.character import attributes_of, kept
-from dicewright.games.dungeoneers.play.playing import character_of, rules_at
+from dicewright.games.dungeoneers.pages.character import attributes_of
+from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, with_character
 from dicewright.games.dungeoneers.rules.character import (
     Character,
     capacity_of,
@@ -44,4 +44,4 @@ def harm(workspace: Workspace, record: Record, step: int) -> Workspace:
     after = with_stress(character, step)
     if after == character:
         return workspace
-    return kept(workspace, record, after, f"stress {character.stress} → {after.stress}")
+    return with_character(workspace, record, after, f"stress {character.stress} → {after.stress}")

@@ -14,8 +14,9 @@ from dicewright.games.lavender.pages.sheet.fields import PREFIX
 from dicewright.games.lavender.pages.sheet.throwing import update_thrown
 from dicewright.games.lavender.pages.sheet.update import update_character
 from dicewright.games.lavender.pages.sheet.view import EXAMPLE, glance, render_character, searched
+from dicewright.games.lavender.pages.trial import PARTY, opened, stands
 from dicewright.games.lavender.pages.update import handles, ready, update_rolling
-from dicewright.games.lavender.play.playing import lavender_sheets
+from dicewright.games.lavender.play.at_table import lavender_sheets
 from dicewright.pages.part import PagePart
 
 PART = PagePart(
@@ -42,6 +43,9 @@ PART = PagePart(
     kept="The party’s dice",
     seat=seat,
     harm=harm,
+    party=PARTY,
+    opened=opened,
+    stands=stands,
     glance=glance,
     write=written,
     read=read,

@@ -7,8 +7,8 @@ from dicewright.games.lavender.pages.chances import render_life, tell_die
 from dicewright.games.lavender.pages.prompts import render_prompts
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.scenes import CHOOSE, NAMES, scene_of
+from dicewright.games.lavender.play.at_table import members_at, party_of, rules_at
 from dicewright.games.lavender.play.party import EFFECT_WORDS, usage_mode
-from dicewright.games.lavender.play.playing import members_at, party_of, rules_at
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.degrees import ADVANTAGE
 from dicewright.games.lavender.rules.settings import Rules

@@ -1,6 +1,6 @@
 """What of somebody in TDGS is seen at the table at once: its sheets count whatever people write on them."""
 
-from dicewright.games.tdgs.play.playing import character_of
+from dicewright.games.tdgs.play.at_table import character_of
 from dicewright.pages.part import Seat
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace

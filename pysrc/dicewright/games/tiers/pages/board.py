@@ -25,7 +25,7 @@ from dicewright.games.tiers.pages.rolling import (
     tell_pool,
     waits,
 )
-from dicewright.games.tiers.play.playing import campaign_of, rules_at, sheet_at
+from dicewright.games.tiers.play.at_table import campaign_of, rules_at, sheet_at
 from dicewright.games.tiers.rules.challenge import (
     REFUSALS,
     Challenge,

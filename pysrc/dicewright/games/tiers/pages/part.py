@@ -11,9 +11,10 @@ from dicewright.games.tiers.pages.result import render_faced
 from dicewright.games.tiers.pages.rolling import NEW, has_open_dice, tapped, waits
 from dicewright.games.tiers.pages.seat import harm, seat
 from dicewright.games.tiers.pages.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.games.tiers.pages.trial import PARTY, opened, stands
 from dicewright.games.tiers.pages.update import handles, ready, update_rolling
+from dicewright.games.tiers.play.at_table import tiers_sheets
 from dicewright.games.tiers.play.meter import at_session
-from dicewright.games.tiers.play.playing import tiers_sheets
 from dicewright.pages.part import PagePart
 
 PART = PagePart(
@@ -41,6 +42,9 @@ PART = PagePart(
     kept="Complications",
     seat=seat,
     harm=harm,
+    party=PARTY,
+    opened=opened,
+    stands=stands,
     at_session=at_session,
     glance=glance,
     write=written,

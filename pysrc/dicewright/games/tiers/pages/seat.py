@@ -1,7 +1,6 @@
 """What of a character of Tiers of Power is seen at the table at once."""
 
-from dicewright.games.tiers.pages.character import kept
-from dicewright.games.tiers.play.playing import character_of, rules_at
+from dicewright.games.tiers.play.at_table import character_of, rules_at, with_character
 from dicewright.games.tiers.rules.character import has_hp, hp_of, most_hp, tier_behind, with_hp
 from dicewright.pages.part import Seat
 from dicewright.table.record import Record
@@ -35,4 +34,4 @@ def harm(workspace: Workspace, record: Record, step: int) -> Workspace:
     after = with_hp(character, before + step, rules)
     if not has_hp(character) or after == character:
         return workspace
-    return kept(workspace, record, after, f"HP {before:,} → {hp_of(after, rules):,}")
+    return with_character(workspace, record, after, f"HP {before:,} → {hp_of(after, rules):,}")

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from dicewright.games.lavender.play.journey import place_name
 from dicewright.games.lavender.rules.atlas import Hex, Room, beside, hex_at, key_of
-from dicewright.games.lavender.rules.calendar import (
+from dicewright.games.lavender.rules.clock import (
     HOURS_IN_WATCH,
     TURNS,
     TURNS_IN_HOUR,

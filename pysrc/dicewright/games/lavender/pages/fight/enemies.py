@@ -11,7 +11,7 @@ from dicewright.games.lavender.rules.fight import (
     Enemy,
     Fight,
 )
-from dicewright.games.lavender.rules.tables import MOST_ENEMY_ARMOR
+from dicewright.games.lavender.rules.tables import LADDER, MOST_ENEMY_ARMOR
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.remember import remembered
@@ -30,7 +30,6 @@ CHANGED_FIELDS = {
     "armor": NumberField("armor", "Armor", 0, MOST_ENEMY_ARMOR),
     "morale": NumberField("morale", "Morale", MORALES[0], MORALES[-1]),
 }
-DAMAGE_DICE = (4, 6, 8, 10, 12, 20)
 MOST_BLOCK = 2_000
 
 
@@ -83,7 +82,7 @@ def _render_enemy(at: int, enemy: Enemy) -> Node:
 
 @remembered
 def render_add() -> Node:
-    dice = [("", [(str(die), f"d{die}") for die in DAMAGE_DICE])]
+    dice = [("", [(str(die), f"d{die}") for die in sorted(LADDER)])]
     return h.details("#add-enemies")[
         h.summary["Add enemies"],
         h.form(data_action="lh-at-enemy", autocomplete="off")[
