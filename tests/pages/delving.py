@@ -126,9 +126,13 @@ def called(line: int = 0, workspace: Workspace | None = None, boon: int = 0, ban
 
 
 def panel(visit: Visit) -> str:
-    """The GM's part of the table page."""
-    found = re.search(r'<section class="meter".*?</section>', visit.html, re.DOTALL)
-    return words_of(found[0] if found else "")
+    """The GM's part of the table page: what is pinned, what is called for, and what lies in the drawer."""
+    table = Visit(visit.page, visit.workspace)
+    table.state = visit.state
+    html = visit.html + table.do("drawer", "kept").html
+    parts = r'<div class="(?:pinned|call|meter)".*?(?=<section|<div class="by-rules"|$)'
+    found = re.findall(parts, html, re.DOTALL)
+    return words_of(" ".join(found))
 
 
 def chance(tn: int, dice: int, dn: int, degree: str = SUCCESS, **rules: Any) -> str:

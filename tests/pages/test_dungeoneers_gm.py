@@ -24,7 +24,7 @@ from dicewright.table.event import shared as for_all
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.words import percent
-from tests.pages.acting import BAD, FRESH, near, nth, offers, outcome, refused
+from tests.pages.acting import BAD, FRESH, Visit, near, nth, offers, outcome, refused, words_of
 from tests.pages.delving import (
     IVO,
     UNA,
@@ -99,7 +99,7 @@ def test_an_adversary_is_made_written_and_removed() -> None:
 
 
 def test_what_an_adversary_cannot_have_is_said() -> None:
-    visit = table_page()
+    visit = table_page().do("drawer", "kept")
     assert refused(visit, "dn-gm-add", adversary=" ") == "Give the adversary a name first."
     before = visit.workspace
     for fields in ({"name": " "}, {"dn-0": "9"}, {"dn-0": "-1"}, {"dn-0": ""}, {"name-9": "x"}):
@@ -131,6 +131,30 @@ def test_points_on_an_adversary_have_their_chance(
 
 
 # Calls
+
+
+def test_a_call_comes_out_of_the_drawer_onto_the_stage() -> None:
+    visit = table_page().do("drawer", "kept").do("dn-gm-points", "0:boon:1")
+    assert visit.state.drawer == "kept"
+    assert visit.do("dn-gm-call", "0:0").state.drawer == ""
+    visit.do("drawer", "kept").do("dn-gm-call", "0:1")
+    assert visit.state.drawer == "kept"
+
+
+def primaries(visit: Visit) -> list[str]:
+    return [words_of(each) for each in re.findall(r'<button class="primary".*?</button>', visit.html)]
+
+
+def test_there_is_one_next_step() -> None:
+    visit = table_page()
+    assert primaries(visit) == [f"Roll 4d10: success {chance(5, 4, 2)}"]
+    assert primaries(visit.do("dn-gm-call", "0:0")) == ["Ivo rolls"]
+    visit.do("dn-gm-call-points", "boon:1")
+    assert primaries(visit) == ["Roll the hidden d3"]
+    visit.do("dn-gm-die", dice=FixedDice(3)).do("dn-gm-roll", dice=FixedDice(5, 9, 9, 9, 9))
+    assert primaries(visit) == ["Let it stand"]
+    assert primaries(visit.do("dn-offer", "0")) == ["Accept"]
+    assert primaries(counted(visit.do("dn-decline"))) == ["Una rolls"]
 
 
 def test_everybody_rolls_in_turn() -> None:
@@ -179,7 +203,9 @@ def test_somebody_else_goes_first_or_not_at_all() -> None:
 
 
 def test_nobody_at_the_table_cannot_be_called() -> None:
-    assert refused(table_page(delve(party=())), "dn-gm-call", "0:0").startswith("Nobody sits at the table")
+    assert refused(table_page(delve(party=())).do("drawer", "kept"), "dn-gm-call", "0:0").startswith(
+        "Nobody sits at the table"
+    )
 
 
 def test_another_roll_is_no_answer_to_a_call() -> None:

@@ -267,7 +267,9 @@ def test_a_difficulty_that_there_is_not_changes_nothing() -> None:
 def test_a_sheet_without_attributes_is_said_and_cannot_roll(mode: str) -> None:
     visit = about_to("Neve", "Una", mode)
     assert "Neve has no attributes yet: write them on the sheet." in visit.words
-    assert "Neve has no " in visit.words.split("What happens")[1]
+    bar = re.search(r'<div class="roll-bar">.*?</div>', visit.html)
+    assert bar
+    assert "Neve has no " in bar[0]
     assert not offers(visit, "dn-roll")
     assert not offers(visit.do("by-hand"), "face")
     assert refused(visit, "dn-roll").startswith("Neve has no ")

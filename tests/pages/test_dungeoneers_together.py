@@ -150,10 +150,10 @@ def test_nobody_is_tested_against_themselves() -> None:
     assert not offers(visit, "dn-roll")
 
 
-def test_who_stands_on_both_sides_is_seen_in_a_list() -> None:
+def test_who_stands_on_both_sides_is_seen_on_each() -> None:
     visit = wrote(about_to("Ivo", "Una", "test").do("dn-mode", "core"), a_sheet=nth(3)).do("dn-mode", "test")
-    chosen = re.findall(rf'<option value="{nth(3)}" selected>Una', visit.html)
-    assert chosen
+    for side in ("a", "b"):
+        assert re.search(rf'name="{side}-sheet" value="{nth(3)}" checked><span>Una', visit.html)
 
 
 def test_two_of_the_same_name_are_told_apart() -> None:

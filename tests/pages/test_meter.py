@@ -8,12 +8,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
+from dicewright.games.tiers.pages.seat import harm, seat
 from dicewright.games.tiers.play.at_table import rules_at
 from dicewright.games.tiers.rules.book import BOOK
 from dicewright.games.tiers.rules.character import Consequence, Level
 from dicewright.games.tiers.rules.settings import HOUSE_RULES, WORDINGS
 from dicewright.games.tiers.rules.tables import SPENDS
 from dicewright.pages.page import Page
+from dicewright.pages.part import Seat
 from dicewright.pages.rules import PAGE as RULES
 from dicewright.pages.settings import PAGE as SETTINGS
 from dicewright.pages.sheets import PAGE as SHEETS
@@ -22,7 +24,7 @@ from dicewright.table.contents import Sheet
 from dicewright.table.event import rolls_of
 from dicewright.table.record import content_of
 from dicewright.table.workspace import Workspace, act, redo, undo
-from tests.pages.acting import BAD, FRESH, Visit, nth, offers, refused
+from tests.pages.acting import BAD, FRESH, Visit, near, nth, offers, refused, words_of
 from tests.table.looking import (
     given_away,
     id_of,
@@ -42,12 +44,30 @@ def table(points: int = 0, page: Page[Any] = PAGE, **rules: str) -> Visit:
 
 
 def meter(visit: Visit) -> str:
-    found = re.search(r'<section class="meter".*?</section>', visit.html, re.DOTALL)
-    return found[0] if found else ""
+    """What is pinned, what is due on the stage, and what lies in the drawer."""
+    drawn = Visit(visit.page)
+    drawn.state = visit.state
+    html = visit.html + drawn.do("drawer", "kept").html
+    parts = r'<div class="(?:points|to-spend|meter)".*?(?=<section|<div class="by-rules"|$)'
+    return "".join(re.findall(parts, html, re.DOTALL))
+
+
+def in_drawer(visit: Visit) -> Visit:
+    return visit.do("drawer", "kept")
+
+
+def primaries(visit: Visit) -> list[str]:
+    """The next step, without its chance."""
+    found = re.findall(r'<button class="primary".*?</button>', visit.html)
+    return [re.sub(r" [\d.]+ %", "", near(words_of(each))) for each in found]
+
+
+def rolled_at(visit: Visit) -> Visit:
+    return visit.do("tp-roll", dice=FixedDice(1, 2, 3, 4, 5, 1))
 
 
 def glances(visit: Visit) -> list[str]:
-    return re.findall(r'<p class="glance">(.*?)</p>', visit.html)
+    return re.findall(r'<p class="for-screen-readers">(.*?)</p>', visit.html)
 
 
 # Points
@@ -105,7 +125,7 @@ def test_a_forced_spend_is_the_gms_next_deed() -> None:
     """TP-META-05: all else of the meter waits, and says so."""
     visit = table(10).do("tp-gm-gain", "1")
     assert "nothing else is gained or spent before that" in meter(visit)
-    assert (offers(visit, "tp-gm-gain"), offers(visit, "tp-gm-spend")) == ([], [])
+    assert (offers(visit, "tp-gm-gain"), offers(in_drawer(visit), "tp-gm-spend")) == ([], [])
     said = "First the GM must spend: roll the d10 for it (TP-META-05)."
     before = visit.workspace
     for action, value in (("gain", "1"), *(("spend", spend.key) for spend in SPENDS)):
@@ -114,7 +134,7 @@ def test_a_forced_spend_is_the_gms_next_deed() -> None:
         assert said in visit.words
     visit.do("tp-gm-force", dice=FixedDice(7))
     assert offers(visit, "tp-gm-gain") == ["1", "2"]
-    assert offers(visit, "tp-gm-spend") == ["dramatic_failure:1", "dramatic_failure:2"]
+    assert offers(in_drawer(visit), "tp-gm-spend") == ["dramatic_failure:1", "dramatic_failure:2"]
     assert "It costs nothing more, and the GM buys nothing else before it." in meter(visit)
     said = "First Dramatic failure (5) is to be played, or put away (TP-AMB-15)."
     assert refused(visit, "tp-gm-spend", "npc_rank") == said
@@ -134,10 +154,52 @@ def test_spends_that_cannot_be_paid_are_not_offered() -> None:
 
 @pytest.mark.parametrize("spend", SPENDS, ids=lambda spend: spend.key)
 def test_a_spend_without_points_is_a_sentence(spend: Any) -> None:
-    said = refused(table(spend.cost - 1), "tp-gm-spend", spend.key, who="", words="Fire")
+    said = refused(in_drawer(table(spend.cost - 1)), "tp-gm-spend", spend.key, who="", words="Fire")
     assert said.startswith(f"{spend.name} costs {spend.cost} complication point")
     visit = table(spend.cost).do("tp-gm-spend", spend.key, who="", words="Fire")
     assert table_in(visit.workspace).points == 0
+
+
+def test_a_forced_spend_is_the_next_step_on_the_stage() -> None:
+    visit = rolled_at(table(10))
+    assert primaries(visit) == ["Face off: First side"]
+    visit.do("tp-gm-gain", "1")
+    assert primaries(visit) == ["Roll the d10"]
+    assert "must spend" in visit.words
+    assert "Another roll" in visit.words
+    visit.do("tp-gm-force", dice=FixedDice(7))
+    assert "must spend" not in visit.words
+    assert "Another roll" not in visit.words
+    assert "Put away Dramatic failure (5)" in visit.words
+
+
+def test_a_spend_that_is_forced_from_the_drawer_closes_it() -> None:
+    visit = in_drawer(table(9)).do("tp-gm-gain", "1")
+    assert visit.state.drawer == "kept"
+    assert visit.do("tp-gm-gain", "1").state.drawer == ""
+
+
+# The seats
+
+
+def test_a_seat_shows_hp_by_a_step_of_its_tier_and_what_befell_it() -> None:
+    workspace = with_person(towers(), "Vess", consequences=(LIMP,))
+    vess = seat(record_in(workspace, "Vess"), workspace)
+    assert vess == Seat(("Beta", "1 bonus die"), 300, 300, "HP", 5, ("A limp",))
+    visit = Visit(PAGE, workspace).do("harm", f"{id_of(workspace, 'Vess')}:-1")
+    assert visit.told == "Vess: HP 300 → 295"
+    assert person(visit.workspace, "Vess").wounds == 5
+    for _ in range(2):
+        visit.do("harm", f"{id_of(workspace, 'Vess')}:1")
+    assert person(visit.workspace, "Vess").wounds == 0
+    down = with_person(workspace, "Vess", wounds=300)
+    assert seat(record_in(down, "Vess"), down).marks == ("defeated", "A limp")
+
+
+def test_a_hazard_has_a_seat_without_hp() -> None:
+    workspace = towers()
+    assert seat(record_in(workspace, "Pit"), workspace) == Seat(("a hazard",))
+    assert harm(workspace, record_in(workspace, "Pit"), -1) is workspace
 
 
 # Consequences
@@ -165,7 +227,7 @@ def test_a_failure_leaves_its_consequence(value: str, told: str, name: str) -> N
 
 def test_a_consequence_needs_words() -> None:
     for action, value in (("spend", "dramatic_failure:1"), ("spend", "catastrophic_failure"), ("note", "1")):
-        said = refused(table(10), f"tp-gm-{action}", value, who="", words="  ")
+        said = refused(in_drawer(table(10)), f"tp-gm-{action}", value, who="", words="  ")
         assert said == "Say in a few words what the Consequence is."
 
 
@@ -252,7 +314,7 @@ def test_a_quick_foe_can_be_fought_at_once(kind: str) -> None:
     assert (rat.kind, skill.name, skill.tier, skill.rank) == (kind, "Bite", "Gamma", 5)
     assert rat.levels == ((Level("Dire Rat", "Gamma", 1),) if kind == "npc" else ())
     id = id_of(visit.workspace, "Dire Rat")
-    assert re.search(rf'name="b-sheet">.*?<option value="{id}">Dire Rat<', visit.html)
+    assert re.search(rf'name="b-sheet" value="{id}"><span>Dire Rat<', visit.html)
     visit.do("tp-set", **{"b-sheet": id})
     assert "Dire Rat: " in visit.html
     dice = FixedDice(*[1] * 20)
@@ -275,7 +337,7 @@ def test_a_quick_foe_can_be_fought_at_once(kind: str) -> None:
 )
 def test_a_foe_that_cannot_be_is_a_sentence(changed: dict[str, str], sentence: str) -> None:
     answers = {"npc-name": "Rat", "npc-tier": "Alpha", "npc-rank": "3", **changed}
-    assert sentence in refused(table(), "tp-gm-npc", "npc", **answers)
+    assert sentence in refused(in_drawer(table()), "tp-gm-npc", "npc", **answers)
 
 
 # Other tables, other games, strangers
@@ -355,7 +417,7 @@ def test_forged_values_never_raise(deeds: list[tuple[str, str, dict[str, str]]])
     visit = Visit(PAGE, with_table(towers(10), waiting=(1,), due=(2,), consequences=(LIMP,)))
     for action, value, answers in deeds:
         visit.do(f"tp-gm-{action}", value, FixedDice(4), **answers)
-        assert 'id="meter-title"' in visit.html
+        assert 'class="meter"' in meter(visit)
 
 
 def test_a_place_without_end_is_no_place() -> None:

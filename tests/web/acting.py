@@ -88,6 +88,11 @@ def close_drawer(page: Page) -> None:
     expect(page.locator("[data-drawer]")).to_have_count(0)
 
 
+def pick(page: Page, whom: str, name: str) -> None:
+    """By one tap, of those who stand side by side."""
+    page.get_by_role("radiogroup", name=whom).get_by_label(name, exact=True).check()
+
+
 def enter(page: Page, *faces: int) -> None:
     """What real dice showed, each by its button."""
     for face in faces:

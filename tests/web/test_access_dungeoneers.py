@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.acting import enter, go, open_page
-from tests.web.looking import check
+from tests.web.acting import close_drawer, enter, go, open_drawer, open_page, pick
+from tests.web.looking import UNFOLD, check
 from tests.web.server import SiteServer
 
 
@@ -32,7 +32,7 @@ def test_dungeoneers_in_every_state(page: Page, site: SiteServer) -> None:
     check(page, "a heading that cannot be read")
     page.locator("textarea[name=heading]").fill("Core (finesse|body, striking) - Trivial")
     page.get_by_role("button", name="Read it").click()
-    page.locator("select[name=a-sheet]").select_option(label="Wren Tallow")
+    pick(page, "Who rolls", "Wren Tallow")
     page.locator("input[name=a-boon]").fill("8")
     page.locator("input[name=a-bane]").fill("99")
     check(page, "a trivial roll")
@@ -50,6 +50,7 @@ def test_dungeoneers_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="It has a difficulty").click()
     check(page, "a group")
     page.get_by_role("button", name="Test", exact=True).click()
+    page.evaluate(UNFOLD)
     page.locator("input[name=b-name]").fill("Ash")
     enter(page, 2, 3, 4, 10, 5, 5, 9, 9)
     page.get_by_role("button", name="Lock it").click()
@@ -63,9 +64,12 @@ def test_dungeoneers_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_label("Name", exact=True).fill("Keep")
     page.get_by_role("button", name="Dungeoneers").click()
     page.get_by_role("button", name="Begin").click()
-    page.get_by_text("Who sits here").click()
+    open_drawer(page, "more")
     page.get_by_role("checkbox", name="Wren Tallow").check()
     page.get_by_role("checkbox", name="Nim").check()
+    close_drawer(page)
+    check(page, "the table")
+    open_drawer(page, "kept")
     page.get_by_role("button", name="Add", exact=True).click()
     check(page, "an adversary without a name")
     page.get_by_label("New adversary").fill("Ogre")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.acting import enter, go, open_page
-from tests.web.looking import check
+from tests.web.looking import UNFOLD, check
 from tests.web.server import SiteServer
 
 
@@ -24,6 +24,7 @@ def test_tdgs_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="Yes or no").click()
     check(page, "yes or no")
     page.get_by_role("button", name="Against a target").click()
+    page.evaluate(UNFOLD)
     page.get_by_role("button", name="If it succeeds").click()
     enter(page, 20)
     check(page, "a success that waits for how much")
@@ -62,6 +63,7 @@ def test_tdgs_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="flip the d2").click()
     check(page, "a contest")
     page.get_by_role("button", name="Against a target").click()
+    page.evaluate(UNFOLD)
     page.get_by_role("button", name="Nothing hangs on it").click()
     check(page, "no roll")
 

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import go, open_page
-from tests.web.looking import check
+from tests.web.acting import close_drawer, go, open_drawer, open_page, pick
+from tests.web.looking import UNFOLD, check
 from tests.web.server import SiteServer
 from tests.web.test_tiers import enter
 
@@ -24,7 +24,7 @@ def test_tiers_of_power_in_every_state(page: Page, site: SiteServer) -> None:
     go(page, "Dice")
     page.locator(".tabs").get_by_role("link", name="Tiers of Power").click()
     check(page, "a face-off by hand")
-    page.locator("select[name=a-sheet]").select_option(label="Vess Ardane")
+    pick(page, "Who begins", "Vess Ardane")
     page.get_by_role("button", name="Reroll: more").first.click()
     page.get_by_role("button", name="Choose the dice for Reroll").click()
     page.locator("input[name=b-hp]").fill("a million")
@@ -55,14 +55,18 @@ def test_tiers_of_power_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_label("Name", exact=True).fill("Towers")
     page.get_by_role("button", name="Tiers of Power").click()
     page.get_by_role("button", name="Begin").click()
-    page.get_by_text("Who sits here").click()
+    open_drawer(page, "more")
     page.get_by_role("checkbox", name="Vess Ardane").check()
+    close_drawer(page)
     for _ in range(6):
         page.get_by_role("button", name="Gain 2").click()
     check(page, "a forced spend")
     page.get_by_role("button", name="I rolled real dice").click()
     page.get_by_role("button", name="Roll the d10").click()
     enter(page, 9)
+    check(page, "what was paid")
+    open_drawer(page, "kept")
+    page.evaluate(UNFOLD)
     page.locator(".spends input[name=words]").fill("A broken sword")
     page.get_by_role("button", name="Dramatic failure, 2 sessions").first.click()
     page.get_by_role("button", name="Make an NPC").click()

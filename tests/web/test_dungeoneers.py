@@ -3,9 +3,21 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import enter, go, open_page, wait_offline_ready, wait_ready
+from tests.web.acting import (
+    close_drawer,
+    enter,
+    go,
+    open_drawer,
+    open_page,
+    pick,
+    wait_offline_ready,
+    wait_ready,
+)
+from tests.web.measuring import PHONE, SIZES, Presses, expect_next_step, resize, seat, seen
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
+
+WHO = "Who rolls"
 
 pytestmark = pytest.mark.device("installed")
 
@@ -27,8 +39,9 @@ def begin_campaign(page: Page) -> None:
     page.get_by_label("Name", exact=True).fill("The Sunken Keep")
     page.get_by_role("button", name="Dungeoneers").click()
     page.get_by_role("button", name="Begin").click()
-    page.get_by_text("Who sits here").click()
+    open_drawer(page, "more")
     page.get_by_role("checkbox", name="Wren Tallow").check()
+    close_drawer(page)
 
 
 HEADING = """**`Core` (`finesse`|`body`, `striking`) - Average (2)**
@@ -44,7 +57,7 @@ def test_a_pasted_heading_is_rolled_with_the_dice_of_the_book_and_outlives_a_rel
 ) -> None:
     make_dungeoneer(page, site.url)
     to_dice(page)
-    page.locator("select[name=a-sheet]").select_option(label="Wren Tallow")
+    pick(page, WHO, "Wren Tallow")
     page.get_by_text("Paste a heading").click()
     page.locator("textarea[name=heading]").fill("Core (finesse|body, striking) - Averge (2)")
     page.get_by_role("button", name="Read it").click()
@@ -99,7 +112,7 @@ def test_a_group_brings_stress_to_its_leader_and_undo_takes_it_back(page: Page, 
     make_dungeoneer(page, site.url)
     to_dice(page)
     page.get_by_role("button", name="Group", exact=True).click()
-    page.locator("select[name=a-sheet]").select_option(label="Wren Tallow")
+    pick(page, "Who leads", "Wren Tallow")
     page.locator("select[name=a-skill]").select_option("stealth")
     expect(page.locator(".target")).to_contain_text("4d10, each at 5 or under")
     expect(page.get_by_text("Wren Tallow gains 2.0 stress on average")).to_be_visible()
@@ -146,7 +159,7 @@ def test_compromises_are_accepted_and_declined_at_the_table_offline(page: Page, 
     site.stop()
     page.reload()
     wait_ready(page)
-    page.locator("select[name=a-sheet]").select_option(label="Wren Tallow")
+    pick(page, WHO, "Wren Tallow")
     page.get_by_role("button", name="I rolled real dice").click()
     enter(page, 9, 8, 7)
     expect(page.locator(".by-rules .outcome")).to_have_text("Failure")
@@ -180,6 +193,7 @@ def test_compromises_are_accepted_and_declined_at_the_table_offline(page: Page, 
 def test_the_gm_calls_for_a_roll_and_throws_the_hidden_die_first(page: Page, site: SiteServer) -> None:
     make_dungeoneer(page, site.url)
     begin_campaign(page)
+    open_drawer(page, "kept")
     page.get_by_label("New adversary").fill("Ogre")
     page.keyboard.press("Enter")
     page.get_by_text("Ogre: strike 2, dodge 2").click()
@@ -222,3 +236,74 @@ def test_a_dungeoneer_is_created_step_by_step(page: Page, site: SiteServer) -> N
     expect(page.get_by_text("The dungeoneer is complete.", exact=True)).to_be_visible()
     for name, score in (("body", "4"), ("mind", "3"), ("spirit", "3"), ("finesse", "5")):
         expect(page.locator(f"input[name='attribute-{name}']")).to_have_value(score)
+
+
+def at_the_table(page: Page, url: str) -> None:
+    seat(page, url, "Dungeoneers", "Try a dungeoneer")
+    pick(page, WHO, "Sister Aldith")
+
+
+@pytest.mark.engines("chromium")
+def test_a_roll_is_set_up_and_thrown_in_sight(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    expect(page.get_by_text("No roll yet.")).to_be_hidden()
+    expect_next_step(page, "Roll 3d10: success")
+    page.get_by_role("button", name="Standard", exact=True).click()
+    expect_next_step(page, "Roll 3d10: success")
+
+
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize("size", SIZES)
+def test_what_came_of_a_roll_is_in_sight_with_what_comes_next(
+    page: Page, site: SiteServer, size: tuple[int, int]
+) -> None:
+    at_the_table(page, site.url)
+    resize(page, size)
+    presses = Presses()
+    presses.press(page.get_by_role("radiogroup", name=WHO).get_by_text("Brunna Underhill"))
+    presses.press(page.locator(".roll-bar .primary"))
+    expect(page.locator(".stage .outcome")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Let it stand")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#undo")).to_be_in_viewport(ratio=1)
+    assert seen(page)["primaries"] == ["Let it stand"]
+    assert page.evaluate("scrollY") == 0
+    presses.press(page.get_by_role("button", name="Let it stand"))
+    expect(page.locator(".stage .outcome")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".roll-bar .primary")).to_be_in_viewport(ratio=1)
+    assert len(seen(page)["primaries"]) == 1
+    assert (presses.count, page.evaluate("scrollY")) == (3, 0)
+
+
+@pytest.mark.engines("chromium")
+def test_a_call_is_played_on_the_stage_of_a_phone(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    resize(page, PHONE)
+    open_drawer(page, "kept")
+    page.get_by_label("New adversary").fill("Ogre")
+    page.keyboard.press("Enter")
+    page.get_by_text("Ogre: strike 2, dodge 2").click()
+    page.locator(".adversary").get_by_role("button", name="Boon: more").click()
+    page.get_by_role("button", name="Call for rolls: strike").click()
+    expect(page.locator("[data-drawer]")).to_have_count(0)
+    for words in ("Roll the hidden d3", "Brunna Underhill rolls"):
+        button = page.get_by_role("button", name=words)
+        expect(button).to_be_in_viewport(ratio=1)
+        assert seen(page)["primaries"] == [words]
+        button.click()
+    expect(page.locator(".stage .outcome")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Let it stand").click()
+    expect(page.get_by_role("button", name="Roll the hidden d3")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.engines("chromium")
+def test_stress_and_dread_are_counted_in_place(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    resize(page, PHONE)
+    seat_of = page.get_by_role("group", name="Brunna Underhill: stress 1")
+    seat_of.get_by_role("button", name="more 1").click()
+    expect(page.get_by_role("group", name="Brunna Underhill: stress 2")).to_be_visible()
+    page.get_by_role("button", name="Dread: more").click()
+    expect(page.get_by_role("group", name="Dread: 1")).to_be_in_viewport(ratio=1)
+    pinned = page.locator(".pinned").bounding_box()
+    assert pinned
+    assert pinned["height"] <= 52

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import go, open_page, wait_offline_ready, wait_ready
+from tests.web.acting import close_drawer, go, open_drawer, open_page, pick, wait_offline_ready, wait_ready
+from tests.web.measuring import PHONE, SIZES, TABLET, Presses, expect_next_step, resize, seat, seen
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
 
@@ -28,12 +29,13 @@ def begin_campaign(page: Page) -> None:
     page.get_by_label("Name", exact=True).fill("Towers")
     page.get_by_role("button", name="Tiers of Power").click()
     page.get_by_role("button", name="Begin").click()
-    page.get_by_text("Who sits here").click()
+    open_drawer(page, "more")
     page.get_by_role("checkbox", name="Vess Ardane").check()
+    close_drawer(page)
 
 
 def points(page: Page) -> str:
-    return page.locator(".meter .points b").inner_text()
+    return page.locator(".pinned .points b").inner_text()
 
 
 def test_a_face_off_with_real_dice_outlives_a_reload_and_one_undo_takes_it_back(
@@ -42,8 +44,9 @@ def test_a_face_off_with_real_dice_outlives_a_reload_and_one_undo_takes_it_back(
     make_hero(page, site.url)
     go(page, "Dice")
     page.locator(".tabs").get_by_role("link", name="Tiers of Power").click()
-    page.locator("select[name=a-sheet]").select_option(label="Vess Ardane")
+    pick(page, "Who begins", "Vess Ardane")
     page.locator("select[name=a-ability]").select_option(label="Knives, Charlie 2")
+    page.locator("#by-hand-b > summary").click()
     page.locator("input[name=b-name]").fill("Ogre")
     page.locator("input[name=b-hp]").fill("40")
     page.get_by_role("button", name="Bonus die").click()
@@ -80,13 +83,15 @@ def test_a_bought_success_fills_the_pool_and_forces_the_gm_to_spend_offline(
     wait_ready(page)
     for _ in range(9):
         page.get_by_role("button", name="Gain 1").click()
+    open_drawer(page, "kept")
     page.get_by_text("A quick NPC or hazard").click()
     page.locator("input[name=npc-name]").fill("Warden")
     page.locator("select[name=npc-tier]").select_option("Beta")
     page.get_by_role("button", name="Make an NPC").click()
-    page.locator("select[name=a-sheet]").select_option(label="Vess Ardane")
+    close_drawer(page)
+    pick(page, "Who begins", "Vess Ardane")
     page.locator("select[name=a-ability]").select_option(label="Knives, Charlie 2")
-    page.locator("select[name=b-sheet]").select_option(label="Warden")
+    pick(page, "Against", "Warden")
     page.get_by_role("button", name="I rolled real dice").click()
     enter(page, 1, 2, 5, 3, 1)
     expect(page.locator(".by-rules .outcome")).to_have_text("Warden wins")
@@ -98,13 +103,15 @@ def test_a_bought_success_fills_the_pool_and_forces_the_gm_to_spend_offline(
     expect(page.locator("#by-hand")).to_contain_text("The GM’s forced die, a d10:")
     enter(page, 7)
     assert points(page) == "6"
-    expect(page.locator(".meter")).to_contain_text("to be played at the first chance: Dramatic failure (5)")
+    expect(page.locator(".to-spend")).to_contain_text(
+        "to be played at the first chance: Dramatic failure (5)"
+    )
     expect_saved(page)
     page.reload()
     wait_ready(page)
     assert points(page) == "6"
     page.keyboard.press("ControlOrMeta+z")
-    expect(page.locator(".meter")).to_contain_text("The GM must spend.")
+    expect(page.locator(".to-spend")).to_contain_text("The GM must spend.")
     page.keyboard.press("ControlOrMeta+z")
     expect(page.locator(".by-rules .outcome")).to_have_text("Warden wins")
     assert points(page) == "9"
@@ -140,6 +147,7 @@ def test_a_whole_challenge_from_its_support_to_its_result(page: Page, site: Site
 @pytest.mark.engines("chromium")
 def test_what_one_side_locks_the_other_does_not_see(page: Page, site: SiteServer) -> None:
     open_page(page, site.url, "dice.html#game=tiers")
+    page.get_by_text("How it is rolled").click()
     page.get_by_role("button", name="Lock and pass").click()
     page.locator("select[name=a-tier]").select_option("Delta")
     page.get_by_role("button", name="Lock, and pass it on").click()
@@ -163,3 +171,81 @@ def test_a_link_to_a_rule_of_this_game_finds_it_before_any_game_is_chosen(
     page.locator(".set-up").get_by_role("link", name="TP-CORE-09").click()
     expect(page.locator("#TP-CORE-09")).to_be_focused()
     expect(page.locator("#TP-CORE-09")).to_be_in_viewport()
+
+
+def at_the_table(page: Page, url: str, people: int = 3) -> None:
+    seat(page, url, "Tiers of Power", "Try a Tiers of Power hero", people)
+
+
+@pytest.mark.engines("chromium")
+def test_a_face_off_is_set_up_and_thrown_in_sight(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    expect(page.get_by_text("No face-off yet.")).to_be_hidden()
+    pick(page, "Who begins", "Sister Aldith")
+    expect_next_step(page, "Face off: Sister Aldith")
+    pick(page, "Against", "Brunna Underhill")
+    expect_next_step(page, "Face off: Sister Aldith")
+
+
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize("size", SIZES)
+def test_what_came_of_a_face_off_is_in_sight_with_the_next(
+    page: Page, site: SiteServer, size: tuple[int, int]
+) -> None:
+    at_the_table(page, site.url)
+    resize(page, size)
+    presses = Presses()
+    presses.press(page.get_by_role("radiogroup", name="Who begins").get_by_text("Brunna Underhill"))
+    presses.press(page.locator(".roll-bar .primary"))
+    for part in (".outcome", ".total", ".faces >> nth=0"):
+        expect(page.locator(f".stage {part}")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".roll-bar .primary")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#undo")).to_be_in_viewport(ratio=1)
+    assert len(seen(page)["primaries"]) == 1
+    assert presses.count == 2
+
+
+@pytest.mark.engines("chromium")
+def test_five_people_their_support_and_its_odds_are_in_sight_on_a_tablet(
+    page: Page, site: SiteServer
+) -> None:
+    at_the_table(page, site.url, 5)
+    page.get_by_role("button", name="Challenge", exact=True).click()
+    page.get_by_role("button", name="Add the party").click()
+    for place, role in enumerate(("lead", "direct", "prepare", "encourage", "indirect")):
+        page.locator(f"select[name=person-{place}-role]").select_option(role)
+    resize(page, TABLET)
+    found = seen(page)
+    assert (found["bar"], found["hidden"]) == (True, [])
+    assert "leads: success" in found["primaries"][0]
+
+
+@pytest.mark.engines("chromium")
+def test_a_challenge_of_three_is_in_sight_on_a_phone(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    page.get_by_role("button", name="Challenge", exact=True).click()
+    page.get_by_role("button", name="Add the party").click()
+    page.locator("select[name=person-0-role]").select_option("lead")
+    expect_next_step(page, "leads: success")
+
+
+@pytest.mark.engines("chromium")
+def test_points_are_pinned_and_a_forced_spend_is_the_next_step(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    resize(page, PHONE)
+    pinned = page.locator(".pinned").bounding_box()
+    assert pinned
+    assert pinned["height"] <= 52
+    for _ in range(6):
+        page.get_by_role("button", name="Gain 2").click()
+    expect(page.locator(".pinned")).to_contain_text("must spend")
+    expect(page.get_by_role("button", name="Gain 2")).to_be_disabled()
+    expect(page.get_by_role("button", name="Roll the d10")).to_be_in_viewport(ratio=1)
+    assert seen(page)["primaries"] == ["Roll the d10"]
+
+
+@pytest.mark.engines("chromium")
+def test_hp_are_changed_at_the_table_by_the_step_of_a_tier(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    page.get_by_role("button", name="Vess Ardane, HP: less 25").click()
+    expect(page.get_by_role("group", name="Vess Ardane: HP 525 of 550")).to_be_visible()

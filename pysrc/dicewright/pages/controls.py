@@ -125,6 +125,38 @@ def _render_select(
     ]
 
 
+_MOST_SIDE_BY_SIDE = 6
+
+
+def render_pick(
+    label: str, name: str, options: Iterable[tuple[str, Iterable[tuple[str, str]]]], chosen: str
+) -> Markup:
+    """One of some, as of `render_select`: side by side for a single tap, or in a list where they are many."""
+    groups = tuple((group, tuple(values)) for group, values in options)
+    if sum(len(values) for _, values in groups) > _MOST_SIDE_BY_SIDE:
+        return _render_select(label, name, groups, chosen)
+    return _render_pick(label, name, tuple(value for _, values in groups for value in values), chosen)
+
+
+@remembered
+def _render_pick(label: str, name: str, options: tuple[tuple[str, str], ...], chosen: str) -> Node:
+    return h.div(".picks", role="radiogroup", aria_label=label)[
+        (
+            h.label(".pick")[
+                h.input(type="radio", name=name, value=key, checked=key == chosen), h.span[words]
+            ]
+            for key, words in options
+        )
+    ]
+
+
+def render_folded_by_hand(key: str, told: str, fields: Node) -> Element:
+    """For somebody without a sheet, out of the way of those who have one."""
+    return h.details(".by-hand", id=f"by-hand-{key}")[
+        h.summary["By hand", f": {told}" if told else None], fields
+    ]
+
+
 @remembered
 def render_toggle(label: str, action: str, is_on: bool, value: str = "") -> Node:
     return h.button(

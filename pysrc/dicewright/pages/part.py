@@ -103,6 +103,8 @@ class Seat(NamedTuple):
     """By how much a press changes it."""
     marks: tuple[str, ...] = ()
     """What befell them, and is not over."""
+    rises: bool = False
+    """Whether it is what was suffered, and not what is left."""
 
 
 class OpenTable(NamedTuple, Generic[R]):
@@ -157,6 +159,12 @@ class PagePart(Frozen, Generic[R]):
     """What is thrown on a sheet itself: actions that begin with the prefix and one of `THROWN`."""
     render_stage: Callable[[R, Workspace, Record], Node] | None = None
     """What is played at the table, where that is more than a roll that is set up."""
+    render_due: Callable[[R, Workspace, Record], Node] | None = None
+    """What has to be played at the table before a roll that is set up there, or None."""
+    is_open: Callable[[R, Workspace], bool] = lambda rolling, workspace: False
+    """Whether what was thrown is to be settled before all else."""
+    waits: Callable[[R, Workspace], bool] = lambda rolling, workspace: False
+    """Whether a roll that is set up is not the next step: what lies there is to be settled first."""
     render_pinned: Callable[[R, Workspace, Record], Node] | None = None
     """What the group holds together, in a line that is always in sight."""
     render_kept: Callable[[R, Workspace, Record], Node] | None = None

@@ -107,11 +107,25 @@ def _render_stage(state: TablePageState, campaign: Record, part: AnyPart | None)
 
 def _render_played(state: TablePageState, campaign: Record, part: AnyPart) -> Node:
     rolling = part.own(state.rolling) or part.together
-    result = walled("the result", part.render_result, rolling, state.workspace)
+    result = h.div(".by-rules")[walled("the result", part.render_result, rolling, state.workspace)]
     if not part.render_stage:
-        return [h.div(".by-rules")[result], render_set_up(state, campaign, part)]
+        due = (
+            walled("what is played next", part.render_due, rolling, state.workspace, campaign, of=campaign)
+            if part.render_due
+            else None
+        )
+        return [
+            [result, due] if part.is_open(rolling, state.workspace) else [due, result],
+            (
+                h.details("#another-roll.another")[
+                    h.summary["Another roll"], render_set_up(state, campaign, part)
+                ]
+                if part.waits(rolling, state.workspace)
+                else render_set_up(state, campaign, part)
+            ),
+        ]
     return [
-        h.div(".by-rules")[result],
+        result,
         walled(
             f"the game’s part of “{campaign.name}”",
             part.render_stage,

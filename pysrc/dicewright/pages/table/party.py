@@ -67,7 +67,7 @@ def initials(name: str) -> str:
 
 @remembered
 def _render_member(sheet: Record, seat: Seat, glance: str) -> Node:
-    return h.li(class_={"down": seat.now is not None and seat.now <= 0})[
+    return h.li(class_={"down": seat.now is not None and seat.now <= 0 and not seat.rises})[
         h.button(".token", type="button", data_action=DRAWER, value=f"{SHEET}{sheet.id}")[
             h.span(".initials", aria_hidden="true")[initials(sheet.name)],
             h.strong[sheet.name],
@@ -90,7 +90,8 @@ def _render_counters(sheet: Record, seat: Seat) -> Node:
 
 def _render_measure(sheet: Record, seat: Seat) -> Element:
     now, most = seat.now or 0, seat.most
-    label = f"{sheet.name}: {seat.measure} {whole(now)} of {whole(most)}"
+    of = f" of {whole(most)}" if most else ""
+    label = f"{sheet.name}: {seat.measure} {whole(now)}{of}"
 
     def step(sign: str, by: int, verb: str) -> Element:
         return h.button(
@@ -103,8 +104,8 @@ def _render_measure(sheet: Record, seat: Seat) -> Element:
     return h.div(".measure", role="group", aria_label=label)[
         step("−", -1, "less"),
         h.span(".amount")[
-            h.span[h.b[whole(now)], f"/{whole(most)} {seat.measure}"],
-            render_bar(*_left(now, most)),
+            h.span[h.b[whole(now)], f"/{whole(most)}" if most else None, f" {seat.measure}"],
+            render_bar(*_left(now, most)) if most else None,
         ],
         step("+", 1, "more"),
     ]
@@ -112,7 +113,7 @@ def _render_measure(sheet: Record, seat: Seat) -> Element:
 
 def _left(now: int, most: int) -> list[tuple[str, int]]:
     held = max(0, min(now, most))
-    return [("left", held), ("lost", max(0, most - held))] if most > 0 else [("left", 1)]
+    return [("left", held), ("lost", most - held)]
 
 
 def render_seating(state: TablePageState, campaign: Record) -> Node:

@@ -5,7 +5,7 @@ from dicewright.games import GAMES, game_name, game_of
 from dicewright.pages.deciding import ACTIONS, chosen
 from dicewright.pages.numbers import STEPS
 from dicewright.pages.page import Answers
-from dicewright.pages.part import part_of
+from dicewright.pages.part import AnyPart, OpenRoll, part_of
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import MOST_PASTED, asked_update
 from dicewright.pages.table.drawers import DRAWER
@@ -15,6 +15,7 @@ from dicewright.pages.table.state import (
     DICE,
     DRAWERS,
     GM,
+    KEPT,
     MORE,
     MOST_NOTES,
     MOST_SESSION,
@@ -189,11 +190,17 @@ def _at_table(
         return state.replace(workspace=workspace, problem=problem)
     part = part_of(campaign.game)
     if part and part.handles(action):
-        rolling, workspace = part.update(
-            part.own(state.rolling) or part.together, workspace, action, answers, dice
-        )
+        before = part.own(state.rolling) or part.together
+        rolling, workspace = part.update(before, workspace, action, answers, dice)
         is_thrown = state.drawer == DICE and workspace is not state.workspace
-        return state.replace(rolling=rolling, workspace=workspace, drawer="" if is_thrown else state.drawer)
+        # What is to be played now is played on the stage.
+        is_called = (
+            state.drawer == KEPT
+            and _is_due(part, rolling, workspace)
+            and not _is_due(part, before, state.workspace)
+        )
+        drawer = "" if is_thrown or is_called else state.drawer
+        return state.replace(rolling=rolling, workspace=workspace, drawer=drawer)
     if action in ASKING:
         return asked_update(state, campaign, action, answers)
     match action:
@@ -236,6 +243,11 @@ def _at_table(
         case "restore":
             return state.replace(workspace=restored(workspace, state.versions, value))
     return state
+
+
+def _is_due(part: AnyPart, rolling: OpenRoll, workspace: Workspace) -> bool:
+    campaign = campaign_on_table(workspace)
+    return bool(part.render_due and campaign and part.render_due(rolling, workspace, campaign) is not None)
 
 
 def _written(workspace: Workspace, campaign: Record, answers: Answers) -> Workspace:

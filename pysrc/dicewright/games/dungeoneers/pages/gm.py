@@ -1,11 +1,11 @@
-"""The GM's panel on the table: dread, adversaries with their difficulties, and rolls called for in turn."""
+"""What the GM keeps at the table: dread, adversaries and their difficulties, and rolls called for in turn."""
 
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.dungeoneers.pages.chances import DN_OPTIONS
 from dicewright.games.dungeoneers.pages.gm_update import turn_of
-from dicewright.games.dungeoneers.pages.rolling import Rolling, call_met, entries_of
+from dicewright.games.dungeoneers.pages.rolling import Rolling, call_met, entries_of, has_open_roll
 from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, table_of
 from dicewright.games.dungeoneers.play.calls import difficulty_for, has_points, is_thrown, waiting_at
 from dicewright.games.dungeoneers.rules.adversary import REAL_DICE, adversary_odds, read_face, wasted_points
@@ -15,7 +15,6 @@ from dicewright.games.dungeoneers.rules.character import (
     Adversary,
     Call,
     Difficulty,
-    TableState,
     dice_of,
     higher_of,
     plain,
@@ -45,13 +44,23 @@ _DNS = [("", DN_OPTIONS)]
 _KEYS = ("above", "within", "below")
 
 
-def render_gm(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+def render_pinned(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    dread = table_of(campaign).dread
+    return h.div(".dread")[
+        render_stepper("dn-gm-dread", "Dread", str(dread), dread > 0, True, less="-1", more="1"),
+        h.button(type="button", data_action="drawer", value="kept")["Adversaries"],
+    ]
+
+
+def render_due(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    """Rolls that are called for: the hidden die, and whose turn it is."""
+    call = table_of(campaign).call
+    return _render_call(call, rolling, workspace, rules_at(workspace)) if call else None
+
+
+def render_kept(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     table, rules = table_of(campaign), rules_at(workspace)
-    return h.section(".meter", aria_labelledby="gm-title")[
-        h.h2("#gm-title")["Dread and adversaries"],
-        h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
-        _render_dread(table),
-        _render_call(table.call, rolling, workspace, rules) if table.call else None,
+    return h.div(".meter")[
         (
             drawn(_render_adversary(campaign.id, place, adversary, rules))
             for place, adversary in enumerate(table.adversaries)
@@ -60,6 +69,7 @@ def render_gm(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
             render_field("New adversary", "adversary", "", MOST_NAME, enterkeyhint="done"),
             h.button(type="submit")["Add"],
         ],
+        h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
         (
             None
             if table.adversaries
@@ -67,19 +77,13 @@ def render_gm(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
                 "They never roll: players roll against their difficulties. ", render_rule("DN-CORE-08")
             ]
         ),
-    ]
-
-
-def _render_dread(table: TableState) -> Node:
-    return [
-        render_stepper("dn-gm-dread", "Dread", str(table.dread), table.dread > 0, True, less="-1", more="1"),
         h.form(data_input="dn-gm-notes", autocomplete="off")[
             h.label(".field")[
                 h.span["Notes on dread"],
                 h.textarea(name="dread-notes", rows="2", maxlength=str(MOST_NOTES))[table.notes],
             ]
         ],
-        h.p(".help")["An accepted compromise brings 1 by itself. ", render_rule("DN-AMB-19")],
+        h.p(".help")["An accepted compromise brings 1 dread by itself. ", render_rule("DN-AMB-19")],
     ]
 
 
@@ -89,27 +93,30 @@ def _render_dread(table: TableState) -> Node:
 def _render_call(call: Call, rolling: Rolling, workspace: Workspace, rules: Rules) -> Element:
     waiting = waiting_at(workspace, call)
     own = set_up_chance(rolling, workspace, rules)
-    return h.div(".question.call", role="group", aria_label="Rolls called for")[
-        h.h3[call.what],
+    is_first = not has_open_roll(rolling, workspace)
+    return h.div(".call", role="group", aria_label="Rolls called for")[
+        h.h2[call.what],
         h.p[
             f"Players roll {_asked(call.attributes, call.skill)} against {tell_difficulty(call.dn)}. ",
             render_rule("DN-CORE-08"),
         ],
-        _render_call_points(call, is_thrown(workspace, call)),
-        _render_die(call, waiting, rules),
+        h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
+        _render_die(call, waiting, rules, is_first),
         h.ol(".in-turn")[
             (
-                _render_turn(call, record, place == 0, rules, "" if place else own)
+                _render_turn(call, record, place == 0, rules, "" if place else own, is_first)
                 for place, record in enumerate(waiting)
             )
         ],
+        _render_call_points(call, is_thrown(workspace, call)),
         h.button(".quiet", type="button", data_action="dn-gm-end")["End the call"],
     ]
 
 
-def _render_call_points(call: Call, is_fixed: bool) -> Node:
+def _render_call_points(call: Call, is_fixed: bool) -> Element:
     """Those of the adversary when it was called for, and what is changed for one roll."""
-    return [
+    return h.details("#call-points", open=bool(call.usual))[
+        h.summary["Points on it: ", tell_points(call.boon, call.bane) if has_points(call) else "none"],
         h.div(".line")[
             (
                 render_stepper(
@@ -139,7 +146,7 @@ def _asked(attributes: str, skill: str) -> str:
     return ", ".join(filter(None, (words, skill))) or "as you say"
 
 
-def _render_die(call: Call, waiting: list[Record], rules: Rules) -> Node:
+def _render_die(call: Call, waiting: list[Record], rules: Rules, is_first: bool) -> Node:
     """The GM's die, hidden and before the roll (DN-AMB-17)."""
     if not has_points(call) or not waiting:
         return None
@@ -158,7 +165,9 @@ def _render_die(call: Call, waiting: list[Record], rules: Rules) -> Node:
             f"{tell_points(call.boon, call.bane)} on the adversary: first your {die}, for {name}. ",
             render_rule("DN-AMB-17"),
         ],
-        h.button(".primary", type="button", data_action="dn-gm-die")[f"Roll the hidden {die}"],
+        h.button(class_=["primary" if is_first else ""], type="button", data_action="dn-gm-die")[
+            f"Roll the hidden {die}"
+        ],
         render_split(
             *((key, tell_difficulty(dn), ways) for key, (dn, ways) in zip(_KEYS, odds, strict=False))
         ),
@@ -207,16 +216,21 @@ def set_up_chance(rolling: Rolling, workspace: Workspace, rules: Rules) -> str:
     return f"{percent(at_least(odds, SUCCESS), odds.ways)}, {entry.dice}d10 at {tell_tn(entry.tn)} as set up"
 
 
-def _render_turn(call: Call, record: Record, is_next: bool, rules: Rules, own: str) -> Element:
+def _render_turn(
+    call: Call, record: Record, is_next: bool, rules: Rules, own: str, is_first: bool
+) -> Element:
     chance = own or chance_of(record, call, rules)
     is_ready = difficulty_for(call, record.id) is not None
     words = "Rolls next" if not is_next else "Set up anew" if own else "Set up first"
     return h.li[
         h.span[h.b[record.name], f": success {chance}" if chance else ": the sheet has no such attribute"],
         (
-            h.button(".primary", type="button", data_action="dn-gm-roll", disabled=not chance)[
-                f"{record.name} rolls"
-            ]
+            h.button(
+                class_=["primary" if is_first and chance else ""],
+                type="button",
+                data_action="dn-gm-roll",
+                disabled=not chance,
+            )[f"{record.name} rolls"]
             if is_next and is_ready
             else None
         ),

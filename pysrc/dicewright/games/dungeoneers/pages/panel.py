@@ -2,9 +2,9 @@
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from dicewright.games.dungeoneers.pages.chances import (
-    DN_OPTIONS,
     render_degrees,
     render_explorer,
     render_facts,
@@ -19,6 +19,7 @@ from dicewright.games.dungeoneers.pages.rolling import (
     MOST_NAME,
     ODDS,
     OTHERS,
+    SIDES,
     Corner,
     Rolling,
     attribute_name,
@@ -26,7 +27,9 @@ from dicewright.games.dungeoneers.pages.rolling import (
     call_met,
     dn_of,
     entries_of,
+    entry_of,
     group_size,
+    has_open_roll,
     is_stated,
     members_of,
     name_of,
@@ -35,17 +38,18 @@ from dicewright.games.dungeoneers.pages.rolling import (
     skills_of,
 )
 from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, sheet_at
+from dicewright.games.dungeoneers.play.calls import call_of
 from dicewright.games.dungeoneers.play.rolls import Entry
 from dicewright.games.dungeoneers.rules.character import capacity_of, plain
 from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, MOST_LINE, MOST_TEXT, STANDARD, TEST
 from dicewright.games.dungeoneers.rules.odds import at_least, degrees_of, difference_odds, success_odds
-from dicewright.games.dungeoneers.rules.pool import target_number, tell_tn, wasted_points
+from dicewright.games.dungeoneers.rules.pool import target_number, tell_points, tell_tn, wasted_points
 from dicewright.games.dungeoneers.rules.settings import Rules
 from dicewright.games.dungeoneers.rules.tables import (
     BASE_DICE,
     DEGREE_NAMES,
     DEGREES,
-    MOST_DN,
+    DIFFICULTIES,
     STANDARD_DN,
     SUCCESS,
     tell_difficulty,
@@ -54,6 +58,8 @@ from dicewright.pages.chances import render_split
 from dicewright.pages.controls import (
     render_examples,
     render_field,
+    render_folded_by_hand,
+    render_pick,
     render_segments,
     render_select,
     render_toggle,
@@ -67,6 +73,11 @@ from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized, decimal, percent
 
+# Where there is little room only their numbers are seen: the one that is chosen is told in words beside them.
+_DN_SEGMENTS = [
+    (str(dn), Markup('<span class="in-words">{} </span>{}').format(name, dn))
+    for dn, name in enumerate(DIFFICULTIES)
+]
 _HEADING = "Core (finesse|body, striking) - Average (2)"
 
 
@@ -77,8 +88,9 @@ def render_rolling(
     modes = [each for each in MODES if each[0] in (CORE, STANDARD)] if is_fixed else MODES
     return [
         render_segments("What to roll", "dn-mode", modes, rolling.mode),
-        drawn(_render_heading(rolling)),
         _render_mode(rolling, workspace, sheets, is_fixed),
+        None if rolling.mode == ODDS else drawn(_render_lines(rolling)),
+        drawn(_render_heading(rolling)),
         None if is_fixed else render_examples("dn-example", EXAMPLE_NAMES, not sheets),
     ]
 
@@ -99,7 +111,6 @@ def _render_heading(rolling: Rolling) -> Element:
                     autocapitalize="off",
                 )[rolling.heading],
             ],
-            h.button(type="submit")["Read it"],
             (
                 h.p(".trouble")[with_links(rolling.heading_problem)]
                 if rolling.heading_problem
@@ -107,6 +118,7 @@ def _render_heading(rolling: Rolling) -> Element:
                     "Core, Standard, Group or Test; CR, SR and GR will do. ", render_rule("DN-CORE-04")
                 ]
             ),
+            h.button(type="submit")["Read it"],
         ],
     ]
 
@@ -122,16 +134,15 @@ def _render_mode(rolling: Rolling, workspace: Workspace, sheets: list[Record], i
                     drawn(_render_corner(rolling, "a", workspace, sheets, "Who begins")),
                     drawn(_render_corner(rolling, "b", workspace, sheets, "Against")),
                 ],
-                h.p(".help")["Only between player characters. ", render_rule("DN-TEST-04")],
-                drawn(_render_lines(rolling)),
                 _render_roll(rolling, workspace),
+                (_render_target(rolling, side, workspace) for side in SIDES),
+                h.p(".help")["Only between player characters. ", render_rule("DN-TEST-04")],
             ]
     title = "Who leads" if rolling.mode == GROUP else "Who rolls"
     return [
         drawn(_render_corner(rolling, "a", workspace, sheets, title, is_fixed)),
         drawn(_render_members(rolling, workspace, sheets)) if rolling.mode == GROUP else None,
         drawn(_render_difficulty(rolling, workspace)),
-        drawn(_render_lines(rolling)),
         _render_roll(rolling, workspace),
     ]
 
@@ -152,20 +163,35 @@ def _render_corner(
     other = rolling.b if side == "a" else rolling.a
     taken = other.sheet if rolling.mode == TEST else ""
     free = [each for each in sheets if each.id != taken or each.id == corner.sheet]
-    people = [("", "By hand"), *((each.id, each.name) for each in free)]
+    people = [*((each.id, each.name) for each in free), ("", "By hand")]
+    by_hand = None if record else _render_by_hand(rolling, corner, side)
     return h.form(".corner", data_input="dn-set", autocomplete="off")[
         h.h2[title],
-        render_select("Who", f"{side}-sheet", [("", people)], corner.sheet)
+        render_pick(title, f"{side}-sheet", [("", people)], corner.sheet)
         if sheets and not is_fixed
         else None,
         (
             _render_from_sheet(rolling, corner, side, record, rules_at(workspace))
             if record
-            else _render_by_hand(rolling, corner, side)
+            else render_folded_by_hand(side, _tell_by_hand(rolling, corner), by_hand)
+            if sheets
+            else by_hand
         ),
-        h.div(".line")[_number(rolling, side, "boon"), _number(rolling, side, "bane")],
-        _render_target(rolling, corner, side, workspace),
+        _render_points(rolling, corner, side, is_fixed),
     ]
+
+
+def _render_points(rolling: Rolling, corner: Corner, side: str, is_fixed: bool) -> Element:
+    numbers = h.div(".line")[_number(rolling, side, "boon"), _number(rolling, side, "bane")]
+    if is_fixed:
+        return numbers
+    told = tell_points(corner.boon, corner.bane) if corner.boon != corner.bane else "none"
+    is_open = bool(corner.boon or corner.bane or any(key in rolling.typing for key in _keys_of_points(side)))
+    return h.details(".points", id=f"{side}-points", open=is_open)[h.summary[f"Boon, bane: {told}"], numbers]
+
+
+def _keys_of_points(side: str) -> tuple[str, ...]:
+    return tuple(CORNER_FIELDS[side][name].key for name in ("boon", "bane"))
 
 
 def _number(rolling: Rolling, side: str, name: str, label: str = "") -> Node:
@@ -190,8 +216,7 @@ def _render_from_sheet(rolling: Rolling, corner: Corner, side: str, record: Reco
     stated = is_stated(corner, rolling.mode)
     return [
         (
-            h.div(".choice")[
-                h.p["Attribute ", render_rule("DN-AMB-20" if len(corner.offered) > 1 else "DN-CORE-01")],
+            [
                 render_segments("Attribute", "dn-attribute", options, "" if stated else chosen, of=side),
                 (
                     h.button(".quiet", type="button", data_action="dn-any", value=side)["Any attribute"]
@@ -250,35 +275,39 @@ def _render_by_hand(rolling: Rolling, corner: Corner, side: str) -> Node:
     ]
 
 
+def _tell_by_hand(rolling: Rolling, corner: Corner) -> str:
+    """`Rook, 5, 1 die of the skill`"""
+    dice = f"{corner.dice} {'die' if corner.dice == 1 else 'dice'} of the skill"
+    parts = [" ".join(corner.name.split()), str(corner.score), "" if rolling.mode == STANDARD else dice]
+    return ", ".join(filter(None, parts))
+
+
 def _dice_label(corner: Corner) -> str:
     return f"Dice of {corner.skill}" if corner.skill else "Dice of the skill"
 
 
-def _render_target(rolling: Rolling, corner: Corner, side: str, workspace: Workspace) -> Node:
+def _render_target(rolling: Rolling, side: str, workspace: Workspace) -> Node:
     """How target number and dice come about, in one line."""
     rules = rules_at(workspace)
+    corner: Corner = getattr(rolling, side)
     try:
-        entry = next(each for each in entries_of(rolling.replace(mode=_alone(rolling)), workspace))
-        if side == "b":
-            entry = entries_of(rolling, workspace)[1]
+        entry = entry_of(rolling, side, workspace)
         score = score_in(corner, rolling.mode, workspace)
-    except (RuleError, IndexError):
+    except RuleError:
         return None
     parts = [f"{score}"]
     parts += [f"+ {corner.boon} boon"] if corner.boon else []
     parts += [f"− {corner.bane} bane"] if corner.bane else []
     wasted = wasted_points(score, corner.boon, corner.bane, rules)
     return h.p(".help.target")[
+        f"{entry.name}: " if rolling.mode == TEST else None,
         h.b[f"{entry.dice}d10, each at {tell_tn(entry.tn)} or under"],
         f" ({' '.join(parts)}; {_tell_dice(rolling, corner, workspace)}). ",
         f"{wasted} {'point is' if wasted == 1 else 'points are'} wasted. " if wasted else None,
         render_rule("DN-AMB-03" if wasted else "DN-BB-02" if corner.boon or corner.bane else "DN-ROLL-03"),
+        " ",
+        render_rule("DN-AMB-20" if len(corner.offered) > 1 else "DN-CORE-01"),
     ]
-
-
-def _alone(rolling: Rolling) -> str:
-    """One side of a test rolls as in a core roll."""
-    return CORE if rolling.mode == TEST else rolling.mode
 
 
 def _tell_dice(rolling: Rolling, corner: Corner, workspace: Workspace) -> str:
@@ -330,20 +359,19 @@ def _render_difficulty(rolling: Rolling, workspace: Workspace) -> Node:
             f"A standard roll is always {tell_difficulty(STANDARD_DN)}. ", render_rule("DN-STD-02")
         ]
     call = call_met(rolling, workspace)
-    segments = [
-        h.p[h.b[capitalized(tell_difficulty(rolling.dn))]] if rolling.dn > MOST_DN else None,
-        render_segments("Difficulty", "dn-dn", DN_OPTIONS, str(rolling.dn)),
+    segments: Node = [
+        h.p["Difficulty: ", h.b[capitalized(tell_difficulty(rolling.dn))], " ", render_rule("DN-CORE-02")],
+        render_segments("Difficulty", "dn-dn", _DN_SEGMENTS, str(rolling.dn)),
     ]
     if rolling.mode == GROUP:
-        return h.div(".choice")[
+        return h.div(".choice.difficulty")[
             render_toggle("It has a difficulty", "dn-graded", rolling.graded),
             [segments, _render_least(rolling.dn)] if rolling.graded else None,
             h.p(".help")[
                 "Without one only successes, losses and stress are told. ", render_rule("DN-AMB-05")
             ],
         ]
-    return h.div(".choice")[
-        h.p["Difficulty ", render_rule("DN-CORE-02")],
+    return h.div(".choice.difficulty")[
         segments,
         h.p(".help")[f"The GM called for it: {call.what}. ", render_rule("DN-CORE-08")] if call else None,
         _render_least(rolling.dn),
@@ -382,6 +410,15 @@ def _render_problem(rolling: Rolling) -> Node:
     return h.p(".trouble")[with_links(rolling.problem)] if rolling.problem else None
 
 
+def _render_button(rolling: Rolling, workspace: Workspace, words: str, chance: str) -> Element:
+    """It is the next step unless something else is to be done first."""
+    is_called = not rolling.tapped and call_of(workspace) is not None
+    waits = is_called or has_open_roll(rolling, workspace)
+    return h.button(class_=["" if waits else "primary"], type="button", data_action="dn-roll")[
+        words, h.b[chance]
+    ]
+
+
 def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
     try:
         entries = entries_of(rolling, workspace)
@@ -391,7 +428,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
         ]
     rules, boosted = rules_at(workspace), _boosted(rolling, workspace)
     if rolling.mode == TEST:
-        return _render_test(rolling, entries[0], entries[1], boosted, rules)
+        return _render_test(rolling, workspace, entries[0], entries[1], boosted)
     entry, dn = entries[0], dn_of(rolling)
     odds = success_odds(entry.tn, entry.dice, rules)
     words = f"Roll {entry.dice}d10"
@@ -399,10 +436,11 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
         return [
             h.div(".roll-bar")[
                 _render_problem(rolling),
-                h.button(".primary", type="button", data_action="dn-roll")[
-                    f"{words}: ", h.b[f"about {decimal(*odds.mean(), 1)} successes"]
-                ],
+                _render_button(
+                    rolling, workspace, f"{words}: ", f"about {decimal(*odds.mean(), 1)} successes"
+                ),
             ],
+            _render_target(rolling, "a", workspace),
             render_group_facts(entry.tn, boosted, entry.dice, rules),
             _render_stress(rolling, entry, workspace, rules),
         ]
@@ -410,11 +448,15 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
     return [
         h.div(".roll-bar")[
             _render_problem(rolling),
-            h.button(".primary", type="button", data_action="dn-roll")[
-                f"{words}: success ", h.b[percent(at_least(degrees, SUCCESS), degrees.ways)]
-            ],
+            _render_button(
+                rolling,
+                workspace,
+                f"{words}: success ",
+                percent(at_least(degrees, SUCCESS), degrees.ways),
+            ),
             render_degrees(degrees),
         ],
+        _render_target(rolling, "a", workspace),
         render_facts(entry.tn, boosted, entry.dice, dn, rolling.mode != STANDARD, rules),
         _render_stress(rolling, entry, workspace, rules) if rolling.mode == GROUP else None,
     ]
@@ -438,15 +480,19 @@ def _render_stress(rolling: Rolling, entry: Entry, workspace: Workspace, rules: 
     return [render_group(entry.tn, entry.dice, name_of(rolling.a, workspace), rules), told]
 
 
-def _render_test(rolling: Rolling, a: Entry, b: Entry, boosted: int, rules: Rules) -> Node:
+def _render_test(rolling: Rolling, workspace: Workspace, a: Entry, b: Entry, boosted: int) -> Node:
+    rules = rules_at(workspace)
     one, other = (a.tn, a.dice), (b.tn, b.dice)
     odds = difference_odds(one, other, rules)
     return [
         h.div(".roll-bar")[
             _render_problem(rolling),
-            h.button(".primary", type="button", data_action="dn-roll")[
-                f"Roll both: {a.name} wins ", h.b[percent(odds.at_least(0), odds.ways)]
-            ],
+            _render_button(
+                rolling,
+                workspace,
+                f"Roll both: {a.name} wins ",
+                percent(odds.at_least(0), odds.ways),
+            ),
             render_split(
                 ("above", f"{a.name} has more", odds.at_least(1)),
                 ("within", f"tie, to {a.name}", odds.exactly(0)),

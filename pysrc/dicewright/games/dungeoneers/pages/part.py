@@ -4,11 +4,12 @@ from dicewright.games.dungeoneers import GAME
 from dicewright.games.dungeoneers.pages.asked import as_asked, differs
 from dicewright.games.dungeoneers.pages.character import PREFIX, update_character
 from dicewright.games.dungeoneers.pages.for_others import without_sheets
-from dicewright.games.dungeoneers.pages.gm import render_gm
+from dicewright.games.dungeoneers.pages.gm import render_due, render_kept, render_pinned
 from dicewright.games.dungeoneers.pages.link import read, written
 from dicewright.games.dungeoneers.pages.panel import render_rolling, tell_rolling
 from dicewright.games.dungeoneers.pages.result import render_rolled
-from dicewright.games.dungeoneers.pages.rolling import NEW, tapped
+from dicewright.games.dungeoneers.pages.rolling import NEW, has_open_roll, tapped, waits
+from dicewright.games.dungeoneers.pages.seat import harm, seat
 from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, glance, render_character, searched
 from dicewright.games.dungeoneers.pages.trial import PARTY, opened
 from dicewright.games.dungeoneers.pages.update import handles, ready, update_rolling
@@ -32,8 +33,14 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
-    render_kept=render_gm,
+    render_due=render_due,
+    is_open=has_open_roll,
+    waits=waits,
+    render_pinned=render_pinned,
+    render_kept=render_kept,
     kept="Dread and adversaries",
+    seat=seat,
+    harm=harm,
     party=PARTY,
     opened=opened,
     glance=glance,

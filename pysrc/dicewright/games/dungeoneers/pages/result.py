@@ -225,8 +225,15 @@ def _render_next(match: Match, rolling: Rolling, workspace: Workspace) -> Elemen
         ]
     return h.div(".follow-up")[
         _render_declined(match),
-        (_render_offer(match, at) for at in range(len(match.rolls)) if match.may_offer(at)),
         _render_slider(match, rolling, 0, "Lock it" if match.is_test else "Let it stand"),
+        (
+            h.p(".help")[
+                "A compromise: one more success for you, 1 dread for the GM, if the GM agrees. ",
+                render_rule("DN-COMP-01"),
+            ]
+            if any(match.may_offer(at) for at in range(len(match.rolls)))
+            else None
+        ),
     ]
 
 
@@ -251,18 +258,23 @@ def _render_slider(match: Match, rolling: Rolling, at: int, words: str) -> Eleme
             if most
             else h.p[f"{match.names[at]} has no success to give up."]
         ),
-        h.button(".primary", type="submit")[words if match.is_test or chosen == most else f"Count {chosen}"],
+        h.div(".line")[
+            # The second of a test chooses when the time for offers is over.
+            (
+                _render_offer(match, each)
+                for each in range(len(match.rolls))
+                if not at and match.may_offer(each)
+            ),
+            h.button(".primary", type="submit")[
+                words if match.is_test or chosen == most else f"Count {chosen}"
+            ],
+        ],
     ]
 
 
 def _render_offer(match: Match, at: int) -> Element:
     whose = f"{match.names[at]} offers" if match.is_test else "Offer"
-    return h.div(".choice")[
-        h.button(type="button", data_action="dn-offer", value=str(at))[f"{whose} a compromise"],
-        h.p(".help")[
-            "One more success for you, 1 dread for the GM, if the GM agrees. ", render_rule("DN-COMP-01")
-        ],
-    ]
+    return h.button(type="button", data_action="dn-offer", value=str(at))[f"{whose} a compromise"]
 
 
 def _render_declined(match: Match) -> Node:

@@ -338,5 +338,17 @@ def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
     return None if rolling.tapped else current(workspace)
 
 
+def has_open_roll(rolling: Rolling, workspace: Workspace) -> bool:
+    """Whether what lies there is to be settled before anything else is thrown."""
+    match = shown_match(rolling, workspace)
+    return bool(match and match.is_open)
+
+
+def waits(rolling: Rolling, workspace: Workspace) -> bool:
+    """Whether a roll has to be settled, or somebody was called and it is not their roll that is set up."""
+    is_called = call_of(workspace) is not None and not call_met(rolling, workspace)
+    return has_open_roll(rolling, workspace) or is_called
+
+
 def attribute_name(name: str) -> str:
     return capitalized(name)

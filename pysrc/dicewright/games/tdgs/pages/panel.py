@@ -45,7 +45,13 @@ from dicewright.games.tdgs.rules.tables import (
     STATS,
 )
 from dicewright.pages.chances import known_odds_of, render_split, render_thirds
-from dicewright.pages.controls import render_field, render_segments, render_select
+from dicewright.pages.controls import (
+    render_field,
+    render_folded_by_hand,
+    render_pick,
+    render_segments,
+    render_select,
+)
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rule_links import render_rule
@@ -60,6 +66,12 @@ MODES = (
     ("amount", "How much"),
     ("decide", "Yes or no"),
 )
+_STAKES = {
+    "roll": "Roll",
+    "certain_success": "It is certain",
+    "impossible": "It is impossible",
+    "trivial": "Nothing hangs on it",
+}
 _STATS = [("", [(stat, f"{stat}, {STAT_NAMES[stat]}") for stat in STATS])]
 
 
@@ -70,39 +82,66 @@ def render_rolling(
     return [
         render_segments("What to roll", "td-mode", MODES, rolling.mode),
         drawn(_render_set_up(rolling, workspace, sheets, is_fixed)),
-        h.p(".trouble", role="alert")[rolling.problem] if rolling.problem else None,
-        h.div(".roll-bar")[_render_roll(rolling, workspace)],
+        h.div(".roll-bar")[
+            h.p(".trouble", role="alert")[rolling.problem] if rolling.problem else None,
+            _render_roll(rolling, workspace),
+        ],
+        drawn(_render_circumstances(rolling, workspace)),
     ]
 
 
-def _render_set_up(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
-    def form(*parts: Node) -> Element:
-        return h.form(data_input="td-set", autocomplete="off")[parts]
+def _render_form(*parts: Node) -> Element:
+    return h.form(data_input="td-set", autocomplete="off")[parts]
 
+
+def _render_set_up(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Element:
+    actor = _render_actor(rolling, workspace, sheets, is_fixed)
     match rolling.mode:
         case "amount":
-            return form(_render_amount(rolling))
+            return _render_form(_render_amount(rolling))
         case "decide":
-            return form(
+            return _render_form(
                 render_field("Question", "question", rolling.question, MOST_NAME),
                 h.p(".help")["Left to a d2: one die, and nothing is added."],
             )
         case "contest":
-            opponent = _render_opponent(rolling, workspace, sheets)
-            actor = _render_actor(rolling, workspace, sheets, is_fixed)
+            return _render_form(actor, _render_opponent(rolling, workspace, sheets))
+    has_sheet = sheet_at(workspace, rolling.actor) is not None
+    return _render_form(actor, render_number_of(rolling, "target", "Difficulty" if has_sheet else "Target"))
+
+
+def _render_circumstances(rolling: Rolling, workspace: Workspace) -> Node:
+    """What is seldom set up: folded, with what of it holds said on the fold."""
+    has_sheet = sheet_at(workspace, rolling.actor) is not None
+    match rolling.mode:
+        case "contest":
             name = name_of(workspace, rolling.actor, rolling.name, "the first side")
-            return form(actor, opponent, _render_then(rolling, name))
-    is_rolled = rolling.stakes == "roll"
-    return form(
-        _render_actor(rolling, workspace, sheets, is_fixed),
-        _render_target(rolling, workspace),
-        _render_then(rolling) if is_rolled else None,
-    )
+            parts: Node = [_render_pairings() if has_sheet else None, _render_then(rolling, name)]
+            told = "then how much" if rolling.then else ""
+        case "check":
+            is_rolled = rolling.stakes == "roll"
+            parts = [
+                _render_presets() if has_sheet else None,
+                _render_added(rolling.secondary),
+                _render_stakes(rolling.stakes),
+                _render_then(rolling) if is_rolled else None,
+            ]
+            marks = (
+                (f"d{rolling.secondary} added", bool(rolling.secondary)),
+                (_STAKES[rolling.stakes].lower(), not is_rolled),
+                ("then how much", rolling.then and is_rolled),
+            )
+            told = ", ".join(words for words, is_so in marks if is_so)
+        case _:
+            return None
+    return h.details("#circumstances.circumstances", open=bool(told))[
+        h.summary["Circumstances", f": {told}" if told else None], _render_form(parts)
+    ]
 
 
 def _options(sheets: list[Record], without: str = "") -> list[tuple[str, list[tuple[str, str]]]]:
     others = [(each.id, each.name) for each in sheets if each.id != without]
-    return [("", [("", "Numbers by hand")]), *([("Sheets", others)] if others else [])]
+    return [*([("Sheets", others)] if others else []), ("", [("", "By hand")])]
 
 
 def render_number_of(rolling: Rolling, key: str, label: str = "") -> Markup:
@@ -110,95 +149,87 @@ def render_number_of(rolling: Rolling, key: str, label: str = "") -> Markup:
     return render_number(field, getattr(rolling, key), rolling.typing, action="td-step")
 
 
-def _render_actor(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
+def _render_actor(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Element:
     record = sheet_at(workspace, rolling.actor)
     skills = character_of(record).skills if record else ()
-    return [
-        render_select("Who rolls", "actor", _options(sheets), rolling.actor)
+    name = None
+    if not record and rolling.mode == "contest":
+        name = _render_name("name", rolling.name, "Name", bool(sheets))
+    return h.div(".corner")[
+        None if is_fixed else h.h2["Who rolls"],
+        render_pick("Who rolls", "actor", _options(sheets), rolling.actor)
         if sheets and not is_fixed
         else None,
-        (
-            render_field("Name", "name", rolling.name, MOST_NAME)
-            if not record and rolling.mode == "contest"
-            else None
-        ),
-        (
-            h.div(".line")[
-                render_select("Stat", "stat", _STATS, rolling.stat),
-                (
-                    render_select(
-                        "Skill",
-                        "skill",
-                        [("", [("", "None"), *((skill.name, skill.name) for skill in skills)])],
-                        rolling.skill,
-                    )
-                    if skills
-                    else None
-                ),
-            ]
-            if record
-            else None
-        ),
-        render_number_of(rolling, "modifier"),
+        h.div(".line")[
+            name,
+            render_select("Stat", "stat", _STATS, rolling.stat) if record else None,
+            (
+                render_select(
+                    "Skill",
+                    "skill",
+                    [("", [("", "No skill"), *((skill.name, skill.name) for skill in skills)])],
+                    rolling.skill,
+                )
+                if skills
+                else None
+            ),
+            render_number_of(rolling, "modifier"),
+        ],
     ]
 
 
-def _render_target(rolling: Rolling, workspace: Workspace) -> Node:
-    has_sheet = sheet_at(workspace, rolling.actor) is not None
+def _render_name(key: str, name: str, label: str, is_folded: bool) -> Element:
+    field = render_field(label, key, name, MOST_NAME)
+    return render_folded_by_hand(key, " ".join(name.split()), field) if is_folded else field
+
+
+def _render_presets() -> Node:
     presets = [("", [("", "Choose"), *((name, f"{name}, {number}") for name, number in DIFFICULTIES)])]
-    seconds = [("0", "none"), *((str(sides), f"d{sides}") for sides in SECONDARY_DICE)]
     return [
-        render_number_of(rolling, "target", "Difficulty" if has_sheet else "Target"),
-        (
-            [
-                render_select("Usual difficulties", "preset", presets, ""),
-                h.p(".help")["These and the stats come from outside the core document."],
-            ]
-            if has_sheet
-            else None
-        ),
-        h.div(".choice")[
-            h.p["A die added ", render_rule("TD-DICE-08")],
-            render_segments("A die added", "td-choose", seconds, str(rolling.secondary), of="secondary"),
-        ],
-        _render_stakes(rolling.stakes),
+        render_select("Usual difficulties", "preset", presets, ""),
+        h.p(".help")["These and the stats come from outside the core document."],
+    ]
+
+
+@remembered
+def _render_added(secondary: int) -> Node:
+    seconds = [("0", "none"), *((str(sides), f"d{sides}") for sides in SECONDARY_DICE)]
+    return h.div(".choice")[
+        h.p["A die added ", render_rule("TD-DICE-08")],
+        render_segments("A die added", "td-choose", seconds, str(secondary), of="secondary"),
     ]
 
 
 @remembered
 def _render_stakes(stakes: str) -> Node:
-    choices = (
-        ("roll", "Roll"),
-        ("certain_success", "It is certain"),
-        ("impossible", "It is impossible"),
-        ("trivial", "Nothing hangs on it"),
-    )
     return h.div(".choice")[
         h.p["Does it need a roll? ", render_rule("TD-DICE-18")],
-        render_segments("Does it need a roll", "td-choose", choices, stakes, of="stakes"),
+        render_segments("Does it need a roll", "td-choose", _STAKES.items(), stakes, of="stakes"),
     ]
 
 
-def _render_opponent(rolling: Rolling, workspace: Workspace, sheets: list[Record]) -> Node:
+def _render_opponent(rolling: Rolling, workspace: Workspace, sheets: list[Record]) -> Element:
     record = sheet_at(workspace, rolling.opponent)
+    options = _options(sheets, rolling.actor)
+    return h.div(".corner")[
+        h.h2["Against"],
+        render_pick("Against", "opponent", options, rolling.opponent if record else "") if sheets else None,
+        h.div(".line")[
+            (
+                render_select("Their stat", "opponent_stat", _STATS, rolling.opponent_stat)
+                if record
+                else _render_name("opponent_name", rolling.opponent_name, "Their name", bool(sheets))
+            ),
+            render_number_of(rolling, "other"),
+        ],
+    ]
+
+
+def _render_pairings() -> Node:
     pairings = [("", [("", "Choose"), *((name, f"{name}: {a} against {b}") for name, a, b in PAIRINGS)])]
     return [
-        h.h2["Against"],
-        render_select("Who", "opponent", _options(sheets, rolling.actor), rolling.opponent if record else ""),
-        (
-            render_select("Their stat", "opponent_stat", _STATS, rolling.opponent_stat)
-            if record
-            else render_field("Their name", "opponent_name", rolling.opponent_name, MOST_NAME)
-        ),
-        render_number_of(rolling, "other"),
-        (
-            [
-                render_select("Usual pairings", "pairing", pairings, ""),
-                h.p(".help")["From outside the core document."],
-            ]
-            if sheet_at(workspace, rolling.actor)
-            else None
-        ),
+        render_select("Usual pairings", "pairing", pairings, ""),
+        h.p(".help")["From outside the core document."],
     ]
 
 

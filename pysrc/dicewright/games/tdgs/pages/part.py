@@ -4,9 +4,18 @@ from dicewright.games.tdgs import BENCH, GAME
 from dicewright.games.tdgs.pages.character import PREFIX, update_character
 from dicewright.games.tdgs.pages.crafting.for_others import PLACE
 from dicewright.games.tdgs.pages.panel import render_rolling, tell_rolling
-from dicewright.games.tdgs.pages.prompts import answered, render_asked
+from dicewright.games.tdgs.pages.prompts import answered, render_asked, render_pinned
 from dicewright.games.tdgs.pages.result import render_rolled
-from dicewright.games.tdgs.pages.rolling import NEW_CHECK, NEW_CONTEST, handles, ready, tapped, update_rolling
+from dicewright.games.tdgs.pages.rolling import (
+    NEW_CHECK,
+    NEW_CONTEST,
+    handles,
+    has_tie,
+    ready,
+    tapped,
+    update_rolling,
+)
+from dicewright.games.tdgs.pages.seat import seat
 from dicewright.games.tdgs.pages.sheet import EXAMPLE, render_character, searched
 from dicewright.games.tdgs.pages.trial import PARTY, opened
 from dicewright.games.tdgs.play.at_table import tdgs_sheets
@@ -29,6 +38,10 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
+    is_open=has_tie,
+    waits=has_tie,
+    render_pinned=render_pinned,
+    seat=seat,
     party=PARTY,
     opened=opened,
     render_asked=render_asked,

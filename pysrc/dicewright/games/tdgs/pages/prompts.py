@@ -10,6 +10,7 @@ from dicewright.games.tdgs.play.at_table import rules_at
 from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, answer, read_progress
 from dicewright.games.tdgs.rules.tables import AWARDS, CONSEQUENCES
 from dicewright.pages.page import Answers
+from dicewright.pages.part import OpenRoll
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.event import Event, open_prompts
@@ -51,6 +52,19 @@ def render_asked(workspace: Workspace, campaign: Record) -> Node:
     here = prompts_at_table(workspace, campaign)
     rules = rules_at(workspace)
     return render_prompts(here, {prompt: rules.award(prompt) for prompt in AWARDS})
+
+
+def render_pinned(rolling: OpenRoll, workspace: Workspace, campaign: Record) -> Element:
+    """How much waits for the GM, which is asked on the stage, and the way to where things are made."""
+    waiting = len(prompts_at_table(workspace, campaign))
+    return h.div(".line.to-the-bench")[
+        (
+            h.p(".mark")[f"{waiting} {'prompt waits' if waiting == 1 else 'prompts wait'} for the GM"]
+            if waiting
+            else h.p(".help")["Nothing waits for the GM."]
+        ),
+        h.a(".button", href="crafting.html")["To the bench"],
+    ]
 
 
 def prompts_at_table(workspace: Workspace, campaign: Record) -> list[tuple[Event, str]]:

@@ -231,6 +231,11 @@ def tied(rolling: Rolling, workspace: Workspace) -> Match | None:
     return match if match and not match.is_decided else None
 
 
+def has_tie(rolling: Rolling, workspace: Workspace) -> bool:
+    """Whether reactions or the d2 are to come before all else."""
+    return tied(rolling, workspace) is not None
+
+
 def open_deed(rolling: Rolling, workspace: Workspace) -> Deed | None:
     """What has succeeded and waits for how much."""
     event = shown_event(rolling, workspace)

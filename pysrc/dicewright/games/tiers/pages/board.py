@@ -23,6 +23,7 @@ from dicewright.games.tiers.pages.rolling import (
     refusals,
     tell_ability,
     tell_pool,
+    waits,
 )
 from dicewright.games.tiers.play.at_table import campaign_of, rules_at, sheet_at
 from dicewright.games.tiers.rules.challenge import (
@@ -69,14 +70,17 @@ def render_board(rolling: Rolling, workspace: Workspace, sheets: list[Record]) -
     board = rolling.board
     refused = refusals(board, workspace)
     return [
-        h.form(".corner", data_input="tp-set", autocomplete="off")[
+        h.form(".corner.challenge", data_input="tp-set", autocomplete="off")[
             h.h2["The challenge"],
-            render_field("What it is", "board-name", board.name, MOST_NAME),
             h.div(".line")[
                 render_select("Tier", "board-tier", [("", TIER_OPTIONS)], board.tier),
                 render_number(BOARD_RANK, board.rank, rolling.typing, action="tp-step"),
+                h.details("#board-more", open=bool(board.keywords))[
+                    h.summary["Keywords", _tell_more(board)],
+                    render_field("What it is", "board-name", board.name, MOST_NAME),
+                    drawn(_render_keywords(board.keywords)),
+                ],
             ],
-            drawn(_render_keywords(board.keywords)),
         ],
         h.form(".people", data_input="tp-set", autocomplete="off")[
             h.h2["Who takes part"],
@@ -91,13 +95,18 @@ def render_board(rolling: Rolling, workspace: Workspace, sheets: list[Record]) -
                 else None,
             ],
         ],
+        _render_roll(rolling, workspace),
         h.div(".toggles")[
             render_toggle("The Lead adds a bonus die", "tp-toggle", board.bonus, "board-bonus"),
             render_toggle("Choose the dice for Reroll", "tp-toggle", rolling.chooses, "chooses"),
         ],
-        _render_roll(rolling, workspace),
         _render_helps(board, workspace),
     ]
+
+
+def _tell_more(board: Board) -> str:
+    told = ", ".join(filter(None, (" ".join(board.name.split()), *board.keywords)))
+    return f": {told}" if told else ""
 
 
 @remembered
@@ -126,6 +135,7 @@ def _render_person(
             render_select("Who", f"person-{place}-sheet", options, person.sheet) if sheets else None,
             None if record else render_field("Name", f"person-{place}-name", person.name, MOST_NAME),
             render_select("Part", f"person-{place}-role", _ROLES, person.role),
+            _render_ability(rolling, place, person, record),
             h.button(
                 ".quiet",
                 type="button",
@@ -134,7 +144,6 @@ def _render_person(
                 aria_label=f"× Remove {name}",
             )["×"],
         ],
-        _render_ability(rolling, place, person, record),
         h.p(".help")[f"{capitalized(support.effect)}. ", render_rule(support.rule)] if support else None,
         (h.p(".trouble")["This does nothing: ", with_links(REFUSALS[refused]), "."] if refused else None),
     ]
@@ -147,7 +156,7 @@ def _render_ability(rolling: Rolling, place: int, person: Person, record: Record
         found = abilities_of(record)
         options = [("", [(key, tell_ability(each)) for key, each in found])]
         return render_select("With", f"person-{place}-ability", options, person.ability) if found else None
-    return h.div(".line")[
+    return [
         render_field("Skill", f"person-{place}-skill", person.skill, MOST_NAME),
         render_select("Tier", f"person-{place}-tier", [("", TIER_OPTIONS)], person.tier),
         (
@@ -179,9 +188,9 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
     return [
         h.div(".roll-bar")[
             render_problem(rolling),
-            h.button(".primary", type="button", data_action="tp-roll")[
-                f"{first.name} leads: success ", h.b[percent(odds.exactly(SUCCESS), odds.ways)]
-            ],
+            h.button(
+                class_=["" if waits(rolling, workspace) else "primary"], type="button", data_action="tp-roll"
+            )[f"{first.name} leads: success ", h.b[percent(odds.exactly(SUCCESS), odds.ways)]],
             render_results(odds),
         ],
         h.p[

@@ -1,4 +1,4 @@
-"""The GM's complication meter on the table: points, forced spending, Consequences, bonus dice, quick NPCs."""
+"""The GM's complication meter at the table: points, forced spending, Consequences, bonus dice, quick NPCs."""
 
 import htpy as h
 from htpy import Element, Node
@@ -22,55 +22,68 @@ from dicewright.games.tiers.rules.tables import (
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule_links import render_rule
+from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, counted, join_words
 
+_MOST_DOTS = 40
 _RANKS = [("", [(str(rank), str(rank)) for rank in range(LEAST_RANK, MOST_RANK + 1)])]
 
 
-def render_meter(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
-    table, rules = table_of(campaign), rules_at(workspace)
-    party = party_at(workspace, campaign)
-    return h.section(".meter", aria_labelledby="meter-title")[
-        h.h2("#meter-title")["Complications"],
-        h.p(".trouble", role="alert")[rolling.gm_problem] if rolling.gm_problem else None,
-        _render_points(table, rules),
+def render_pinned(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    table, cap = table_of(campaign), rules_at(workspace).complication_cap
+    return h.div(".points", role="group", aria_label="Complication points")[
+        h.button(".pips", type="button", data_action="drawer", value="kept")[
+            h.span[h.b[str(table.points)], f" of {cap} {'point' if cap == 1 else 'points'}"],
+            # What is shown by the row of dots is said beside it.
+            Markup('<span class="dots" aria-hidden="true">{}</span>').format(
+                "●" * min(table.points, _MOST_DOTS) + "○" * max(0, min(cap, _MOST_DOTS) - table.points)
+            ),
+            h.span(".mark")["must spend"] if table.waiting else None,
+        ],
+        (
+            h.button(
+                type="button",
+                data_action="tp-gm-gain",
+                value=points,
+                disabled=bool(table.waiting),
+                aria_label=f"Gain {points}",
+            )[f"+{points}"]
+            for points in ("1", "2")
+        ),
+    ]
+
+
+def render_due(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    """What the GM has to spend, or has to play, before anything else of the meter."""
+    table = table_of(campaign)
+    if not table.waiting and not table.due:
+        return None
+    return h.div(".to-spend")[
+        h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
         _render_forced(table) if table.waiting else None,
         _render_due(table.due) if table.due else None,
+    ]
+
+
+def render_kept(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    table, rules = table_of(campaign), rules_at(workspace)
+    party = party_at(workspace, campaign)
+    return h.div(".meter")[
+        h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
+        h.p(".help")[
+            "Bought successes and Failure Preparation bring theirs by themselves. ",
+            render_rule("TP-META-03"),
+        ],
         _render_spends(table, party),
         _render_consequences(table, party),
         _render_bonus_dice(party, rules),
         _render_npc(),
         h.p(".help")[
             "A session is going on. " if table.session else "No session has begun. ",
-            "A new session, begun below the log, lets Consequences wear off.",
+            "A new session, begun behind ⋯, lets Consequences wear off.",
         ],
-    ]
-
-
-def _render_points(table: TableState, rules: Rules) -> Node:
-    cap = rules.complication_cap
-    return [
-        h.p(".points")[
-            h.b[str(table.points)],
-            f" of {cap} {'point' if cap == 1 else 'points'} ",
-            render_rule("TP-META-03"),
-        ],
-        # What is shown by the row of dots is said in the line above.
-        Markup('<p class="dots" aria-hidden="true">{}</p>').format(
-            "●" * min(table.points, 40) + "○" * max(0, min(cap, 40) - table.points)
-        ),
-        h.div(".line")[
-            (
-                h.button(type="button", data_action="tp-gm-gain", value=points, disabled=bool(table.waiting))[
-                    f"Gain {points}"
-                ]
-                for points in ("1", "2")
-            )
-        ],
-        h.p(".help")["Bought successes and Failure Preparation bring theirs by themselves."],
     ]
 
 

@@ -23,12 +23,13 @@ from dicewright.games.tiers.pages.rolling import (
     abilities_of,
     entries_of,
     entry_of,
+    has_open_dice,
     name_of,
-    shown_match,
     target_hp,
     tell_ability,
     tell_keywords,
     tell_pool,
+    waits,
 )
 from dicewright.games.tiers.play.at_table import character_of, points_at, rules_at, sheet_at, tiers_sheets
 from dicewright.games.tiers.play.faceoffs import Entry
@@ -40,12 +41,13 @@ from dicewright.games.tiers.rules.faceoff import (
     chances,
 )
 from dicewright.games.tiers.rules.pool import bonus_tier
-from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import die_text
 from dicewright.pages.chances import render_split, render_thirds
 from dicewright.pages.controls import (
     render_examples,
     render_field,
+    render_folded_by_hand,
+    render_pick,
     render_segments,
     render_select,
     render_toggle,
@@ -92,19 +94,26 @@ def _render_mode(rolling: Rolling, workspace: Workspace, sheets: list[Record], i
             return render_board(rolling, workspace, sheets)
         case "tiers":
             return render_comparison(rolling, rules_at(workspace))
-    return [
-        (
-            h.div(".choice")[
-                h.p["How pools are chosen ", render_rule("TP-AMB-35")],
-                render_segments(
-                    "How pools are chosen", "tp-stage", _WAYS, OPEN if rolling.stage == OPEN else FIRST_SETS
-                ),
-            ]
-            if not is_fixed
-            else None
-        ),
-        _render_stage(rolling, workspace, sheets, is_fixed),
+    return _render_stage(rolling, workspace, sheets, is_fixed)
+
+
+def _render_ways(rolling: Rolling) -> Element:
+    """Seldom changed: how pools are chosen, and what a win does."""
+    return h.details("#faceoff-ways.ways-to-roll", open=rolling.stage != OPEN)[
+        h.summary["How it is rolled: ", _tell_ways(rolling)],
+        h.div(".choice")[
+            h.p["How pools are chosen ", render_rule("TP-AMB-35")],
+            render_segments(
+                "How pools are chosen", "tp-stage", _WAYS, OPEN if rolling.stage == OPEN else FIRST_SETS
+            ),
+        ],
+        _render_common(rolling),
     ]
+
+
+def _tell_ways(rolling: Rolling) -> str:
+    how = "in the open" if rolling.stage == OPEN else "locked and passed on"
+    return f"{how}, it deals damage" if rolling.attack else how
 
 
 def _render_stage(rolling: Rolling, workspace: Workspace, sheets: list[Record], is_fixed: bool) -> Node:
@@ -114,7 +123,9 @@ def _render_stage(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
             return [
                 drawn(_render_corner(rolling, FIRST, workspace, sheets, "Your pool")),
                 _render_own_odds(rolling, FIRST, workspace),
+                _render_facts(rolling.a, workspace),
                 _render_next(PASS, "Lock, and pass it on"),
+                None if is_fixed else _render_ways(rolling),
             ]
         case "pass":
             return [
@@ -126,13 +137,14 @@ def _render_stage(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
                 h.p[f"{first} is locked and hidden until both are thrown."],
                 drawn(_render_corner(rolling, SECOND, workspace, sheets, "Your pool")),
                 _render_own_odds(rolling, SECOND, workspace),
+                _render_facts(rolling.b, workspace),
                 _render_next(READY, "Lock"),
             ]
         case "ready":
             return [
                 h.p[f"{first} and {second} are locked. Neither can be changed any more."],
-                _render_common(rolling),
                 _render_roll(rolling, workspace, "Reveal together"),
+                _render_common(rolling),
                 h.button(".quiet", type="button", data_action="tp-stage", value=FIRST_SETS)["Start over"],
             ]
     return [
@@ -140,8 +152,9 @@ def _render_stage(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
             drawn(_render_corner(rolling, FIRST, workspace, sheets, "Who begins", is_fixed)),
             drawn(_render_corner(rolling, SECOND, workspace, sheets, "Against")),
         ],
-        _render_common(rolling),
         _render_roll(rolling, workspace, "Face off"),
+        (_render_facts(corner, workspace) for corner in (rolling.a, rolling.b)),
+        _render_common(rolling) if is_fixed else _render_ways(rolling),
     ]
 
 
@@ -167,7 +180,7 @@ def _sheet_options(sheets: list[Record], without: str) -> list[tuple[str, list[t
     heroes = [(each.id, each.name) for each in others if character_of(each).kind == "hero"]
     foes = [(each.id, each.name) for each in others if character_of(each).kind != "hero"]
     groups = (("Heroes", heroes), ("NPCs and hazards", foes))
-    return [("", [("", "By hand")]), *((name, found) for name, found in groups if found)]
+    return [*((name, found) for name, found in groups if found), ("", [("", "By hand")])]
 
 
 def _render_corner(
@@ -181,43 +194,66 @@ def _render_corner(
     corner: Corner = getattr(rolling, side)
     record = sheet_at(workspace, corner.sheet)
     other = rolling.b if side == FIRST else rolling.a
+    has_target = side == SECOND and rolling.attack and not (record and has_hp(character_of(record)))
+    hp = _render_hp(rolling, workspace) if has_target else None
+    by_hand = None if record else [_render_by_hand(rolling, corner, side), hp]
     return h.form(".corner", data_input="tp-set", autocomplete="off")[
         h.h2[title],
         (
-            render_select("Who", f"{side}-sheet", _sheet_options(sheets, other.sheet), corner.sheet)
+            render_pick(title, f"{side}-sheet", _sheet_options(sheets, other.sheet), corner.sheet)
             if sheets and not is_fixed
             else None
         ),
-        (
-            _render_from_sheet(corner, side, record, rules_at(workspace), is_fixed)
-            if record
-            else _render_by_hand(rolling, corner, side)
-        ),
-        _render_extras(rolling, corner, side, record, workspace),
+        h.div(".line")[
+            (
+                _render_from_sheet(corner, side, record, is_fixed)
+                if record
+                else render_folded_by_hand(side, tell_by_hand(corner), by_hand)
+                if sheets
+                else by_hand
+            ),
+            hp if record else None,
+            _render_bonus(corner, side),
+            _render_keywords(rolling, corner, side, workspace),
+        ],
+        _render_bonus_help(corner, side, record, workspace),
     ]
 
 
-def _render_from_sheet(corner: Corner, side: str, record: Record, rules: Rules, is_fixed: bool) -> Node:
-    character = character_of(record)
+def _render_hp(rolling: Rolling, workspace: Workspace) -> Markup:
+    return render_number(
+        CORNER_FIELDS[SECOND]["hp"], target_hp(rolling, workspace), rolling.typing, action="tp-step"
+    )
+
+
+def tell_by_hand(corner: Corner) -> str:
+    """`Ogre, Beta 3`"""
+    return ", ".join(filter(None, (" ".join(corner.name.split()), f"{corner.tier} {corner.rank}")))
+
+
+def _render_from_sheet(corner: Corner, side: str, record: Record, is_fixed: bool) -> Node:
     found = abilities_of(record)
     options = [
         (name, [(key, tell_ability(each)) for key, each in found if key.startswith(group)])
         for name, group in (("Skills", "skills:"), ("Items", "items:"))
     ]
+    if not found or is_fixed:
+        return None
+    return render_select("With", f"{side}-ability", [each for each in options if each[1]], corner.ability)
+
+
+def _render_facts(corner: Corner, workspace: Workspace) -> Node:
+    record, rules = sheet_at(workspace, corner.sheet), rules_at(workspace)
+    if not record:
+        return None
+    character = character_of(record)
     behind = tier_behind(character)
     facts = [behind.name if behind else "a hazard" if character.kind == "hazard" else "no levels"]
     if has_hp(character):
         facts.append(tell_hp(hp_of(character, rules), character, rules))
     if character.kind == "hero":
         facts.append(f"{character.bonus_dice} bonus {'die' if character.bonus_dice == 1 else 'dice'}")
-    return [
-        (
-            render_select("With", f"{side}-ability", [each for each in options if each[1]], corner.ability)
-            if found and not is_fixed
-            else None
-        ),
-        h.p(".help")[f"{record.name}: {', '.join(facts)}"],
-    ]
+    return h.p(".help")[f"{record.name}: {', '.join(facts)}"]
 
 
 def _render_by_hand(rolling: Rolling, corner: Corner, side: str) -> Node:
@@ -244,44 +280,43 @@ def _number(rolling: Rolling, side: str, name: str, label: str = "") -> Markup:
     return render_number(field, getattr(getattr(rolling, side), name), rolling.typing, action="tp-step")
 
 
-def _render_extras(
-    rolling: Rolling, corner: Corner, side: str, record: Record | None, workspace: Workspace
-) -> Node:
-    """What can be added to a pool, each with what it does."""
-    points, keywords = points_at(workspace), tell_keywords(corner)
+def _render_bonus(corner: Corner, side: str) -> Node:
+    """Bonus dice are the players', and points the GM's."""
+    return None if corner.is_gm else render_toggle("Bonus die", "tp-toggle", corner.bonus, f"{side}:bonus")
+
+
+def _render_keywords(rolling: Rolling, corner: Corner, side: str, workspace: Workspace) -> Element:
+    """What is granted to a pool for one roll. What is in the fold is said on it: it stays closed when the
+    sides are turned round."""
+    told = tell_granted(corner)
+    points = points_at(workspace)
     cost = "2 points" if points is None else f"2 points; the GM has {points}"
-    return [
+    return h.details(id=f"{side}-keywords", open=bool(told))[
+        h.summary["Keywords", f" (now {told})" if told else None],
         h.div(".toggles")[
-            # Bonus dice are the players', and points the GM's.
+            render_toggle("Fortunate", "tp-toggle", corner.fortunate, f"{side}:fortunate"),
             (
                 render_toggle(f"+1 rank ({cost})", "tp-toggle", corner.temporary, f"{side}:temporary")
                 if corner.is_gm
-                else render_toggle("Bonus die", "tp-toggle", corner.bonus, f"{side}:bonus")
+                else None
             ),
-            render_toggle("Fortunate", "tp-toggle", corner.fortunate, f"{side}:fortunate"),
         ],
-        _render_bonus_help(corner, side, record, workspace),
-        h.details(open=bool(keywords))[
-            # What is in the fold is said on it: it stays closed when the sides are turned round.
-            h.summary["Reroll, Reduce, Increase", f" (now {keywords})" if keywords else None],
-            _number(rolling, side, "reroll"),
-            _number(rolling, side, "reduce"),
-            _number(rolling, side, "increase"),
-            h.p(".help")[
-                "Here Reduce and Increase are what happens to this pool. ",
-                render_rule("TP-KEY-02"),
-                " ",
-                render_rule("TP-KEY-03"),
-            ],
+        _number(rolling, side, "reroll"),
+        _number(rolling, side, "reduce"),
+        _number(rolling, side, "increase"),
+        h.p(".help")[
+            "Here Reduce and Increase are what happens to this pool. ",
+            render_rule("TP-KEY-02"),
+            " ",
+            render_rule("TP-KEY-03"),
         ],
-        (
-            render_number(
-                CORNER_FIELDS[side]["hp"], target_hp(rolling, workspace), rolling.typing, action="tp-step"
-            )
-            if side == SECOND and rolling.attack and not (record and has_hp(character_of(record)))
-            else None
-        ),
     ]
+
+
+def tell_granted(corner: Corner) -> str:
+    """`Fortunate, Reroll 2`, or nothing."""
+    marks = (("Fortunate", corner.fortunate), ("+1 rank", corner.temporary and corner.is_gm))
+    return ", ".join(filter(None, (*(name for name, is_on in marks if is_on), tell_keywords(corner))))
 
 
 def _render_bonus_help(corner: Corner, side: str, record: Record | None, workspace: Workspace) -> Node:
@@ -326,20 +361,19 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
         return h.div(".roll-bar")[
             render_problem(rolling), h.p(".trouble")[with_links(capitalized(f"{reason}."))]
         ]
-    match = shown_match(rolling, workspace)
     rules = rules_at(workspace)
     found = chances(a.side, b.side, rules)
     tie_to = a.name if found.tie_to == FIRST else b.name
     players = tuple(side for side, entry in ((FIRST, a), (SECOND, b)) if not entry.is_gm)
     return [
         h.p(".help")["The dice of the last throw are still to be chosen."]
-        if match and any(match.waits)
+        if has_open_dice(rolling, workspace)
         else None,
         h.div(".roll-bar")[
             render_problem(rolling),
-            h.button(".primary", type="button", data_action="tp-roll")[
-                f"{words}: {a.name} ", h.b[percent(found.wins, found.ways)]
-            ],
+            h.button(
+                class_=["" if waits(rolling, workspace) else "primary"], type="button", data_action="tp-roll"
+            )[f"{words}: {a.name} ", h.b[percent(found.wins, found.ways)]],
             render_split(
                 ("above", f"{a.name} is higher", found.higher),
                 ("within", f"tie, to {tie_to}", found.tie),

@@ -5,10 +5,11 @@ from dicewright.games.tiers.pages.asked import differs
 from dicewright.games.tiers.pages.character import PREFIX, update_character
 from dicewright.games.tiers.pages.for_others import name_of, without_sheets
 from dicewright.games.tiers.pages.link import read, written
-from dicewright.games.tiers.pages.meter import render_meter
+from dicewright.games.tiers.pages.meter import render_due, render_kept, render_pinned
 from dicewright.games.tiers.pages.panel import render_facing, tell_facing
 from dicewright.games.tiers.pages.result import render_faced
-from dicewright.games.tiers.pages.rolling import NEW, tapped
+from dicewright.games.tiers.pages.rolling import NEW, has_open_dice, tapped, waits
+from dicewright.games.tiers.pages.seat import harm, seat
 from dicewright.games.tiers.pages.sheet import EXAMPLE, glance, render_character, searched
 from dicewright.games.tiers.pages.trial import PARTY, opened, stands
 from dicewright.games.tiers.pages.update import handles, ready, update_rolling
@@ -33,8 +34,14 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
-    render_kept=render_meter,
+    render_due=render_due,
+    is_open=has_open_dice,
+    waits=waits,
+    render_pinned=render_pinned,
+    render_kept=render_kept,
     kept="Complications",
+    seat=seat,
+    harm=harm,
     party=PARTY,
     opened=opened,
     stands=stands,

@@ -68,7 +68,8 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
         return _render_elsewhere(rolling, workspace)
     match, is_trial = shown_match(rolling, workspace), rolling.mode == CHALLENGE
     if not match:
-        return h.div(".result.empty")[
+        elsewhere = _render_elsewhere(rolling, workspace)
+        return h.div(class_=["result", "" if elsewhere else "empty"])[
             h.p[
                 "The throw was undone."
                 if rolling.rolled
@@ -78,7 +79,7 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
                 "Say who leads and who helps: " if is_trial else "Set up both sides: ",
                 "all chances stand under the button before you press it.",
             ],
-            _render_elsewhere(rolling, workspace),
+            elsewhere,
         ]
     event = match.event
     return h.div(".result")[
@@ -308,7 +309,7 @@ def _render_buy(match: Match, is_held: bool) -> Node:
 
 @remembered
 def _render_must_spend() -> Node:
-    return h.p[
+    return h.p(".at-the-table")[
         h.b["The GM must spend"],
         ": the d10 for it waits on the ",
         h.a(href="table.html")["table"],

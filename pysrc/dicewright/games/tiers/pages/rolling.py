@@ -1,7 +1,7 @@
 """How a roll of Tiers of Power is set up: a face-off, a challenge, or two tiers side by side."""
 
 from dicewright.dice.frozen import Frozen
-from dicewright.games.tiers.play.at_table import character_of, sheet_at
+from dicewright.games.tiers.play.at_table import campaign_of, character_of, sheet_at, table_of
 from dicewright.games.tiers.play.faceoffs import Entry
 from dicewright.games.tiers.play.match import SIDES, Match, Trial, current
 from dicewright.games.tiers.rules.challenge import (
@@ -363,6 +363,19 @@ def shown_match(rolling: Rolling, workspace: Workspace) -> Match | None:
     if rolling.mode == TIERS or (rolling.tapped and not rolling.rolled):
         return None
     return current(workspace, rolling.rolled, is_challenge=rolling.mode == CHALLENGE)
+
+
+def has_open_dice(rolling: Rolling, workspace: Workspace) -> bool:
+    """Whether the dice for Reroll are still to be chosen."""
+    match = shown_match(rolling, workspace)
+    return bool(match and any(match.waits))
+
+
+def waits(rolling: Rolling, workspace: Workspace) -> bool:
+    """Whether dice are to be chosen, or the GM must spend (TP-META-05)."""
+    campaign = campaign_of(workspace)
+    must_spend = campaign is not None and not rolling.tapped and bool(table_of(campaign).waiting)
+    return must_spend or has_open_dice(rolling, workspace)
 
 
 def in_mode(rolling: Rolling, mode: str) -> Rolling:
