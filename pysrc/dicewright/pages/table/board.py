@@ -108,21 +108,18 @@ def _render_stage(state: TablePageState, campaign: Record, part: AnyPart | None)
 
 def _render_played(state: TablePageState, campaign: Record, part: AnyPart) -> Node:
     rolling = part.own(state.rolling) or part.together
-    result = walled("the result", part.render_result, rolling, state.workspace)
     if not part.render_stage:
+        result = walled("the result", part.render_result, rolling, state.workspace)
         return [h.div(".by-rules")[result], render_set_up(state, campaign, part)]
-    return [
-        h.div(".by-rules")[result],
-        walled(
-            f"the game’s part of “{campaign.name}”",
-            part.render_stage,
-            rolling,
-            state.workspace,
-            campaign,
-            of=campaign,
-            field=part.key,
-        ),
-    ]
+    return walled(
+        f"the game’s part of “{campaign.name}”",
+        part.render_stage,
+        rolling,
+        state.workspace,
+        campaign,
+        of=campaign,
+        field=part.key,
+    )
 
 
 def _render_prompts(state: TablePageState, campaign: Record) -> Node:

@@ -13,6 +13,7 @@ from dicewright.games.lavender.play.valuables import APPRAISE, resolve_appraise
 from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
 from dicewright.pages.part import Outcome
+from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
@@ -30,9 +31,11 @@ RESOLVES = {
 }
 
 
-def throw_move(rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice) -> Outcome[Rolling]:
+def throw_move(
+    rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice, *records: Record
+) -> Outcome[Rolling]:
     """A test with what is given to it, and to no other."""
-    after = begin(workspace, ready(rolling, workspace, entry), dice)
+    after = begin(workspace, ready(rolling, workspace, entry), dice, *records)
     return show_move(spent(rolling, entry), after)
 
 

@@ -54,6 +54,8 @@ class Rolling(OpenRoll):
     """What a weak attack costs."""
     death_dice: int = 0
     with_gear: bool = False
+    tried: str = ""
+    """What was pressed last and could not be done: its action, and the value of its button."""
     scene: str = ""
     """What is played at the table; empty for whatever is going on."""
     targets: Mapping[str, str] = NOTHING

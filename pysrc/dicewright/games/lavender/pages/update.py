@@ -46,9 +46,12 @@ def handles(action: str) -> bool:
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
-    rolling = rolling.replace(problem="", gm_problem="")
+    rolling = rolling.replace(problem="", gm_problem="", tried="")
     where = "gm_problem" if scene_behind(action) else "problem"
-    return attempted(rolling, workspace, lambda: _done(rolling, workspace, action, answers, dice), where)
+    done = attempted(rolling, workspace, lambda: _done(rolling, workspace, action, answers, dice), where)
+    if not done.rolling.gm_problem:
+        return done
+    return done._replace(rolling=done.rolling.replace(tried=f"{action} {answers.get('value', '')}"))
 
 
 def _done(

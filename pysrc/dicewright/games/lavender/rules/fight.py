@@ -98,6 +98,8 @@ class Fighter(Frozen):
     """Whether a background gave advantage to it."""
     fights_on: bool = False
     """The GM lets them act although they are at 0 hit points or below (LH-OPEN-13)."""
+    last: str = ""
+    """What was declared for the round before."""
     unknown: Mapping[str, Any] = NOTHING
 
 
@@ -210,11 +212,21 @@ def next_step(fight: Fight) -> Fight:
         surprised=False,
         lost=losses(fight),
         fighters=tuple(
-            each.replace(action="", weapon=each.weapon, phase="", acted=False, hurt=False, background=False)
+            each.replace(
+                action="", last=each.action or each.last, phase="", acted=False, hurt=False, background=False
+            )
             for each in fight.fighters
         ),
         enemies=tuple(each.replace(acted=False, struck=0) for each in fight.enemies),
     )
+
+
+def ahead(fight: Fight, down: Collection[str] = ()) -> Fight:
+    """Past the steps in which nobody has anything left to do; it waits where people have to declare, and at
+    the end of a round."""
+    while fight.step not in (DECLARE, MORALE) and not is_over(fight) and is_step_done(fight, down):
+        fight = next_step(fight)
+    return fight
 
 
 # Morale

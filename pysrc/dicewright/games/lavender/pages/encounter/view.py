@@ -77,7 +77,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
             h.b[percent(sum(attitudes.counts[:3]), attitudes.ways)],
         ],
         render_split(*((key, name, ways) for key, (name, ways) in zip(_KEYS, attitudes, strict=True))),
-        render_begin(tested_surprise(workspace)),
+        render_begin(rolling, tested_surprise(workspace), is_next=False),
         h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"],
         h.p(".help")["Whoever flees may be struck at first. ", render_rule("LH-ENC-06")],
         render_chase(rolling, workspace, members),

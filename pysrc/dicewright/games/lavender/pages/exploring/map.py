@@ -11,11 +11,8 @@ from dicewright.games.lavender.rules.atlas import Hex, Room, beside, hex_at, key
 from dicewright.games.lavender.rules.calendar import (
     HOURS_IN_WATCH,
     TURNS,
-    TURNS_IN_HOUR,
     WATCHES,
-    WATCHES_IN_DAY,
     Chip,
-    minutes,
     tell_watch,
 )
 from dicewright.games.lavender.rules.expedition import Expedition, dungeon_here
@@ -23,27 +20,29 @@ from dicewright.games.lavender.rules.wilderness import DIRECTIONS
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
-from dicewright.words import capitalized, in_words, whole
+from dicewright.words import whole
 
 # The clock
 
-_HOURS = minutes(watches=1) // minutes(hours=1)
-_WATCHES = f"{capitalized(in_words(WATCHES_IN_DAY))} watches of {in_words(_HOURS)} hours"
-_TURNS = f"{capitalized(in_words(TURNS_IN_HOUR))} turns of {in_words(minutes(turns=1))} minutes"
+
+def render_watches(watch: int) -> Node:
+    """The watches of the day, pinned at the table."""
+    return _render_chips("Watches of the day", "Watch", WATCHES, watch)
 
 
 def render_clock(expedition: Expedition) -> Node:
+    """The watch in words, and below the ground the hours and turns of it as chips."""
     return [
-        h.p(".lead")[h.b[f"{tell_watch(expedition.day, expedition.watch).capitalize()}. "]],
-        _render_chips("Watches of the day", "Watch", WATCHES, expedition.watch),
-        h.p(".help")[f"{_WATCHES}. ", render_rule("LH-WILD-02")],
+        h.p(".now")[
+            h.b[f"{tell_watch(expedition.day, expedition.watch).capitalize()}. "], render_rule("LH-WILD-02")
+        ],
         (
-            [
+            h.div(".clock")[
                 _render_chips(
                     "Hours of the watch", "Hour", (Chip("plain", ""),) * HOURS_IN_WATCH, expedition.hour
                 ),
                 _render_chips("Turns of the hour", "Turn", TURNS, expedition.turn),
-                h.p(".help")[f"{_TURNS} make an hour. ", render_rule("LH-DUN-01")],
+                render_rule("LH-DUN-01"),
             ]
             if expedition.is_under
             else None

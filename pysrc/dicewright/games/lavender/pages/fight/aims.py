@@ -1,5 +1,7 @@
 """Whose turn it is in a fight, at whom they aim, and with what."""
 
+from collections.abc import Collection
+
 from dicewright.games.lavender.pages.rolling import Rolling, shown_match
 from dicewright.games.lavender.play.fights import RESOLVES, down_in
 from dicewright.games.lavender.play.playing import sheet_at
@@ -46,3 +48,25 @@ def healed_of(rolling: Rolling, fight: Fight, sheet: str) -> str:
     """Whom a working heals: whoever was chosen of those who fight, else whoever casts it."""
     chosen = rolling.targets.get(f"aim-heal-{sheet}", "")
     return chosen if chosen in {fighter.sheet for fighter in fight.fighters} else sheet
+
+
+def turn_of(rolling: Rolling, waiting: tuple[str, ...]) -> str:
+    """Of those whose turn it is, whoever was chosen to act next; else the first."""
+    chosen = rolling.targets.get("turn", "")
+    return chosen if chosen in waiting else next(iter(waiting), "")
+
+
+def attacker_of(rolling: Rolling, waiting: tuple[int, ...]) -> int | None:
+    """The place of the enemy that attacks next."""
+    chosen = read_place(rolling.targets.get("turn", ""))
+    return chosen if chosen in waiting else next(iter(waiting), None)
+
+
+def attacked_of(rolling: Rolling, fight: Fight, at: int, down: Collection[str]) -> str:
+    """Whom an enemy attacks: whoever was chosen, and again as long as they stand; else the next who does."""
+    people = [each.sheet for each in fight.fighters]
+    standing = [sheet for sheet in people if sheet not in down]
+    chosen = rolling.targets.get(f"enemy-{at}")
+    if chosen in people and (chosen in standing or not standing):
+        return chosen
+    return standing[at % len(standing)] if standing else ""

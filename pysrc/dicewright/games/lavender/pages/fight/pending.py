@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Node
 
-from dicewright.games.lavender.pages.given import render_gear_first
+from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.play.fights import choices_of
 from dicewright.games.lavender.play.playing import character_of, sheet_at
@@ -14,7 +14,6 @@ from dicewright.games.lavender.rules.tables import SUCCESSES
 from dicewright.pages.controls import render_segments, render_toggle
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
-from dicewright.words import whole
 
 CHOICE_WORDS = {
     "body_blow": "Body blow: the foe’s armor counts",
@@ -33,12 +32,13 @@ def tell_wait(match: Match, rolling: Rolling, workspace: Workspace) -> str:
 
 
 def render_pending(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
-    return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
-        render_gear_first(workspace, match),
+    return h.div(".next-step", role="group", aria_label="What comes of it")[
         _render_costs(match, rolling, workspace),
         _render_bonus(match, rolling, workspace),
-        h.button(".primary", type="button", data_action="lh-at-resolve")["See what it does"],
+        render_next(
+            rolling,
+            h.button(".primary", type="button", data_action="lh-at-resolve")["See what it does"],
+        ),
     ]
 
 

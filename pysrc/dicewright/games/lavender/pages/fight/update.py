@@ -3,7 +3,13 @@
 from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.pages.fight.aims import healed_of, target_of, waiting_move, working_of
+from dicewright.games.lavender.pages.fight.aims import (
+    attacked_of,
+    healed_of,
+    target_of,
+    waiting_move,
+    working_of,
+)
 from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS
 from dicewright.games.lavender.pages.moves import throw_move
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit
@@ -30,7 +36,7 @@ from dicewright.pages.part import Outcome
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
-_WAITS = ("next", "end", "gone", "attack", "defend")
+_WAITS = ("next", "again", "end", "gone", "attack", "defend")
 """What would pass over a move that was thrown and of which nothing has come yet."""
 
 
@@ -44,7 +50,7 @@ def update_fight(
         return Outcome(
             rolling.replace(targets={**rolling.targets, **_aims(answers)}), _armed(workspace, answers)
         )
-    fray = fights.fray_at(workspace)
+    fray = fights.fray_at(workspace).ahead
     place, fight = read_place(value), fray.fight
     waits = waiting_move(rolling, workspace, fight)
     if key in _WAITS and waits:
@@ -56,7 +62,11 @@ def update_fight(
             # Whoever ended it sees that it is over, whatever else goes on.
             return Outcome(rolling.replace(scene="fight"), fights.end_fight(workspace, dice))
         case "next":
-            return Outcome(rolling, fights.go_to_next(workspace))
+            return Outcome(rolling, fights.go_to_next(workspace, value))
+        case "again":
+            return Outcome(rolling, fights.declare_again(workspace, dice))
+        case "turn":
+            return Outcome(rolling.replace(targets={**rolling.targets, "turn": value[:60]}), workspace)
         case "enemy":
             return Outcome(rolling, _added(workspace, answers))
         case "paste":
@@ -94,11 +104,11 @@ def update_fight(
         case "rest" if place in _attackers(fight) and place is not None:
             return Outcome(rolling, fights.rest_enemy(workspace, place))
         case "defend" if place in _attackers(fight) and place is not None:
-            target = rolling.targets.get(f"enemy-{place}", "")
+            target = attacked_of(rolling, fight, place, fights.down_in(workspace, fight))
             if not fighter_of(fight, target):
-                raise RuleError("nobody", "say who is attacked first")
+                raise RuleError("nobody", "nobody is left to attack")
             entry = lit(rolling, fights.defend_entry(fight, sheet_at(workspace, target), place))
-            return throw_move(rolling, workspace, entry, dice)
+            return throw_move(rolling, workspace, entry, dice, *fray.led_here)
         case "morale" if fight.step == MORALE:
             return Outcome(rolling, fights.check_morale(workspace, value, dice))
         case "cost":
@@ -184,7 +194,7 @@ def _attacked(rolling: Rolling, fray: fights.Fray, sheet: str, dice: Dice) -> Ou
     entry = lit(rolling, fights.attack_entry(fray.fight, record, fighter.action, target, item))
     if fighter.action == SPELL and item is not None and character.workings[item].does == HEALING:
         entry = entry.replace(other=healed_of(rolling, fray.fight, sheet))
-    return throw_move(rolling, fray.workspace, entry, dice)
+    return throw_move(rolling, fray.workspace, entry, dice, *fray.led_here)
 
 
 def _initiative(rolling: Rolling, workspace: Workspace, fight: Fight, dice: Dice) -> Workspace:

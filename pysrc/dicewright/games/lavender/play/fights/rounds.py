@@ -32,9 +32,12 @@ from dicewright.games.lavender.rules.fight import (
     SLOW_TURNS,
     Fight,
     Fighter,
+    due_morale,
     enemy_at,
     fighter_of,
+    is_step_done,
     next_step,
+    undeclared,
     with_enemy,
     with_fighter,
 )
@@ -56,14 +59,15 @@ _STEP_WORDS = {
 }
 
 
-def go_to_next(workspace: Workspace) -> Workspace:
+def go_to_next(workspace: Workspace, leaving: str = "") -> Workspace:
+    """From the step that is left, where steps before it are done; else from where the fight stands."""
     fray = fray_at(workspace)
-    fight = fray.fight
+    fight = fray.ahead.fight if fray.ahead.fight.step == leaving else fray.fight
     if fight.step == INITIATIVE:
         people = characters_in(workspace, fight)
         fight = initiative.with_the_slow(fight, people, down_in(workspace, fight))
     after = next_step(fight)
-    words = f"round {after.round}" if after.round != fray.fight.round else _STEP_WORDS[after.step]
+    words = f"round {after.round}" if after.round != fight.round else _STEP_WORDS[after.step]
     return fray.kept(after, f"the fight: {words}", rules=("LH-COMB-01",))
 
 
@@ -79,6 +83,25 @@ def declare(workspace: Workspace, sheet: str, action: str, weapon: int | None = 
     name = record.name if record else "somebody"
     after = muster.declared(fray.fight, fighter, character, action, weapon)
     return fray.kept(after, f"{name} declares: {tell_action(action)}")
+
+
+def declare_again(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
+    """Another round if one is over; everybody does what is offered to them, and initiative is rolled."""
+    fray = fray_at(workspace)
+    fight = fray.fight
+    if fight.step in (SLOW_TURNS, MORALE):
+        fight = fray.ahead.fight
+    if fight.step == MORALE and not due_morale(fight):
+        fight = next_step(fight)
+    if fight.step != DECLARE:
+        return workspace
+    people = characters_in(workspace, fight)
+    for sheet in undeclared(fight, down_in(workspace, fight)):
+        fighter = fighter_of(fight, sheet)
+        if fighter and sheet in people:
+            action = muster.usual_action(fighter, people[sheet])
+            fight = muster.declared(fight, fighter, people[sheet], action)
+    return _rolled_initiative(fray._replace(fight=next_step(fight)), dice, NOTHING, details)
 
 
 def tell_action(action: str) -> str:
@@ -116,8 +139,18 @@ def roll_initiative(
 ) -> Workspace:
     """For everybody who stands and has no phase yet; what is given goes by sheet."""
     fray = fray_at(workspace)
+    down = down_in(workspace, fray.fight)
+    if fray.fight.step == DECLARE and is_step_done(fray.fight, down):
+        fray = fray._replace(fight=next_step(fray.fight))
     if fray.fight.step != INITIATIVE:
         return workspace
+    return _rolled_initiative(fray, dice, given, details)
+
+
+def _rolled_initiative(
+    fray: Fray, dice: Dice, given: Mapping[str, Given], details: Mapping[str, Any]
+) -> Workspace:
+    workspace = fray.workspace
     people: dict[str, initiative.Ready] = {}
     for sheet, character in characters_in(workspace, fray.fight).items():
         entry = initiative_entry(workspace, sheet, given.get(sheet, NOTHING_GIVEN))
@@ -184,14 +217,14 @@ def turn_fights_on(workspace: Workspace, sheet: str) -> Workspace:
 
 def skip_turn(workspace: Workspace, sheet: str) -> Workspace:
     """Somebody does something else, or nothing."""
-    fray = fray_at(workspace)
+    fray = fray_at(workspace).ahead
     if not (found := fray.somebody(sheet)):
         return workspace
     return fray.kept(with_fighter(fray.fight, sheet, acted=True), f"{found[1].name} has acted")
 
 
 def rest_enemy(workspace: Workspace, place: int) -> Workspace:
-    fray = fray_at(workspace)
+    fray = fray_at(workspace).ahead
     enemy = enemy_at(fray.fight, place)
     return fray.kept(with_enemy(fray.fight, place, acted=True), f"{enemy.name} does not attack")
 
@@ -202,7 +235,7 @@ def loses_action(workspace: Workspace, fighter: Fighter) -> bool:
 
 def wave_interruption(workspace: Workspace, sheet: str) -> Workspace:
     """The GM lets somebody act who was hit (LH-AMB-41)."""
-    fray = fray_at(workspace)
+    fray = fray_at(workspace).ahead
     found = fray.somebody(sheet)
     if not found or not loses(found[0], fray.rules):
         return workspace
@@ -215,7 +248,7 @@ def wave_interruption(workspace: Workspace, sheet: str) -> Workspace:
 
 def check_morale(workspace: Workspace, group: str, dice: Dice, **details: Any) -> Workspace:
     """LH-COMB-14, LH-AMB-42"""
-    fray = fray_at(workspace)
+    fray = fray_at(workspace).ahead
     found = morale.check_morale(fray.fight, group, dice, fray.rules)
     if not found:
         return workspace

@@ -13,7 +13,7 @@ from dicewright.games.lavender.play.playing import (
     sheet_at,
 )
 from dicewright.games.lavender.rules.character import Character, Party, is_wounded
-from dicewright.games.lavender.rules.fight import Fight, Fighter, fighter_of, turns
+from dicewright.games.lavender.rules.fight import Fight, Fighter, ahead, fighter_of, turns
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act
@@ -45,6 +45,20 @@ class Fray(NamedTuple):
             return False
         fighter, record = found
         return fighter.fights_on or not is_wounded(character_of(record))
+
+    @property
+    def ahead(self) -> "Fray":
+        """The same when nobody waits any more for steps that are done."""
+        return self._replace(fight=ahead(self.fight, down_in(self.workspace, self.fight)))
+
+    @property
+    def led_here(self) -> tuple[Record, ...]:
+        """The campaign, if steps were passed that it still has ahead."""
+        if self.fight == self.party.fight:
+            return ()
+        draft = Draft(self.workspace)
+        draft.write_table(self.campaign, self.party.replace(fight=self.fight))
+        return draft.records
 
     def kept(self, fight: Fight | None, what: str, **details: Any) -> Workspace:
         """One deed of it without dice."""

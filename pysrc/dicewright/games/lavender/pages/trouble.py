@@ -1,0 +1,34 @@
+"""What could not be done at the table, beside what was pressed."""
+
+import htpy as h
+from htpy import Node
+
+from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.pages.rule_links import with_links
+
+FORMS = frozenset(
+    {
+        *("lh-at-enemy", "lh-at-paste", "lh-at-change", "lh-at-answer"),
+        *("lh-va-add", "lh-va-give", "lh-va-name", "lh-ru-add", "lh-ru-write"),
+        *("lh-se-wind", "lh-se-step", "lh-se-event"),
+        *(
+            "lh-ex-hex",
+            "lh-ex-hex-add",
+            "lh-ex-thing",
+            "lh-ex-trap-add",
+            "lh-ex-dungeon",
+            "lh-ex-dungeon-set",
+        ),
+        *("lh-ex-room", "lh-ex-room-set", "lh-ex-link", "lh-ex-region", "lh-ex-row"),
+    }
+)
+"""The actions of forms that say themselves what is wrong; all others are answered beside the next step."""
+
+
+def render_trouble(rolling: Rolling, action: str = "", value: str = "") -> Node:
+    """At a form by its action and the value of its button; without one, for all that has no form."""
+    tried, _, of = rolling.tried.partition(" ")
+    is_here = (tried, of) == (action, value) if action else tried not in FORMS
+    if not rolling.gm_problem or not is_here:
+        return None
+    return h.p(".trouble", role="alert")[with_links(rolling.gm_problem)]
