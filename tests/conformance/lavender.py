@@ -72,7 +72,7 @@ from dicewright.games.lavender.rules.turn import PARTY, Move, Shown
 from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES
 from dicewright.ratio import ratio_text
 from tests.conformance import lavender_court, lavender_downtime, lavender_exploring
-from tests.lavender.making import song
+from tests.conformance.lavender_song import song
 
 Data = dict[str, Any]
 

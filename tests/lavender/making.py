@@ -4,20 +4,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, Odds, Roll
 from dicewright.dice.odds import Ratio
-from dicewright.games.lavender.rules.degrees import read_test
-from dicewright.games.lavender.rules.features import sung
 from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
 from dicewright.games.lavender.rules.rolls import throw_dice, throw_test, throw_usage
 from dicewright.games.lavender.rules.settings import DEFAULTS, HOUSE_RULES, Rules, rules_from
-from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES, FELLOWSHIP, RESOURCES
-from dicewright.games.lavender.rules.usage import Used, is_broken, read_roll
+from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES, RESOURCES
 from dicewright.trouble import RuleError
 
 SIX, SEVEN = DEFAULTS, Rules(usage_ladder="seven")
@@ -142,33 +139,3 @@ classes = st.sampled_from(CLASSES)
 item_dice = st.sampled_from((4, 6, 8, 10, 12))
 """Of weapons and armors that are not broken."""
 usage_dice = st.sampled_from((20, 4, 6, 8, 10, 12))
-
-
-# A song as a vector tells it
-
-
-class Sung(NamedTuple):
-    degree: str
-    food: int
-    fellowship: int
-    used: Used | None = None
-    """The fellowship roll of a fumble."""
-
-
-def song(
-    natural: int,
-    charisma: int,
-    food: int,
-    fellowship: int,
-    fellowship_roll: int | None = None,
-    rules: Rules = DEFAULTS,
-) -> Sung | None:
-    """LH-CHAR-47: None where there is no food to pay with (LH-AMB-23)."""
-    if is_broken(food):
-        return None
-    degree = read_test(natural, charisma).degree
-    found = sung(degree, food, fellowship, rules)
-    if found.rolls_fellowship and fellowship_roll is not None:
-        used = read_roll(FELLOWSHIP, fellowship, fellowship_roll, rules)
-        return Sung(degree, found.food, used.die, used)
-    return Sung(degree, found.food, found.fellowship)

@@ -24,6 +24,7 @@ from dicewright.games.lavender.rules.growth import level_up
 from dicewright.games.lavender.rules.rest import memorized, refilled, rested
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES, WORKINGS, Class, class_of, modifier
+from tests.conformance.lavender_song import song
 from tests.lavender.making import (
     LADDERS,
     MODIFIERS,
@@ -37,7 +38,6 @@ from tests.lavender.making import (
     naturals,
     refused,
     shares,
-    song,
     usage_dice,
 )
 

@@ -19,6 +19,7 @@ from dicewright.games.lavender.rules.usage import (
     stepped_up,
     still_lasts,
 )
+from tests.conformance.lavender_song import song
 from tests.lavender.making import (
     MODES,
     abilities,
@@ -30,7 +31,6 @@ from tests.lavender.making import (
     naturals,
     resources,
     rules,
-    song,
 )
 
 STEPS = st.lists(st.tuples(st.sampled_from(("roll", "roll", "up", "down", "song")), resources), max_size=40)

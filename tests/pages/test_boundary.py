@@ -19,7 +19,9 @@ from dicewright.pages import table as table_page
 from dicewright.pages.boundary import ANEW, ASIDE, walled
 from dicewright.pages.desk import Desk
 from dicewright.pages.sheets import listing
-from dicewright.pages.table import board
+from dicewright.pages.table import board, more, tray
+from dicewright.pages.table import log as log_column
+from dicewright.pages.table import party as party_strip
 from dicewright.table.event import event_text, read_event
 from dicewright.table.saving import event_row
 from dicewright.table.text import TableError, read_json
@@ -99,25 +101,36 @@ def test_a_name_is_only_words(faults: list[Exception]) -> None:
 
 @meets_a_wall
 @pytest.mark.parametrize(
-    ("where", "name", "said", "still"),
+    ("where", "name", "drawer", "said", "still"),
     [
-        (board, "_render_member", "“Brannoch” could not be shown.", "Who sits here"),
-        (board, "_render_log", "The log could not be shown.", "House rules"),
-        (board, "_render_roll", "The roll could not be shown.", "House rules"),
-        (board, "render_asking", "What you asked for could not be shown.", "House rules"),
-        (board, "_render_about", "What is noted of the campaign could not be shown.", "Who sits here"),
-        (board, "render_versions", "Earlier versions could not be shown.", "House rules"),
-        (party, "_render_die", "The game’s part of “{}” could not be shown.", "Who sits here"),
-        (exploring, "render_clock", "This part of “{}” could not be shown.", "The party’s dice"),
-        (exploring, "_render_map", "The map could not be shown.", "six watches of four hours"),
-        (exploring, "render_gm", "What the GM keeps of it could not be shown.", "The map"),
+        (party_strip, "_render_member", "", "“Brannoch” could not be shown.", "Exploration"),
+        (board, "render_log", "", "The log could not be shown.", "Exploration"),
+        (tray, "render_any", "any", "The roll could not be shown.", "Brannoch"),
+        (more, "render_asking", "more", "What you asked for could not be shown.", "House rules"),
+        (more, "_render_about", "more", "What is noted of the campaign could not be shown.", "Who sits here"),
+        (more, "render_versions", "more", "Earlier versions could not be shown.", "House rules"),
+        (party, "_render_die", "kept", "The game’s part of “{}” could not be shown.", "Exploration"),
+        (party, "_render_chip", "", "What the group holds could not be shown.", "Exploration"),
+        (exploring, "render_clock", "", "This part of “{}” could not be shown.", "Brannoch"),
+        (exploring, "_render_map", "", "The map could not be shown.", "six watches of four hours"),
+        (exploring, "render_gm", "", "What the GM keeps of it could not be shown.", "The map"),
     ],
 )
 def test_the_table_goes_on_around_what_fails(
-    monkeypatch: pytest.MonkeyPatch, faults: list[Exception], where: Any, name: str, said: str, still: str
+    monkeypatch: pytest.MonkeyPatch,
+    faults: list[Exception],
+    where: Any,
+    name: str,
+    drawer: str,
+    said: str,
+    still: str,
 ) -> None:
     monkeypatch.setattr(where, name, broken)
     tab = desk_with(with_table(outing(), expedition=Expedition()))
+    if drawer == "any":
+        press(tab, "table.html", "tray", value="any")
+    if drawer:
+        press(tab, "table.html", "drawer", value="dice" if drawer == "any" else drawer)
     words = words_of(tab.render("table.html"))
     campaign = campaign_on_table(tab.workspace)
     assert campaign
@@ -184,7 +197,7 @@ def test_a_line_of_the_log_that_fails_can_be_exported_and_put_aside(
 ) -> None:
     workspace = with_rolls(outing(), (roll("1d6", FixedDice(3)),), "1d6")
     tab = desk_with(workspace)
-    monkeypatch.setattr(board, "render_event", broken)
+    monkeypatch.setattr(log_column, "render_event", broken)
     (what,) = set(re.findall(r'data-what="(line:[^"]*)"', tab.render("table.html")))
     assert read_event(json.loads(tab.exported(what))["text"]).what == workspace.log[-1].what
     rolled = workspace.log[-1]

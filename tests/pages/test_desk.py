@@ -42,6 +42,7 @@ def test_all_pages_see_the_same_table() -> None:
     tab = desk()
     say(tab, "sheets.html", "make", name="Mira")
     say(tab, "table.html", "make", name="River")
+    say(tab, "table.html", "drawer", value="more")
     assert "Mira" in tab.render("table.html")
     (mira,) = (each.id for each in tab.workspace.records.values() if each.name == "Mira")
     assert standing(tab, "sheets.html")["address"] == f"#sheet={mira}"

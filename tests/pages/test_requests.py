@@ -31,7 +31,7 @@ BASE = "https://dice.example/"
 def gm(game: str = "") -> Visit:
     workspace, campaign = create(Workspace("g", is_open=True), "campaign", "River towns", Campaign(), game)
     workspace = with_settings(workspace, "put it there", campaign=campaign.id)
-    return Visit(table.PAGE, workspace)
+    return Visit(table.PAGE, workspace).do("drawer", "more")
 
 
 def ask(visit: Visit, text: str = "1d20+3", people: str = "Mira, Ben", what: str = "climb the wall") -> str:
@@ -164,10 +164,11 @@ def test_undo_takes_back_answers_closing_and_asking() -> None:
     visit.do("close-request", request)
     assert "Copy link" not in visit.html
     for expected in (["Mira"], []):
-        visit = Visit(table.PAGE, undo(visit.workspace))
+        visit = Visit(table.PAGE, undo(visit.workspace)).do("drawer", "more")
         assert answers(visit) == expected
         assert "Copy link" in visit.html
-    assert "Copy link" not in Visit(table.PAGE, undo(visit.workspace)).html
+    before = Visit(table.PAGE, undo(visit.workspace)).do("drawer", "more")
+    assert "Copy link" not in before.html
 
 
 MANY = ",".join(f"Player {number}" for number in range(30))
@@ -196,7 +197,7 @@ SET_UPS = {
 
 @pytest.mark.parametrize("game", SET_UPS)
 def test_the_roll_in_the_games_panel_is_asked_for_as_it_is_set_up(game: str) -> None:
-    visit = gm(game).do("open", roll=SET_UPS[game])
+    visit = gm(game).do("open", roll=SET_UPS[game]).do("drawer", "more")
     assert "Ask for the roll set up here" in visit.html
     visit.do("ask-set-up", **{"ask-what": "Hold the door", "ask-people": ""})
     assert visit.state.request.problem == ""
@@ -213,7 +214,7 @@ def test_the_roll_in_the_games_panel_is_asked_for_as_it_is_set_up(game: str) -> 
 
 def asked_for(game: str, set_up: str) -> tuple[Visit, str]:
     """A table at which that roll was asked for, and its link."""
-    visit = gm(game).do("open", roll=set_up)
+    visit = gm(game).do("open", roll=set_up).do("drawer", "more")
     visit.do("ask-set-up", **{"ask-what": "", "ask-people": "Mira"})
     assert visit.state.request.problem == ""
     return visit, copied(visit)

@@ -184,7 +184,7 @@ def test_a_request_takes_nothing_along_that_nobody_here_knows() -> None:
     event = asked.log[-1].replace(about={"request": {**about, "later": MARK}})
     asked = asked.replace(log=(*workspace.log, event))
     assert leaks(json.dumps(thing_at(asked, f"request:{about['id']}").payload)) == []
-    html = Visit(table.PAGE, asked).html
+    html = Visit(table.PAGE, asked).do("drawer", "more").html
     copied = [find_links(unescape(each)) for each in re.findall(r'data-copy="([^"]+link=[^"]+)"', html)]
     assert len(copied) == 1
     for (link,) in copied:
@@ -237,7 +237,7 @@ def _address(visit: Visit) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_session_as_text_is_for_players(game: str) -> None:
-    html = Visit(table.PAGE, KEPT[game]).html
+    html = Visit(table.PAGE, KEPT[game]).do("drawer", "more").html
     (copied,) = re.findall(r"The session as text</summary><pre[^>]*>(.*?)</pre>", html, re.S)
     assert f"{SAID} roll" in copied
     assert leaks(copied) == []

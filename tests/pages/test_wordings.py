@@ -181,7 +181,7 @@ def test_a_list_in_several_lines_keeps_its_lines() -> None:
     keep(visit, key, " Sea:  sailing,  rowing \r\n\r\nLand: riding")
     assert chosen(visit)[key] == "Sea: sailing, rowing\nLand: riding"
     assert ">Sea: sailing, rowing\nLand: riding</textarea>" in visit.html
-    board = Visit(TABLE, visit.workspace)
+    board = Visit(TABLE, visit.workspace).do("drawer", "more")
     assert "Skills: written anew (DN-CORE-01)" in board.html
     keep(visit, key, "Sea: sailing, sailing")
     assert "needs a name of its own" in visit.html

@@ -60,7 +60,9 @@ def test_tiers_of_power_in_every_state(page: Page, site: SiteServer) -> None:
     for _ in range(6):
         page.get_by_role("button", name="Gain 2").click()
     check(page, "a forced spend")
-    page.locator(".meter").get_by_role("button", name="9", exact=True).click()
+    page.get_by_role("button", name="I rolled real dice").click()
+    page.get_by_role("button", name="Roll the d10").click()
+    enter(page, 9)
     page.locator(".spends input[name=words]").fill("A broken sword")
     page.get_by_role("button", name="Dramatic failure, 2 sessions").first.click()
     page.get_by_role("button", name="Make an NPC").click()

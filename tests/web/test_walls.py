@@ -59,6 +59,7 @@ def test_a_part_that_fails_leaves_the_page_and_all_that_was_done(
     expect(page.get_by_role("textbox", name="Notes")).to_have_value("")
     page.get_by_role("button", name="Undo").click()
     expect(card).to_be_visible()
+    expect_saved(page)
     page.reload()
     wait_ready(page)
     expect(card).to_be_visible()

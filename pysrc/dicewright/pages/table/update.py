@@ -16,6 +16,7 @@ from dicewright.pages.table.state import (
     DICE,
     DRAWERS,
     GM,
+    MORE,
     MOST_NOTES,
     MOST_SESSION,
     SHEET,
@@ -57,7 +58,8 @@ def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> 
             return _opened(state, answers["roll"])
         case "open" if answers.get("answer"):
             # Looked at on another page; to take it over is for a press here.
-            return state.replace(request=state.request.replace(pasted=answers["answer"][:MOST_PASTED]))
+            asking = state.request.replace(pasted=answers["answer"][:MOST_PASTED])
+            return state.replace(request=asking, drawer=MORE)
         case "name":
             return state.replace(name=answers["name"])
         case "new-game":
@@ -124,7 +126,8 @@ def _opened(state: TablePageState, set_up: str) -> TablePageState:
         or part.write(part.own(state.rolling) or part.together) == set_up
     ):
         return state
-    return state.replace(rolling=part.read(set_up))
+    drawer = DICE if part.render_stage else state.drawer
+    return state.replace(rolling=part.read(set_up), drawer=drawer, tray=BY_RULES)
 
 
 def _made(state: TablePageState, name: str) -> TablePageState:
