@@ -16,7 +16,7 @@ from dicewright.table.event import shared as for_all
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
-from tests.pages.acting import FRESH, Visit, near, nth
+from tests.pages.acting import FRESH, Visit, near, nth, words_of
 from tests.table.looking import id_of, table_in, with_campaign, with_people
 
 
@@ -165,9 +165,19 @@ def defended(visit: Visit, enemy: int, who: str, naturals: tuple[int, ...], *fac
 # What is seen and kept
 
 
+def stage(visit: Visit) -> str:
+    """The one place where everything happens."""
+    return words_of(visit.html.partition('id="stage"')[2].partition('class="events"')[0])
+
+
+def scene(visit: Visit) -> str:
+    """What is played, below what came of the last throw."""
+    return words_of(visit.html.partition('class="scene"')[2].partition('class="events"')[0])
+
+
 def expected(visit: Visit) -> str:
     """What the board says comes next."""
-    text = visit.words.partition("Fight Round ")[2]
+    text = scene(visit)
     at = min(place for words in ("Next: ", "No enemy stands") if (place := text.find(words)) >= 0)
     return text[at : text.index(".", at) + 1]
 

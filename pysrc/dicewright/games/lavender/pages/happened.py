@@ -4,13 +4,17 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.result import is_open, render_thrown
+from dicewright.games.lavender.play.chases import CHASE
 from dicewright.games.lavender.play.court import COURT
 from dicewright.games.lavender.play.fights.there import FIGHT
 from dicewright.games.lavender.play.household import STAY
 from dicewright.games.lavender.play.journey import EXPEDITION
 from dicewright.games.lavender.play.realm import REALM
 from dicewright.games.lavender.play.sea import SEA
-from dicewright.games.lavender.play.tests import Match, read_match
+from dicewright.games.lavender.play.tests import Match, current, read_match
+from dicewright.games.lavender.play.traps import TRAP
+from dicewright.games.lavender.play.valuables import APPRAISE
+from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
 from dicewright.pages.dice.result import render_faces
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
@@ -22,6 +26,8 @@ from dicewright.words import capitalized, join_words
 
 _PLAYED = (FIGHT, EXPEDITION, STAY, REALM, COURT, SEA)
 """Deeds after which what was thrown before them is over."""
+_STAND = (SURPRISE, COMMUNICATE, CHASE, TRAP)
+"""Moves of which something comes as soon as they stand."""
 _AS_A_WORD = 24
 """An outcome of so many characters is shown large."""
 
@@ -39,20 +45,25 @@ def last_deed(workspace: Workspace, campaign: Record) -> Event | None:
     return None
 
 
-def shown_test(workspace: Workspace, campaign: Record) -> Match | None:
-    """The test that was thrown last, until something else is done."""
-    event = last_deed(workspace, campaign)
-    return read_match(event) if event else None
-
-
 def open_test(workspace: Workspace, campaign: Record) -> Match | None:
-    """A plain test that waits for somebody to say that it stands."""
-    match = shown_test(workspace, campaign)
-    return match if match and not match.about.move and is_open(match, workspace) else None
+    """A test that waits for somebody to say that it stands, and for which no scene has a step of its own."""
+    match = current(workspace)
+    if not match or match.about.done or match.about.told:
+        return None
+    if match.about.move == APPRAISE:
+        return match
+    last = last_deed(workspace, campaign)
+    is_last = last is not None and last is match.event
+    return match if is_last and (match.about.move in _STAND or _waits(match, workspace)) else None
+
+
+def _waits(match: Match, workspace: Workspace) -> bool:
+    return not match.about.move and is_open(match, workspace)
 
 
 def render_happened(workspace: Workspace, campaign: Record) -> Node:
-    event = last_deed(workspace, campaign)
+    waiting = open_test(workspace, campaign)
+    event = waiting.event if waiting else last_deed(workspace, campaign)
     if not event:
         return None
     match = read_match(event)

@@ -9,4 +9,8 @@ from dicewright.games.lavender.pages.trouble import render_trouble
 
 def render_next(rolling: Rolling, press: Node, *beneath: Node) -> Element:
     """The press, why it could not be done, and its chances beneath it."""
-    return h.div(".roll-bar")[render_trouble(rolling), press, beneath]
+    return render_bar(render_trouble(rolling), press, *beneath)
+
+
+def render_bar(*inside: Node) -> Element:
+    return h.div(".roll-bar")[inside]

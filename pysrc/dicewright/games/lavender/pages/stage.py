@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.happened import open_test, render_happened
+from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.prompts import render_prompts
 from dicewright.games.lavender.pages.result import render_standing
 from dicewright.games.lavender.pages.rolling import Rolling
@@ -25,20 +26,19 @@ def render_stage(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
         h.h2("#scene-title.for-screen-readers")[scene.name],
         render_prompts(rolling, workspace, members_at(workspace, campaign)),
         render_happened(workspace, campaign),
-        h.div(".roll-bar")[
-            h.p(".trouble", role="alert")[rolling.problem] if rolling.problem else None,
-            render_standing(test, workspace),
-        ]
+        render_next(rolling, render_standing(test, workspace))
         if test
-        else walled(
-            f"this part of “{campaign.name}”",
-            scene.render,
-            rolling,
-            workspace,
-            campaign,
-            of=campaign,
-            field=f"lavender.{scene.field}" if getattr(party, scene.field, None) else "",
-        ),
+        else h.div(".scene")[
+            walled(
+                f"this part of “{campaign.name}”",
+                scene.render,
+                rolling,
+                workspace,
+                campaign,
+                of=campaign,
+                field=f"lavender.{scene.field}" if getattr(party, scene.field, None) else "",
+            )
+        ],
     ]
 
 

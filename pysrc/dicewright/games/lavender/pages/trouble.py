@@ -10,6 +10,7 @@ FORMS = frozenset(
     {
         *("lh-at-enemy", "lh-at-paste", "lh-at-change", "lh-at-answer"),
         *("lh-va-add", "lh-va-give", "lh-va-name", "lh-ru-add", "lh-ru-write"),
+        *("lh-co-add", "lh-co-goal-add", "lh-co-goal-up", "lh-co-want-add"),
         *("lh-se-wind", "lh-se-step", "lh-se-event"),
         *(
             "lh-ex-hex",
@@ -29,6 +30,5 @@ def render_trouble(rolling: Rolling, action: str = "", value: str = "") -> Node:
     """At a form by its action and the value of its button; without one, for all that has no form."""
     tried, _, of = rolling.tried.partition(" ")
     is_here = (tried, of) == (action, value) if action else tried not in FORMS
-    if not rolling.gm_problem or not is_here:
-        return None
-    return h.p(".trouble", role="alert")[with_links(rolling.gm_problem)]
+    problem = rolling.gm_problem or rolling.problem
+    return h.p(".trouble", role="alert")[with_links(problem)] if problem and is_here else None

@@ -50,6 +50,8 @@ def update_fight(
         return Outcome(
             rolling.replace(targets={**rolling.targets, **_aims(answers)}), _armed(workspace, answers)
         )
+    if key == "turn":
+        return Outcome(rolling.replace(targets={**rolling.targets, "turn": value[:60]}), workspace)
     fray = fights.fray_at(workspace).ahead
     place, fight = read_place(value), fray.fight
     waits = waiting_move(rolling, workspace, fight)
@@ -65,8 +67,6 @@ def update_fight(
             return Outcome(rolling, fights.go_to_next(workspace, value))
         case "again":
             return Outcome(rolling, fights.declare_again(workspace, dice))
-        case "turn":
-            return Outcome(rolling.replace(targets={**rolling.targets, "turn": value[:60]}), workspace)
         case "enemy":
             return Outcome(rolling, _added(workspace, answers))
         case "paste":
