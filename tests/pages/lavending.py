@@ -167,12 +167,14 @@ def defended(visit: Visit, enemy: int, who: str, naturals: tuple[int, ...], *fac
 
 def stage(visit: Visit) -> str:
     """The one place where everything happens."""
-    return words_of(visit.html.partition('id="stage"')[2].partition('class="events"')[0])
+    return words_of(
+        visit.html.partition('id="stage"')[2].partition(">")[2].partition('<section class="events"')[0]
+    )
 
 
 def scene(visit: Visit) -> str:
     """What is played, below what came of the last throw."""
-    return words_of(visit.html.partition('class="scene"')[2].partition('class="events"')[0])
+    return words_of(visit.html.partition('<div class="scene">')[2].partition('<section class="events"')[0])
 
 
 def expected(visit: Visit) -> str:

@@ -36,6 +36,7 @@ from tests.pages.lavending import (
     fighting,
     now,
     rolled,
+    scene,
     struck,
     success,
     table,
@@ -90,7 +91,7 @@ def chosen(visit: Visit, name: str) -> str:
 
 
 def board(visit: Visit) -> str:
-    return visit.words.partition("Fight Round ")[2].partition("By the rules of")[0]
+    return scene(visit)
 
 
 # What is expected, and from whom

@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from dicewright.games.lavender.pages.scenes import NAMES
 from dicewright.games.lavender.rules.atlas import Hex, Thing
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.expedition import Expedition
@@ -20,20 +19,13 @@ from tests.pages.lavending import (
     changed,
     entered,
     fells,
+    scene,
     table,
     threw,
     told_to_all,
     with_dice,
 )
 from tests.table.looking import person, state_of, table_in, with_table
-
-
-def scene(visit: Visit) -> str:
-    """What the page says of the expedition."""
-    text = visit.words
-    last = NAMES[-1][1]
-    start = text.index(f"{last} Exploration") + len(last) + 1
-    return text[start : text.index("By the rules of Lavender Hack")]
 
 
 def open_scene(visit: Visit) -> str:

@@ -19,7 +19,7 @@ from dicewright.pages.dice.result import render_faces
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.share_link import render_share
-from dicewright.table.event import ROLL, Event, is_notation, rolls_of, undone_ids
+from dicewright.table.event import ROLL, Event, is_notation, revealed, rolls_of, undone_ids
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, at_hand
 from dicewright.words import capitalized, join_words
@@ -69,7 +69,13 @@ def render_happened(workspace: Workspace, campaign: Record) -> Node:
     match = read_match(event)
     if not match and not event.outcome:
         return None
-    return h.div(".by-rules.happened")[render_thrown(match, workspace) if match else _render_deed(event)]
+    card = render_thrown(match, workspace) if match else _render_deed(event)
+    if event.private and event.id not in revealed(workspace.log):
+        # The table lies in everybody's sight.
+        card = h.details(id=f"private-{event.id}")[
+            h.summary["A private roll" if event.rolls else "A private note", ", for the GM"], card
+        ]
+    return h.div(".by-rules.happened")[card]
 
 
 @remembered

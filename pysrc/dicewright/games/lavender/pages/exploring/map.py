@@ -147,7 +147,7 @@ _PRESS = Markup(
 )
 
 
-def _hex(each: Hex, middle: tuple[int, int], here: bool) -> str:
+def _hex(each: Hex, middle: tuple[int, int], here: bool) -> Markup:
     x, y = middle
     points = " ".join(f"{x + across},{y + down}" for across, down in _CORNERS)
     kind = "here" if here else "closed" if each.closed else "known" if each.visited else "unknown"
@@ -156,17 +156,17 @@ def _hex(each: Hex, middle: tuple[int, int], here: bool) -> str:
         marks += f'<path class="bars" d="M{x - 18} {y - 18}l36 36m0-36l-36 36"/>'
     if here:
         marks += f'<circle class="party" cx="{x}" cy="{y + 22}" r="7"/>'
-    return marks
+    return Markup(marks)
 
 
-def _hex_button(expedition: Expedition, each: Hex, middle: tuple[int, int], is_looked: bool) -> str:
+def _hex_button(expedition: Expedition, each: Hex, middle: tuple[int, int], is_looked: bool) -> Markup:
     is_here = key_of(each.q, each.r) == expedition.here
     words = each.name or (_short_bearing(each) if each.visited or is_here else "?")
     told = f"{each.name or tell_bearing(each.q, each.r)}, {hex_state(each, is_here)}"
     return _press(middle, 30, key_of(each.q, each.r), is_looked, told, "" if each.closed else words)
 
 
-def _press(middle: tuple[int, int], high: int, key: str, is_looked: bool, told: str, words: str) -> str:
+def _press(middle: tuple[int, int], high: int, key: str, is_looked: bool, told: str, words: str) -> Markup:
     x, y = middle
     box = (x - _HALF, y - high, 2 * _HALF, 2 * high)
     return _PRESS.format(*box, LOOK, key, "true" if is_looked else "false", capitalized(told), words)
@@ -233,14 +233,15 @@ def _laid_out(rooms: tuple[Room, ...], with_secrets: bool) -> dict[int, tuple[in
     return places
 
 
-def _room(room: Room, place: tuple[int, int], here: bool) -> str:
+def _room(room: Room, place: tuple[int, int], here: bool) -> Markup:
     x, y = place
     kind = "here" if here else "known" if room.visited else "unknown"
     mark = f'<circle class="party" cx="{x}" cy="{y + 16}" r="6"/>' if here else ""
-    return f'<rect class="{kind}" x="{x - _HALF}" y="{y - 26}" width="{2 * _HALF}" height="52" rx="6"/>{mark}'
+    box = f'x="{x - _HALF}" y="{y - 26}" width="{2 * _HALF}" height="52"'
+    return Markup(f'<rect class="{kind}" {box} rx="6"/>{mark}')
 
 
-def _room_button(expedition: Expedition, at: int, place: tuple[int, int], looked: str) -> str:
+def _room_button(expedition: Expedition, at: int, place: tuple[int, int], looked: str) -> Markup:
     room = dungeon_here(expedition).rooms[at]
     key = f"{expedition.dungeon}-{at}"
     words = room.name or str(at + 1) if room.visited else "?"
