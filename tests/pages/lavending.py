@@ -86,6 +86,11 @@ def table(workspace: Workspace | None = None) -> Visit:
     return Visit(TABLE, workspace or fells())
 
 
+def at_dice(workspace: Workspace | None = None) -> Visit:
+    """With the party’s dice opened at the table."""
+    return table(workspace).do("drawer", "kept")
+
+
 def dice_page(workspace: Workspace | None = None) -> Visit:
     return Visit(DICE, workspace or fells()).do("open", game="lavender")
 
@@ -97,7 +102,7 @@ def sheet_page(name: str = "Bren", workspace: Workspace | None = None) -> Visit:
 
 def about_to_test(name: str = "Bren", ability: str = "Str", workspace: Workspace | None = None) -> Visit:
     """Somebody at the table with a sheet, before the throw."""
-    visit = table(workspace)
+    visit = table(workspace).do("drawer", "dice")
     return visit.do("lh-set", sheet=id_of(visit.workspace, name)).do("lh-ability", ability)
 
 
@@ -151,9 +156,7 @@ def all_slow(visit: Visit, bren: str = "melee", dara: str = "melee") -> Visit:
 def struck(visit: Visit, natural: int, *faces: int, who: str = BREN_ID, cost: str = "") -> Visit:
     """An attack with all that comes of it."""
     threw(visit, "lh-at-attack", (natural,), who)
-    if cost:
-        visit.do("lh-at-cost", cost)
-    return threw(visit, "lh-at-resolve", faces)
+    return threw(visit, "lh-at-resolve", faces, cost)
 
 
 def defended(visit: Visit, enemy: int, who: str, naturals: tuple[int, ...], *faces: int) -> Visit:

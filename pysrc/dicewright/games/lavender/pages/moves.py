@@ -41,10 +41,11 @@ def throw_move(
 
 def show_move(rolling: Rolling, workspace: Workspace) -> Outcome[Rolling]:
     root = workspace.log[-1].id
-    return Outcome(rolling.replace(rolled=root, choice="", death_dice=0, with_gear=False), workspace)
+    return Outcome(rolling.replace(rolled=root, death_dice=0, with_gear=False), workspace)
 
 
-def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
+def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice, cost: str = "") -> Outcome[Rolling]:
+    """What comes of it, with what a weak attack costs."""
     match = current(workspace, rolling.rolled) if rolling.rolled else current(workspace)
     if not match or match.about.move not in RESOLVES:
         return Outcome(rolling, workspace)
@@ -54,8 +55,8 @@ def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[
         raise RuleError("late", "its turn is over, so nothing comes of it any more")
     options: dict[str, Any] = {}
     if match.about.move in (MELEE, MISSILE):
-        options = {"choice": rolling.choice, "death_dice": rolling.death_dice}
+        options = {"choice": cost, "death_dice": rolling.death_dice}
     if match.about.move in (MELEE, MISSILE, SPELL):
         options["with_gear"] = rolling.with_gear
     after = RESOLVES[match.about.move](workspace, match, dice, **options)
-    return Outcome(rolling.replace(rolled=match.root, choice="", death_dice=0, with_gear=False), after)
+    return Outcome(rolling.replace(rolled=match.root, death_dice=0, with_gear=False), after)

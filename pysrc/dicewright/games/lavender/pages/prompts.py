@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.rolling import Rolling
-from dicewright.games.lavender.pages.trouble import render_trouble
+from dicewright.games.lavender.pages.trouble import PROMPT, render_trouble
 from dicewright.games.lavender.play.prompts import MOST_WORDS, QUESTIONS, waiting
 from dicewright.games.lavender.rules.misfortunes import BEFALLS
 from dicewright.pages.controls import render_field, render_select
@@ -33,7 +33,7 @@ def _render_prompt(rolling: Rolling, event: Event, prompt: str, members: list[Re
             if prompt in BEFALLS
             else render_field("What happens", "words", "", MOST_WORDS)
         ),
-        render_trouble(rolling, "lh-at-answer", f"{prompt} {event.id}"),
+        render_trouble(rolling, PROMPT, f"{prompt} {event.id}"),
         h.div(".line")[
             h.button(type="submit", value=f"{prompt} {event.id}")["Play it out"],
             h.button(".quiet", type="button", data_action="lh-at-dismiss", value=f"{prompt} {event.id}")[

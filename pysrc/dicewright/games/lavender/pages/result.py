@@ -40,9 +40,10 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
 
 def render_thrown(match: Match, workspace: Workspace) -> Node:
     """A test on the stage, with what may be done to it before it stands."""
+    choices = [each for each in _render_choices(match, workspace) if each]
     return h.div(".result")[
         _render_landing(match),
-        h.div(".follow-up")[_render_choices(match, workspace)] if is_open(match, workspace) else None,
+        h.div(".follow-up")[choices] if choices and not match.about.done else None,
     ]
 
 
@@ -95,7 +96,7 @@ def _render_effects(match: Match) -> Node:
     return h.p(".trouble")[capitalized(f"{join_words(told)}.")] if told else None
 
 
-def _render_choices(match: Match, workspace: Workspace) -> Node:
+def _render_choices(match: Match, workspace: Workspace) -> list[Node]:
     return [_render_pick(match), _render_gear(match, workspace)]
 
 

@@ -50,8 +50,6 @@ class Rolling(OpenRoll):
     better: bool = False
     """Whether it is rolled with advantage."""
     rolls: int = 20
-    choice: str = ""
-    """What a weak attack costs."""
     death_dice: int = 0
     with_gear: bool = False
     tried: str = ""

@@ -9,6 +9,7 @@ from dicewright.games.lavender.pages.prompts import render_prompts
 from dicewright.games.lavender.pages.result import render_standing
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.scenes import CHOOSE, SCENES, Scene, scene_of
+from dicewright.games.lavender.pages.trouble import render_stray_trouble
 from dicewright.games.lavender.play.playing import members_at, party_of
 from dicewright.games.lavender.rules.character import Party
 from dicewright.pages.boundary import walled
@@ -25,6 +26,7 @@ def render_stage(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
         _render_tabs(scene, party),
         h.h2("#scene-title.for-screen-readers")[scene.name],
         render_prompts(rolling, workspace, members_at(workspace, campaign)),
+        render_stray_trouble(rolling, scene.prefix),
         render_happened(workspace, campaign),
         render_next(rolling, render_standing(test, workspace))
         if test

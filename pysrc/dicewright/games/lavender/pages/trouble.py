@@ -6,9 +6,10 @@ from htpy import Node
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.pages.rule_links import with_links
 
+PROMPT = "lh-at-answer"
 FORMS = frozenset(
     {
-        *("lh-at-enemy", "lh-at-paste", "lh-at-change", "lh-at-answer"),
+        *("lh-at-enemy", "lh-at-paste", "lh-at-change", PROMPT),
         *("lh-va-add", "lh-va-give", "lh-va-name", "lh-ru-add", "lh-ru-write"),
         *("lh-co-add", "lh-co-goal-add", "lh-co-goal-up", "lh-co-want-add"),
         *("lh-se-wind", "lh-se-step", "lh-se-event"),
@@ -29,6 +30,17 @@ FORMS = frozenset(
 def render_trouble(rolling: Rolling, action: str = "", value: str = "") -> Node:
     """At a form by its action and the value of its button; without one, for all that has no form."""
     tried, _, of = rolling.tried.partition(" ")
-    is_here = (tried, of) == (action, value) if action else tried not in FORMS
+    is_here = tried == action and value in ("", of) if action else tried not in FORMS
+    return _render_problem(rolling) if is_here else None
+
+
+def render_stray_trouble(rolling: Rolling, prefix: str) -> Node:
+    """Of a form that does not stand in the scene with these actions."""
+    tried = rolling.tried.partition(" ")[0]
+    is_stray = tried in FORMS and tried != PROMPT and not tried.startswith(prefix)
+    return _render_problem(rolling) if is_stray else None
+
+
+def _render_problem(rolling: Rolling) -> Node:
     problem = rolling.gm_problem or rolling.problem
-    return h.p(".trouble", role="alert")[with_links(problem)] if problem and is_here else None
+    return h.p(".trouble", role="alert")[with_links(problem)] if problem else None

@@ -8,7 +8,7 @@ from dicewright.games.lavender.play.playing import sheet_at
 from dicewright.games.lavender.play.tests import Match
 from dicewright.games.lavender.rules.character import Character
 from dicewright.games.lavender.rules.combat import DEFEND
-from dicewright.games.lavender.rules.fight import ENEMY_TURNS, Fight, attackers, turns
+from dicewright.games.lavender.rules.fight import ENEMY_TURNS, Fight, attackers, fighter_of, turns
 from dicewright.pages.numbers import read_place
 from dicewright.table.workspace import Workspace
 
@@ -63,10 +63,9 @@ def attacker_of(rolling: Rolling, waiting: tuple[int, ...]) -> int | None:
 
 
 def attacked_of(rolling: Rolling, fight: Fight, at: int, down: Collection[str]) -> str:
-    """Whom an enemy attacks: whoever was chosen, and again as long as they stand; else the next who does."""
-    people = [each.sheet for each in fight.fighters]
-    standing = [sheet for sheet in people if sheet not in down]
-    chosen = rolling.targets.get(f"enemy-{at}")
-    if chosen in people and (chosen in standing or not standing):
+    """Whom an enemy attacks: whoever was chosen, and from then on again; else the next who stands."""
+    chosen = rolling.targets.get(f"enemy-{at}", "")
+    if fighter_of(fight, chosen):
         return chosen
+    standing = [each.sheet for each in fight.fighters if each.sheet not in down]
     return standing[at % len(standing)] if standing else ""

@@ -36,12 +36,6 @@ DAMAGE_DICE = (4, 6, 8, 10, 12, 20)
 MOST_BLOCK = 2_000
 
 
-def render_hp(hp: int, most: int) -> Node:
-    """A bar beside the numbers."""
-    left = max(0, min(hp, most))
-    return h.span(".hp")[render_bar(("left", left), ("lost", max(1, most) - left))]
-
-
 def render_enemies(rolling: Rolling, fight: Fight) -> Node:
     if not fight.enemies:
         return None
@@ -58,6 +52,7 @@ def _tell_attacks(enemy: Enemy) -> str:
 def _render_enemy(rolling: Rolling, at: int, enemy: Enemy) -> Node:
     state = "" if enemy.stands else ", fled" if enemy.fled else ", down"
     morale = f", morale {enemy.morale}" if enemy.morale else ""
+    left = max(0, min(enemy.hp, enemy.most_hp))
     return h.li(class_={"down": not enemy.stands})[
         h.span[
             h.b[enemy.name],
@@ -65,7 +60,7 @@ def _render_enemy(rolling: Rolling, at: int, enemy: Enemy) -> Node:
             f"{morale}{state}",
             ", unaware" if enemy.unaware else None,
         ],
-        render_hp(enemy.hp, enemy.most_hp),
+        h.span(".hp")[render_bar(("left", left), ("lost", enemy.most_hp - left))],
         h.details(id=f"change-{at}")[
             h.summary(aria_label=f"Change {enemy.name}")["Change"],
             h.form(".line", data_action="lh-at-change", autocomplete="off")[
@@ -99,7 +94,7 @@ def _render_enemy(rolling: Rolling, at: int, enemy: Enemy) -> Node:
 def render_add(rolling: Rolling, is_next: bool = False) -> Node:
     """Open where a fight has no enemies yet."""
     dice = [("", [(str(die), f"d{die}") for die in DAMAGE_DICE])]
-    return h.details("#add-enemies", open=is_next)[
+    return h.details("#first-enemies" if is_next else "#add-enemies", open=is_next)[
         h.summary["Add enemies"],
         h.form(data_action="lh-at-enemy", autocomplete="off")[
             h.div(".line")[

@@ -1,7 +1,7 @@
 """A move that was thrown and waits for what comes of it."""
 
 import htpy as h
-from htpy import Node
+from htpy import Element, Node
 
 from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
@@ -23,37 +23,53 @@ CHOICE_WORDS = {
 }
 
 
-def tell_wait(match: Match, rolling: Rolling, workspace: Workspace) -> str:
+def tell_wait(match: Match, workspace: Workspace) -> str:
     """What is expected of whoever has thrown."""
     about = match.about
-    if rolling.choice not in (wanted := choices_of(workspace, match)) and wanted:
+    if choices_of(workspace, match):
         return f"Next: {about.name} chooses what the weak hit costs."
     return f"Next: see what comes of {about.name}’s {'defense' if about.move == DEFEND else about.move}."
 
 
 def render_pending(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
     return h.div(".next-step", role="group", aria_label="What comes of it")[
-        _render_costs(match, rolling, workspace),
         _render_bonus(match, rolling, workspace),
         render_next(
             rolling,
-            h.button(".primary", type="button", data_action="lh-at-resolve")["See what it does"],
+            _render_costs(match, workspace)
+            or h.button(".primary", type="button", data_action="lh-at-resolve")["See what it does"],
         ),
+        h.div(".asides")[_render_let_go(match)],
     ]
 
 
-def _render_costs(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
+def _render_let_go(match: Match) -> Element:
+    """Nothing comes of what was thrown by mistake."""
+    name, target = match.about.name, match.about.target
+    action, value = (
+        ("lh-at-rest", str(target)) if match.about.move == DEFEND else ("lh-at-skip", match.about.sheet)
+    )
+    return h.button(
+        ".quiet", type="button", data_action=action, value=value, aria_label=f"Done without it: {name}"
+    )["Done without it"]
+
+
+def _render_costs(match: Match, workspace: Workspace) -> Node:
+    """Whoever chooses the cost sees what the hit does with the same press."""
     wanted = choices_of(workspace, match)
     if not wanted:
         return None
-    return h.div(".choice")[
+    return [
         h.p[
             "A weak hit costs one of these ",
             render_rule("LH-COMB-08" if match.about.move == MELEE else "LH-COMB-09"),
         ],
-        render_segments(
-            "What it costs", "lh-at-cost", [(key, CHOICE_WORDS[key]) for key in wanted], rolling.choice
-        ),
+        h.div(".costs-of-it")[
+            (
+                h.button(type="button", data_action="lh-at-resolve", value=key)[CHOICE_WORDS[key]]
+                for key in wanted
+            )
+        ],
     ]
 
 

@@ -111,8 +111,6 @@ def update_fight(
             return throw_move(rolling, workspace, entry, dice, *fray.led_here)
         case "morale" if fight.step == MORALE:
             return Outcome(rolling, fights.check_morale(workspace, value, dice))
-        case "cost":
-            return Outcome(rolling.replace(choice=value), workspace)
         case "death" if place is not None:
             return Outcome(rolling.replace(death_dice=place), workspace)
     return Outcome(rolling, workspace)

@@ -6,7 +6,7 @@ from htpy import Element, Node
 from dicewright.games.lavender.pages.chances import gear_can, success_of
 from dicewright.games.lavender.pages.fight.aims import acting, attacker_of, turn_of, waiting_move
 from dicewright.games.lavender.pages.fight.ended import render_ended
-from dicewright.games.lavender.pages.fight.enemies import render_add, render_enemies, render_hp
+from dicewright.games.lavender.pages.fight.enemies import render_add, render_enemies
 from dicewright.games.lavender.pages.fight.pending import render_pending, tell_wait
 from dicewright.games.lavender.pages.fight.turns import (
     render_attacker,
@@ -79,17 +79,17 @@ def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
     waits = waiting_move(rolling, workspace, stored)
     fight = stored if waits else ahead(stored, down)
     words, rule = STEP_WORDS[fight.step]
-    expected = tell_wait(waits, rolling, workspace) if waits else _expected(fight, workspace)
+    expected = tell_wait(waits, workspace) if waits else _expected(fight, workspace)
     return [
-        h.p(".now")[h.b[f"Round {fight.round}: {words}. "], expected, " ", render_rule(rule)],
+        h.p(".now")[h.b[f"Round {fight.round}: {words}. "], render_rule(rule), " ", expected],
         _render_surprise(fight),
         _render_hastened(stored, workspace),
         render_pending(waits, rolling, workspace) if waits else _render_step(fight, rolling, workspace),
         h.div(".sides")[
+            render_enemies(rolling, fight),
             h.ul(".fighters", aria_label="The party")[
                 (_render_fighter(each, workspace) for each in fight.fighters)
             ],
-            render_enemies(rolling, fight),
         ],
         _render_down(fight, workspace),
         h.div(".asides")[
@@ -169,7 +169,7 @@ def _render_fighter(fighter: Fighter, workspace: Workspace) -> Node:
     parts += [fighter.phase] if fighter.phase else []
     parts += ["has acted"] if fighter.acted else []
     parts += ["exposed"] if character.exposed else []
-    return h.li[h.span[h.b[record.name], f": {', '.join(parts)}"], render_hp(character.hp, character.most_hp)]
+    return h.li[h.b[record.name], f": {', '.join(parts)}"]
 
 
 def _render_down(fight: Fight, workspace: Workspace) -> Node:
