@@ -37,6 +37,7 @@ from tests.pages.lavending import (
     now,
     rolled,
     scene,
+    stage,
     struck,
     success,
     table,
@@ -121,8 +122,8 @@ def test_the_board_says_in_every_step_what_is_expected_and_from_whom() -> None:
     threw(visit, "lh-at-morale", (3, 4), "Ogre")
     assert visit.heard == "Morale of Ogre: Ogre stands."
     assert expected(visit) == "Next: another round."
-    visit.do("lh-at-next")
-    assert expected(visit.do("lh-at-next")) == "Next: Bren and Dara declare."
+    visit.do("lh-at-next", "morale")
+    assert expected(visit) == "Next: Bren and Dara declare."
     assert visit.heard == "The fight: round 2."
     assert (fighter(visit).armor, fighter(visit).phase) == (1, "")
 
@@ -184,10 +185,11 @@ def test_what_everyone_did_is_not_done_again_before_a_round_is_over() -> None:
         visit = at_step(step)
         before = visit.workspace
         assert visit.do("lh-at-again", dice=SeededDice(1)).workspace is before
-    due = struck(all_quick(fighting(count=2)), 16, 4).do("lh-at-skip", DARA_ID)
+    due = struck(all_quick(fighting()), 16, 4).do("lh-at-skip", BREN_ID).do("lh-at-skip", DARA_ID)
     due.do("lh-at-rest", "1")
-    assert due.do("lh-at-again", dice=SeededDice(1)).workspace is not None
-    assert (fight_of(due).round, offers(due, "lh-at-morale")) == (1, ["Goblin"])
+    before = due.workspace
+    assert due.do("lh-at-again", dice=SeededDice(1)).workspace is before
+    assert offers(due, "lh-at-morale") == ["Goblin"]
 
 
 def test_a_fight_that_is_over_is_summed_up() -> None:
@@ -741,7 +743,7 @@ def test_where_everyone_tests_whoever_was_surprised_begins_slow() -> None:
     for who, natural in ((BREN_ID, 12), (DARA_ID, 2)):
         threw(threw(visit, "lh-at-surprise", (natural,), who), "lh-at-resolve", ())
     assert "Dara was surprised; Bren was not surprised. LH-AMB-36" in visit.words
-    visit.do("lh-at-fight")
+    visit.do("lh-at-fight").do("lh-at-enemy", **{"enemy-name": "Goblin"})
     assert pressed(visit, "lh-at-surprised") == [DARA_ID]
 
 
@@ -916,7 +918,8 @@ def test_beside_a_throw_that_waits_stand_no_chances() -> None:
     assert "success" not in board(visit)
     assert offers(visit, "lh-at-attack") == []
     assert offers(visit, "lh-at-skip") == [BREN_ID]
-    assert f"Dara tests Str: success {success(0)}" in board(threw(visit, "lh-at-resolve", (5,)))
+    threw(visit, "lh-at-resolve", (5,)).do("lh-at-turn", DARA_ID)
+    assert f"Dara tests Str: success {success(0)}" in board(visit)
     enemies = all_slow(fighting()).do("lh-at-aim", **{"enemy-0": BREN_ID, "enemy-1": BREN_ID})
     assert "brought to 0 hp or below" in board(enemies)
     threw(enemies, "lh-at-defend", (4,), "0")
@@ -942,7 +945,7 @@ def test_another_test_in_between_lets_the_throw_go() -> None:
 def test_the_dice_can_be_picked_before_what_comes_of_them() -> None:
     visit = defended(all_slow(fighting(hp="20")), 0, BREN_ID, (20,)).do("lh-at-next")
     threw(visit, "lh-at-attack", (3, 16), BREN_ID).do("lh-pick", "0")
-    assert "Bren, melee: Miss, 5." in board(visit)
+    assert "Miss 5 Bren: d20 3 + 2 Str" in stage(visit)
     assert threw(visit, "lh-at-resolve", ()).heard.endswith("no damage.")
 
 
@@ -1177,8 +1180,8 @@ def test_nothing_private_is_needed_to_follow_a_fight() -> None:
 
 
 def test_no_button_of_the_board_is_dead() -> None:
-    visits = [at_step(step) for step in STEPS]
-    visits += [fighting(surprised=True), hit_while_slow(), wise()]
+    visits = [fighting().do("drawer", "kept"), *(at_step(step) for step in STEPS)]
+    visits += [fighting(surprised=True), hit_while_slow().do("lh-at-turn", DARA_ID), wise()]
     visits.append(threw(all_quick(fighting()), "lh-at-attack", (6,), BREN_ID))
     visits.append(all_slow(fighting()).do("lh-at-aim", **{"enemy-0": BREN_ID}))
     done = struck(all_quick(fighting()), 16, 4)
@@ -1206,8 +1209,8 @@ def test_no_button_of_the_board_is_dead() -> None:
                     back = taken_back(there.workspace, visit.workspace)
                     assert documents(back) == documents(visit.workspace)
     assert found == {
-        *("attack", "cost", "death", "declare", "defend", "end", "gone", "initiative", "morale", "next"),
-        *("hasten", "resolve", "rest", "roll", "skip", "step", "unaware", "unsurprised", "wave"),
+        *("again", "attack", "death", "declare", "defend", "end", "gone", "initiative", "morale", "next"),
+        *("hasten", "resolve", "rest", "roll", "skip", "step", "turn", "unaware", "unsurprised", "wave"),
     }
     assert now(visits[-4]).about.move == "melee"
 

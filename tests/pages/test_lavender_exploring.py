@@ -20,6 +20,7 @@ from tests.pages.lavending import (
     entered,
     fells,
     scene,
+    stage,
     table,
     threw,
     told_to_all,
@@ -71,7 +72,7 @@ def below(*faces: int, workspace: Workspace | None = None) -> Visit:
 def test_the_clock_says_which_watch_it_is_in_shape_and_word() -> None:
     visit = set_out(watch="4")
     assert "Day 1, watch 4, dusk." in scene(visit)
-    assert "Watch 4, dusk now" in scene(visit)
+    assert "Watch 4, dusk now" in visit.words
     assert visit.html.count('aria-current="step"') == 1
     assert re.findall(r'<li class="(\w+)', visit.html[visit.html.index('class="chips"') :])[:6] == [
         "red",
@@ -86,7 +87,7 @@ def test_the_clock_says_which_watch_it_is_in_shape_and_word() -> None:
 
 def test_dungeons_show_hours_and_turns_too() -> None:
     visit = below()
-    assert all(words in scene(visit) for words in ("Watch 2, day now", "Hour 1 now", "Turn 1, light now"))
+    assert all(words in visit.words for words in ("Watch 2, day now", "Hour 1 now", "Turn 1, light now"))
     assert visit.html.count('aria-current="step"') == 3
 
 
@@ -173,7 +174,7 @@ def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     does(visit, "explore", direction="0", scout=BREN_ID)
     assert "Bren tests Wis: there 60 %" in open_scene(visit)
     threw(visit, "lh-ex-scout", (4,))
-    assert "Bren: Miss, 3." in open_scene(visit)
+    assert "Miss 3 Bren: d20" in stage(visit)
     # What is thrown already has no chances any more.
     assert "back where they started" not in open_scene(visit)
     threw(visit, "lh-ex-resolve", ())
@@ -209,7 +210,7 @@ def test_everyone_chooses_while_regrouping() -> None:
     threw(visit, "lh-ex-choose", (5,), f"{BREN_ID}:heal")
     assert person(visit.workspace, "Bren").hp == 7
     threw(visit, "lh-ex-choose", (16,), f"{DARA_ID}:forage")
-    assert "Dara: Weak, 17." in open_scene(visit)
+    assert "Weak 17 Dara: d20" in stage(visit)
     threw(visit, "lh-ex-resolve", ())
     assert "The next food roll passes." in open_scene(visit)
     assert "Watch 3, day now" in open_scene(visit)

@@ -9,10 +9,11 @@ from dicewright.games.lavender.pages.prompts import render_prompts
 from dicewright.games.lavender.pages.result import render_standing
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.scenes import CHOOSE, SCENES, Scene, scene_of
-from dicewright.games.lavender.pages.trouble import render_stray_trouble
+from dicewright.games.lavender.pages.trouble import with_trouble
 from dicewright.games.lavender.play.playing import members_at, party_of
 from dicewright.games.lavender.rules.character import Party
 from dicewright.pages.boundary import walled
+from dicewright.pages.remember import drawn
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 
@@ -25,23 +26,31 @@ def render_stage(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
     return h.div(f".meter.{scene.key}", role="group", aria_labelledby="scene-title")[
         _render_tabs(scene, party),
         h.h2("#scene-title.for-screen-readers")[scene.name],
-        render_prompts(rolling, workspace, members_at(workspace, campaign)),
-        render_stray_trouble(rolling, scene.prefix),
-        render_happened(workspace, campaign),
-        render_next(rolling, render_standing(test, workspace))
-        if test
-        else h.div(".scene")[
-            walled(
-                f"this part of “{campaign.name}”",
-                scene.render,
-                rolling,
-                workspace,
-                campaign,
-                of=campaign,
-                field=f"lavender.{scene.field}" if getattr(party, scene.field, None) else "",
-            )
-        ],
+        with_trouble(
+            rolling,
+            drawn(
+                [
+                    render_prompts(rolling, workspace, members_at(workspace, campaign)),
+                    render_happened(workspace, campaign),
+                    render_next(rolling, render_standing(test, workspace))
+                    if test
+                    else h.div(".scene")[_render_scene(scene, rolling, workspace, campaign)],
+                ]
+            ),
+        ),
     ]
+
+
+def _render_scene(scene: Scene, rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
+    return walled(
+        f"this part of “{campaign.name}”",
+        scene.render,
+        rolling,
+        workspace,
+        campaign,
+        of=campaign,
+        field=f"lavender.{scene.field}" if getattr(party_of(campaign), scene.field, None) else "",
+    )
 
 
 def _render_tabs(chosen: Scene, party: Party) -> Element:

@@ -2,6 +2,7 @@
 
 import htpy as h
 from htpy import Node
+from markupsafe import Markup
 
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.pages.rule_links import with_links
@@ -27,6 +28,9 @@ FORMS = frozenset(
 """The actions of forms that say themselves what is wrong; all others are answered beside the next step."""
 
 
+_ALERT = 'role="alert"'
+
+
 def render_trouble(rolling: Rolling, action: str = "", value: str = "") -> Node:
     """At a form by its action and the value of its button; without one, for all that has no form."""
     tried, _, of = rolling.tried.partition(" ")
@@ -34,11 +38,9 @@ def render_trouble(rolling: Rolling, action: str = "", value: str = "") -> Node:
     return _render_problem(rolling) if is_here else None
 
 
-def render_stray_trouble(rolling: Rolling, prefix: str) -> Node:
-    """Of a form that does not stand in the scene with these actions."""
-    tried = rolling.tried.partition(" ")[0]
-    is_stray = tried in FORMS and tried != PROMPT and not tried.startswith(prefix)
-    return _render_problem(rolling) if is_stray else None
+def with_trouble(rolling: Rolling, inside: Markup) -> Node:
+    """What is drawn, with the sentence above it if nothing of it says what could not be done."""
+    return [None if _ALERT in inside else _render_problem(rolling), inside]
 
 
 def _render_problem(rolling: Rolling) -> Node:

@@ -130,11 +130,7 @@ def _render_preview(rolling: Rolling, expedition: Expedition, workspace: Workspa
     spent = _tell_time(time, in_turns, doing.key == LEAVE)
     more = f", {exchange_words(doing.key)}" if doing.key in EXCHANGES else ""
     return [
-        h.p[
-            h.b["It will bring: "],
-            "nothing to roll. " if not shown else None,
-            render_rule("LH-DUN-04" if expedition.is_under else "LH-WILD-04"),
-        ],
+        h.p[h.b["It will bring: "], "nothing to roll." if not shown else None],
         (h.ol(".facts-list")[_render_lines(shown, workspace, party)] if shown else None),
         render_next(
             rolling,
@@ -142,6 +138,10 @@ def _render_preview(rolling: Rolling, expedition: Expedition, workspace: Workspa
                 f"{capitalized(ACTION_WORDS[doing.key])}: ", h.b[f"{spent}{more}"]
             ],
         ),
+        h.p(".help")[
+            "The spotlight player chooses for the group. ",
+            render_rule("LH-DUN-04" if expedition.is_under else "LH-WILD-04"),
+        ],
     ]
 
 

@@ -100,15 +100,16 @@ def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
                 for sheet in latecomers(workspace, campaign)
             ),
             render_add(rolling) if fight.enemies else None,
-            (
-                None
-                if is_over(fight) or waits
-                else h.button(".quiet", type="button", data_action="lh-at-next", value=fight.step)[
-                    "Next round" if fight.step == MORALE else "Next step"
-                ]
-            ),
+            None if is_over(fight) or waits else _render_pass(fight, "quiet"),
             None if is_over(fight) and fight.enemies else _render_end("quiet"),
         ],
+    ]
+
+
+def _render_pass(fight: Fight, kind: str) -> Element:
+    """Whatever is still to be done in this step is passed over."""
+    return h.button(class_=kind, type="button", data_action="lh-at-next", value=fight.step)[
+        "Next round" if fight.step == MORALE else "Next step"
     ]
 
 
@@ -252,12 +253,13 @@ def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
             ]
         case "morale":
             return _render_end_of_round(fight, rolling, workspace)
-    waiting = acting(workspace, fight)
-    fighter = fighter_of(fight, turn_of(rolling, waiting))
-    people = [(id, record.name) for id in waiting if (record := sheet_at(workspace, id))]
+    people = [(id, record.name) for id in acting(workspace, fight) if (record := sheet_at(workspace, id))]
+    fighter = fighter_of(fight, turn_of(rolling, tuple(id for id, _ in people)))
+    if not fighter:
+        return render_next(rolling, _render_pass(fight, "primary"))
     return [
-        _render_others("Who acts", people, fighter.sheet if fighter else ""),
-        render_turn(fighter, fight, rolling, workspace) if fighter else None,
+        _render_others("Who acts", people, fighter.sheet),
+        render_turn(fighter, fight, rolling, workspace),
     ]
 
 
@@ -271,9 +273,7 @@ def _render_declare(fight: Fight, rolling: Rolling, workspace: Workspace) -> Nod
         (render_declaring(each, fight, workspace) for each in fight.fighters if each.sheet not in down)
     ]
     if all(each.sheet in down for each in fight.fighters):
-        return render_next(
-            rolling, h.button(".primary", type="button", data_action="lh-at-next")["Next step"]
-        )
+        return render_next(rolling, _render_pass(fight, "primary"))
     if not undeclared(fight, down):
         return [choices, _render_tests(fight, rolling, workspace), _render_roll_initiative(rolling)]
     return [choices, _render_again(fight, rolling, workspace)]

@@ -87,10 +87,8 @@ def declare(workspace: Workspace, sheet: str, action: str, weapon: int | None = 
 
 def declare_again(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     """Another round if one is over; everybody does what is offered to them, and initiative is rolled."""
-    fray = fray_at(workspace)
+    fray = fray_at(workspace).ahead
     fight = fray.fight
-    if fight.step in (SLOW_TURNS, MORALE):
-        fight = fray.ahead.fight
     if fight.step == MORALE and not due_morale(fight):
         fight = next_step(fight)
     if fight.step != DECLARE:
