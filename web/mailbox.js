@@ -71,6 +71,11 @@ const tellSoon = (form) => {
   frame ||= requestAnimationFrame(nextFrame);
 };
 
+/** What was pressed last.
+ * @type {HTMLElement | null} */
+let pressed = null;
+export const lastPressed = () => pressed;
+
 // `onKept` hears of every press that has to wait for Python, so that the person can be told, and `onTyped` of
 // what is typed and waits for the next frame.
 /** @type {(onKept: () => void, onTyped: () => void) => void} */
@@ -79,6 +84,7 @@ export const listen = (onKept, onTyped) => {
   /** @type {(button: HTMLElement | null, action: string, answers: Answers) => void} */
   const press = (button, action, answers) => {
     tellLatest();
+    pressed = button;
     if (!receive) {
       if (button) button.dataset.waiting = "";
       onKept();

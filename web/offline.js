@@ -1,5 +1,6 @@
 // Keeps the site for use offline, says so only when it is true, and lets people choose when to update.
 import { address, byId, say, within } from "./site.js";
+import { sayStanding } from "./standing.js";
 
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
@@ -23,7 +24,7 @@ const ask = (worker, type) =>
 /** @param {ServiceWorker} worker */
 const verify = async (worker) => {
   const { missing } = await ask(worker, "complete");
-  say("offline", missing ? "Not ready offline" : "Ready offline");
+  sayStanding("offline", missing ? "Not ready offline" : "Ready offline");
 };
 
 /** @param {string} sentence */
@@ -35,11 +36,11 @@ const offerUpdate = (sentence) => {
 /** @type {(worker: ServiceWorker, registered: ServiceWorkerRegistration) => void} */
 const watch = (worker, registered) => {
   let isInstalled = false;
-  if (!navigator.serviceWorker.controller && !registered.active) say("offline", "Saving for offline…");
+  if (!navigator.serviceWorker.controller && !registered.active) sayStanding("offline", "Saving for offline…");
   worker.addEventListener("statechange", () => {
     if (worker.state === "installed" && registered.active) offerUpdate("A new version of Dicewright is ready.");
     if (worker.state === "activated") verify(worker);
-    if (worker.state === "redundant" && !registered.active) say("offline", "Could not save for offline");
+    if (worker.state === "redundant" && !registered.active) sayStanding("offline", "Could not save for offline");
     if (worker.state === "redundant" && found && !isInstalled) found = registered.active ? "broken" : "failed";
     isInstalled = true;
     sayChecked();
@@ -82,7 +83,7 @@ export const keepOffline = async () => {
   try {
     registered = await navigator.serviceWorker.register(address("sw.js"), { updateViaCache: "none" });
   } catch {
-    say("offline", "Could not save for offline");
+    sayStanding("offline", "Could not save for offline");
     settle("refused");
     return;
   }
@@ -133,9 +134,10 @@ const wordsNow = () => {
 /** @param {keyof typeof WORDS} [now] */
 const sayChecked = (now = found) => {
   found = now;
-  const place = document.getElementById("checked");
   const words = wordsNow();
-  if (place && place.textContent !== words) place.textContent = words;
+  for (const place of document.querySelectorAll(".checked")) {
+    if (place.textContent !== words) place.textContent = words;
+  }
 };
 
 // Registered late on purpose, so as not to be in the way of the start; an earlier visit may have done it.

@@ -3,6 +3,7 @@
 import * as store from "./store.js";
 import { tellLatest } from "./mailbox.js";
 import { address, byId, noAnswer, say, within } from "./site.js";
+import { sayStanding, standingOf } from "./standing.js";
 
 /** @import { Batch, Desk, Spread, Stored, DeedData } from "./types" */
 
@@ -69,7 +70,7 @@ const showBanner = (sentence) => {
 /** @param {unknown} error */
 const sayUnsaved = (error) => {
   console.warn(error);
-  say("saved", "Not saved");
+  sayStanding("saved", "Not saved");
   showBanner(
     `Not saved: ${reasonOf(error)}. What you made is safe in this tab as long as it stays open. ` +
       "Dicewright keeps trying; to be sure, export it to a file.",
@@ -107,9 +108,9 @@ const askToPersist = async () => {
 
 // What is typed and not yet told to Python is not on disk, so that "Saved" would be untrue.
 export const expectMore = () => {
-  if (byId("saved").textContent !== SAVED) return;
+  if (standingOf("saved") !== SAVED) return;
   isTyped = true;
-  say("saved", SAVING);
+  sayStanding("saved", SAVING);
 };
 
 // Answers whether there was anything to save.
@@ -119,7 +120,7 @@ const saveAll = async (desk) => {
     tellLatest();
     const text = isLeaving ? "" : desk.take();
     if (!text) return count > 0;
-    say("saved", SAVING);
+    sayStanding("saved", SAVING);
     const batch = JSON.parse(text);
     // Storage that hangs ends in no error, only in silence. It may still answer, so nothing is tried beside it.
     const silence = setTimeout(() => sayUnsaved(noAnswer()), PATIENCE);
@@ -152,7 +153,7 @@ export const save = async () => {
   try {
     if ((await saveAll(python)) || isTyped) {
       isTyped = false;
-      say("saved", SAVED);
+      sayStanding("saved", SAVED);
       byId("unsaved").hidden = true;
       pause = FIRST_PAUSE;
       clearTimeout(waiting);
@@ -233,7 +234,7 @@ const opened = within(8_000, store.load()).then(
 // People hear that nothing can be stored before they have made anything.
 opened.then(({ error }) => {
   if (!error) return;
-  say("saved", "Not saved");
+  sayStanding("saved", "Not saved");
   showBanner(
     `Nothing can be stored here: ${reasonOf(error)}. You can use everything, but what you make is gone ` +
       "when this tab closes, unless you export it to a file.",

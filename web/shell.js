@@ -1,12 +1,13 @@
 // The first script of every page: it hears people at once, starts Python, and shows what Python answers.
 import { Idiomorph } from "idiomorph";
 import { copy, copyFrom, showCopied } from "./copy.js";
+import { closeDrawerByKey, followDrawer } from "./drawer.js";
 import { readFiles } from "./files.js";
 import { addPackage } from "./interpreter.mjs";
 import { applyLook } from "./look.js";
-import { closeDrawerByKey, followDrawer } from "./drawer.js";
-import { connect, listen, tell, tellLatest } from "./mailbox.js";
+import { connect, lastPressed, listen, tell, tellLatest } from "./mailbox.js";
 import { keepOffline, lookForUpdate, update } from "./offline.js";
+import { bringIntoSight, isRefusal, keepTyped, saidOnPage, sayBeside, unsay } from "./refusal.js";
 import { keepReminding, markReminder, remind, reminded, stopReminding } from "./reminder.js";
 import { byId, say } from "./site.js";
 import * as saving from "./saving.js";
@@ -24,7 +25,7 @@ export { loadPyodide, version } from "./interpreter.mjs";
 
 const FIELDS = "input, select, textarea";
 /** What is said there, Python knows nothing of. */
-const SAID_HERE = "#checked";
+const SAID_HERE = ".checked";
 const root = document.documentElement;
 
 /** @param {string} text */
@@ -46,6 +47,7 @@ const morph = (html) =>
         /** @type {boolean} */ (
           !old.matches?.(SAID_HERE) && (old.matches?.(FIELDS) || old.querySelector?.(FIELDS) || !old.isEqualNode(fresh))
         ),
+      beforeNodeRemoved: (node) => !isRefusal(node),
       // What a person has folded open stays open.
       beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
     },
@@ -92,7 +94,7 @@ const showTurns = (turns) => {
     button.hidden = !what;
     button.title = words;
     button.setAttribute("aria-label", words);
-    say(`${id}-says`, what);
+    say(`${id}-says`, words);
   }
 };
 
@@ -109,15 +111,10 @@ const showLanding = (before) => {
   if (landing && landing.id !== before) landing.scrollIntoView({ block: "nearest" });
 };
 
-// And why nothing came of it, wherever on the page that is said.
+// What could not be done is said where it was pressed, unless that was in no page.
 /** @param {string} sentence */
-const showTrouble = (sentence) => {
-  const said = [...document.querySelectorAll("#main .trouble")].filter((each) => each.textContent?.trim() === sentence);
-  const isInSight = said.some((each) => {
-    const { top, bottom } = each.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  });
-  if (!isInSight) said[0]?.scrollIntoView({ block: "center" });
+const showRefusal = (sentence) => {
+  if (!sayBeside(sentence, lastPressed(), "alert")) showFault(sentence);
 };
 
 // Python calls this once, with all it can be asked.
@@ -132,11 +129,11 @@ const answerWith = async (python) => {
     });
     // Undo is there whatever became of the page.
     return guarded(NOT_SHOWN, () => {
-      const { look, address, refines, fault, ...turns } = JSON.parse(python.standing(currentPath()));
+      const { look, address, refines, where, fault, ...turns } = JSON.parse(python.standing(currentPath()));
       showTurns(turns);
+      say("where", where);
       applyLook(look);
-      if (fault) showFault(fault);
-      return { address, refines };
+      return { address, refines, fault };
     });
   };
   // What was typed this very moment must not be drawn over.
@@ -146,14 +143,18 @@ const answerWith = async (python) => {
   /** @param {Message[]} messages */
   const answer = (messages) => {
     // What the browser tells by itself leaves in sight what a person has to read.
-    if (messages.some(({ action }) => action !== "device")) byId("fault").hidden = true;
+    if (messages.some(({ action }) => action !== "device")) {
+      byId("fault").hidden = true;
+      unsay();
+    }
     const news = messages.map(({ path, action, answers }) =>
       guarded(NOT_TAKEN, () => python.receive(path, action, JSON.stringify(answers))),
     );
     const shown = document.querySelector(".landing")?.id;
     const follow = followTray(messages);
     const followOpened = followDrawer();
-    const { address, refines } = draw() ?? {};
+    const giveBack = keepTyped(lastPressed());
+    const { address, refines, fault } = draw() ?? {};
     showLanding(shown);
     follow();
     followOpened();
@@ -163,7 +164,9 @@ const answerWith = async (python) => {
     if (address !== undefined && opens) standAt(address, refines);
     const last = news.filter(Boolean).at(-1);
     if (last) announce(last);
-    if (last && !isTyping) showTrouble(last);
+    if (fault || (last && !isTyping && saidOnPage(last).length)) giveBack();
+    if (fault) showRefusal(fault);
+    else if (last && !isTyping) bringIntoSight(last, lastPressed());
     saving.save();
   };
   const tellDevice = async () => {
@@ -193,7 +196,8 @@ const patiently = (deed) => async (button) => {
   } catch (error) {
     console.error(error);
     const reason = String(/** @type {Partial<Error>} */ (error).message ?? error).replace(/[.?]$/, "");
-    tellPerson(`That did not work: ${reason}. Nothing was changed.`);
+    const sentence = `That did not work: ${reason}. Nothing was changed.`;
+    if (!sayBeside(sentence, button, "alert")) tellPerson(sentence);
   }
 };
 

@@ -1,7 +1,7 @@
 // Following a link inside the site changes the page in place, so that one interpreter lives as long as the tab.
 import { tell, tellLatest } from "./mailbox.js";
 import { markReminder } from "./reminder.js";
-import { byId, here, pathOf, site } from "./site.js";
+import { byId, here, pathOf, say, site } from "./site.js";
 
 /** @import { Position, Target } from "./types" */
 
@@ -104,6 +104,20 @@ const fetchPage = async (url) => {
   return main;
 };
 
+// To a page without a door of its own one came through the last of them.
+/** @param {string} path */
+const markDoor = (path) => {
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = document.querySelectorAll(".doors a");
+  const doors = [...links].map((link) => ({ link, leads: pathOf(new URL(link.href)) }));
+  const own = doors.find(({ leads }) => leads === path);
+  const marked = path === "index.html" ? null : (own ?? doors.at(-1));
+  for (const door of doors) {
+    if (door === marked) door.link.setAttribute("aria-current", own ? "page" : "true");
+    else door.link.removeAttribute("aria-current");
+  }
+};
+
 // Answers whether this is still the page people want to see.
 /** @param {URL} url */
 const swap = async (url) => {
@@ -119,12 +133,8 @@ const swap = async (url) => {
     markReminder();
   }
   document.title = titleOf(path);
-  /** @type {NodeListOf<HTMLAnchorElement>} */
-  const links = document.querySelectorAll("header nav a");
-  for (const link of links) {
-    if (pathOf(new URL(link.href)) === path) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
+  if (!draw) say("where", titleOf(path).replace(" · Dicewright", ""));
+  markDoor(path);
   return true;
 };
 

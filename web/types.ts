@@ -49,8 +49,14 @@ export interface Frame {
   "no-shell": HTMLElement;
   main: HTMLElement;
   announcer: HTMLElement;
+  where: HTMLElement;
   saved: HTMLElement;
   offline: HTMLElement;
+  mark: HTMLButtonElement;
+  "mark-says": HTMLElement;
+  story: HTMLElement;
+  "story-saved": HTMLElement;
+  "story-offline": HTMLElement;
   undo: HTMLButtonElement;
   "undo-says": HTMLElement;
   redo: HTMLButtonElement;
@@ -86,6 +92,8 @@ export type Turns = { undo: string; redo: string };
 
 export type Standing = Turns & {
   look: Look;
+  /** What is open: the campaign, the character, or the page. */
+  where: string;
   address?: string;
   refines?: string;
   /** What people should read, once, about a press that came to nothing. */

@@ -125,7 +125,7 @@ def read_bare(context: BrowserContext, url: str) -> list[float]:
 def measure_saving(context: BrowserContext, url: str, samples: dict[str, list[float]]) -> None:
     page = context.new_page()
     visits.open_site(page, url)
-    page.get_by_role("navigation").get_by_role("link", name="Sheets").click()
+    page.get_by_role("navigation").get_by_role("link", name="Characters").click()
     open_large_sheet(page)
     for _ in range(SAVES):
         samples["save"].append(page.evaluate(TIME_SAVE))

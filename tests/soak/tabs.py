@@ -102,7 +102,9 @@ window.act = async (plan) => {
     for (const { what, token, sheet, wait } of plan) {
         const page = sheet ? "sheets.html" : "settings.html";
         if (!location.pathname.endsWith(page)) {
-            find(`header a[href='${page}']`).click();
+            if (page === "settings.html") find("header a[href='more.html']").click();
+            await pause(0);
+            find(`a[href='${page}']`).click();
             await pause(0);
         }
         if (sheet) openSheet(sheet);
@@ -152,7 +154,7 @@ class Evening:
         page = self.tabs[0]
         self.sheets = []
         for number in range(2):
-            travel(page, "Sheets")
+            travel(page, "Characters")
             self.sheets.append(make_sheet(page, f"Sheet {self.last}.{number}"))
             add_counter(page, "Torches")
         self.settled()
@@ -263,7 +265,7 @@ def spend_evening(
             one_done()
         names = [record.name for record in records_of(play.workspace, "sheet")]
         for page in play.tabs:
-            travel(page, "Sheets")
+            travel(page, "Characters")
             expect(page.locator(".thing strong")).to_have_text(names)
     return Found({WRITTEN: len(play.written), COPIED: play.copied, MERGED: play.merged})
 

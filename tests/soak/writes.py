@@ -109,7 +109,10 @@ STEPS = """
     const nextFrame = () => new Promise(requestAnimationFrame);
 
     const go = async (page) => {
-        find(`header a[href='${page}'], footer a[href='${page}']`).click();
+        const link = () => find(`.doors a[href='${page}'], .more-rooms a[href='${page}']`);
+        if (!link()) find(".doors a[href='more.html']").click();
+        while (!link()) await nextFrame();
+        link().click();
         while (!location.pathname.endsWith(page) || location.hash) await nextFrame();
     };
 

@@ -62,13 +62,30 @@ def copied(page: Page, name: str) -> str:
     return str(page.evaluate(COPIED))
 
 
-def link_to(page: Page, title: str) -> Locator:
-    """In the navigation, or in the footer to what is not in it."""
-    return page.locator("header nav, footer").get_by_role("link", name=title, exact=True)
+def door(page: Page, title: str) -> Locator:
+    """One of the few that are always in reach."""
+    return page.get_by_role("navigation", name="Pages").get_by_role("link", name=title, exact=True)
 
 
 def go(page: Page, title: str) -> None:
-    link_to(page, title).click()
+    """Through its door, or through that of everything else."""
+    own = door(page, title)
+    if own.count():
+        own.click()
+    else:
+        door(page, "More").click()
+        page.locator(".more-rooms a", has=page.get_by_text(title, exact=True)).click()
+
+
+def open_drawer(page: Page, name: str) -> None:
+    """Of the table: dice, the log, what the GM keeps, or more."""
+    page.locator(f".board button[data-action='drawer'][value='{name}']").first.click()
+    expect(page.locator(f"[data-drawer='{name}']")).to_be_visible()
+
+
+def close_drawer(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-drawer]")).to_have_count(0)
 
 
 def enter(page: Page, *faces: int) -> None:

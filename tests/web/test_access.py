@@ -9,7 +9,18 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from dicewright.pages import all_pages
 from dicewright.pages.dice import TABS
-from tests.web.acting import go, link_to, open_page, roll, rolls, total, wait_ready, write
+from tests.web.acting import (
+    close_drawer,
+    door,
+    go,
+    open_drawer,
+    open_page,
+    roll,
+    rolls,
+    total,
+    wait_ready,
+    write,
+)
 from tests.web.looking import check
 from tests.web.server import SiteServer, missing, stalled
 
@@ -17,7 +28,7 @@ from tests.web.server import SiteServer, missing, stalled
 @pytest.mark.engines("chromium")
 def test_every_page_in_every_look(page: Page, site: SiteServer) -> None:
     for each in all_pages():
-        link = link_to(page, each.title)
+        link = door(page, each.title)
         if link.count():
             link.click()
         else:
@@ -48,23 +59,32 @@ def test_what_people_make_in_every_state(page: Page, site: SiteServer, tmp_path:
     page.get_by_role("link", name="All sheets").click()
     check(page, "sheets")
 
-    go(page, "Table")
+    go(page, "Play")
     page.get_by_label("Name", exact=True).fill("River towns")
     page.get_by_role("button", name="Begin").click()
-    page.get_by_text("Who sits here").click()
+    open_drawer(page, "more")
     for tick in page.get_by_role("checkbox").all():
         tick.check()
+    check(page, "what a table needs now and then")
+    close_drawer(page)
     for _ in range(2):
-        page.locator(".rolling .primary").click()
+        page.locator(".stage .primary").click()
         page.get_by_role("button", name="Private", exact=True).click()
     page.get_by_label("What to roll").fill("1d20+")
     check(page, "the table")
+    page.locator(".token").first.click()
+    check(page, "a sheet over the table")
+    close_drawer(page)
+    open_drawer(page, "log")
+    check(page, "the log over the table")
+    close_drawer(page)
+    open_drawer(page, "more")
     page.get_by_role("button", name="Other campaigns").click()
     check(page, "campaigns")
 
     go(page, "Settings")
     page.get_by_role("button", name="Yes").click()
-    go(page, "Sheets")
+    go(page, "Characters")
     page.get_by_role("button", name=re.compile("^Delete ")).first.click()
     check(page, "a question")
     page.get_by_role("button", name="Delete", exact=True).click()

@@ -13,7 +13,7 @@ def test_factions_and_court_in_every_state(page: Page, site: SiteServer) -> None
     open_page(page, site.url, "sheets.html")
     page.get_by_role("button", name="Try a Lavender Hack character").click()
     check(page, "a sheet whose things are of any kind")
-    go(page, "Table")
+    go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Vale")
     page.get_by_role("button", name="Lavender Hack").click()
     page.get_by_role("button", name="Begin", exact=True).click()

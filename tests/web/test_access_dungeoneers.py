@@ -59,7 +59,7 @@ def test_dungeoneers_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="Odds", exact=True).click()
     check(page, "the odds")
 
-    go(page, "Table")
+    go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Keep")
     page.get_by_role("button", name="Dungeoneers").click()
     page.get_by_role("button", name="Begin").click()

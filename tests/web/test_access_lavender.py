@@ -32,7 +32,7 @@ def test_lavender_hack_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="Usage die").click()
     check(page, "a usage die")
 
-    go(page, "Table")
+    go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Vale")
     page.get_by_role("button", name="Lavender Hack").click()
     page.get_by_role("button", name="Begin", exact=True).click()

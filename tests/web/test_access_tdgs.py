@@ -65,7 +65,7 @@ def test_tdgs_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="Nothing hangs on it").click()
     check(page, "no roll")
 
-    go(page, "Table")
+    go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Weir")
     page.get_by_role("button", name="TDGS").click()
     page.get_by_role("button", name="Begin").click()

@@ -51,7 +51,7 @@ def test_tiers_of_power_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="Tiers side by side").click()
     check(page, "two tiers")
 
-    go(page, "Table")
+    go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Towers")
     page.get_by_role("button", name="Tiers of Power").click()
     page.get_by_role("button", name="Begin").click()

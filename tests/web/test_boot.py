@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from dicewright.pages import all_pages
-from tests.web.acting import expect_arrived, open_page, roll, rolls, total, wait_ready
+from tests.web.acting import expect_arrived, go, open_page, roll, rolls, total, wait_ready
 from tests.web.server import Gate, SiteServer
 
 
@@ -127,7 +127,7 @@ def test_without_scripts_pages_can_be_read_and_links_followed(
     page = new_context(java_script_enabled=False).new_page()
     page.goto(f"{site.url}dice.html")
     expect(page.get_by_role("heading", name="Odds of 4d6kh3")).to_be_visible()
-    page.get_by_role("link", name="Settings").click()
+    go(page, "Settings")
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
 

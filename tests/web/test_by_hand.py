@@ -3,7 +3,16 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import hold_frames, let_frames_go, open_page, rolls, travel, write
+from tests.web.acting import (
+    close_drawer,
+    hold_frames,
+    let_frames_go,
+    open_drawer,
+    open_page,
+    rolls,
+    travel,
+    write,
+)
 from tests.web.server import SiteServer
 
 FACES = (3, 1, 4, 1, 5, 2, 6, 5, 3)
@@ -97,13 +106,14 @@ def test_faces_entered_while_another_tab_changes_the_table_all_count(page: Page,
 def test_a_press_leads_to_the_tray_and_its_last_face_back(page: Page, site: SiteServer) -> None:
     open_page(page, site.url, "sheets.html")
     page.get_by_role("button", name="Try a Lavender Hack character").click()
-    travel(page, "Table")
+    travel(page, "Play")
     page.get_by_label("Name", exact=True).fill("The Vale")
     page.get_by_role("button", name="Lavender Hack").click()
     page.get_by_role("button", name="Begin", exact=True).click()
     switch = page.get_by_role("button", name="I rolled real dice")
     switch.press("Enter")
     expect(switch).to_have_attribute("aria-pressed", "true")
+    open_drawer(page, "kept")
     light = page.get_by_role("button", name="Roll light", exact=True)
     light.press("Enter")
     tray = page.get_by_role("form", name="Real dice")
@@ -115,6 +125,7 @@ def test_a_press_leads_to_the_tray_and_its_last_face_back(page: Page, site: Site
     light.press("Enter")
     page.keyboard.type("5")
     expect(light).to_be_focused()
+    close_drawer(page)
     expect(page.locator(".events")).to_contain_text("Entered from real dice.")
 
 

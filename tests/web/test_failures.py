@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.soak.start import ANOTHER, fault_of, start_with
-from tests.web.acting import expect_arrived, open_page, roll, rolls
+from tests.web.acting import expect_arrived, go, open_page, roll, rolls
 from tests.web.server import Reply, SiteServer, missing, stalled
 
 # Each file that a page needs once, each way to fail once, and those that nothing but a digest can tell.
@@ -75,7 +75,7 @@ def test_a_missing_first_script_is_said_by_the_page_itself(page: Page, site: Sit
     page.goto(f"{site.url}dice.html")
     expect(page.get_by_text("Dicewright’s script has not arrived.")).to_be_visible()
     # Plain navigation works without it.
-    page.get_by_role("link", name="Settings").click()
+    go(page, "Settings")
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import enter, open_page, wait_offline_ready, wait_ready
+from tests.web.acting import enter, go, open_page, wait_offline_ready, wait_ready
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
 
@@ -18,7 +18,7 @@ def make_example(page: Page, url: str) -> None:
 
 
 def begin_campaign(page: Page) -> None:
-    page.locator("header nav").get_by_role("link", name="Table", exact=True).click()
+    go(page, "Play")
     page.get_by_label("Name", exact=True).fill("The Vale")
     page.get_by_role("button", name="Lavender Hack").click()
     page.get_by_role("button", name="Begin", exact=True).click()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.acting import copied, open_page, wait_ready
+from tests.web.acting import copied, open_drawer, open_page, wait_ready
 from tests.web.looking import check
 from tests.web.server import SiteServer
 
@@ -24,6 +24,7 @@ def sit_down(page: Page, url: str) -> None:
     open_page(page, url, "table.html")
     page.get_by_label("Name", exact=True).fill("River towns")
     page.get_by_role("button", name="Begin").click()
+    open_drawer(page, "more")
     page.get_by_text("A new request").click()
 
 
@@ -74,6 +75,7 @@ def test_a_player_answers_with_real_dice_and_the_table_keeps_it(
     expect(gm.locator("#saved")).to_have_text("Saved")
     gm.reload()
     wait_ready(gm)
+    open_drawer(gm, "more")
     expect(gm.locator(".answers")).to_contain_text("Mira: 12")
     gm.locator("#undo").click()
     expect(gm.get_by_text("No answers yet.")).to_be_visible()

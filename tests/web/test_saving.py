@@ -14,7 +14,7 @@ from dicewright.pages.desk import Desk
 from dicewright.table.backup import read_backup
 from dicewright.table.ids import keyed_id
 from tests.soak.writes import OF_REQUESTS, OF_TRANSACTIONS, SPOIL, Fault, mend, spend_evening, spoil
-from tests.web.acting import hold_frames, let_frames_go, open_page, roll, rolls, wait_ready
+from tests.web.acting import go, hold_frames, let_frames_go, open_page, roll, rolls, wait_ready
 from tests.web.server import SiteServer
 
 pytestmark = pytest.mark.device("installed")
@@ -207,7 +207,7 @@ def test_two_thousand_damaged_records_are_set_aside_and_all_others_open(page: Pa
     with page.expect_download() as download:
         page.get_by_role("button", name="Download it").first.click()
     assert download.value.suggested_filename == "dicewright-damaged-bad-0.json"
-    page.get_by_role("link", name="Sheets", exact=True).click()
+    go(page, "Characters")
     expect(page.locator(".thing")).to_have_count(1)
     page.locator(".thing").click()
     count(page)
@@ -225,7 +225,7 @@ def test_export_wipe_import_export_gives_the_same_bytes(page: Page, site: SiteSe
     for _ in range(3):
         roll(page)
     saved(page)
-    page.locator("footer").get_by_role("link", name="Backup").click()
+    go(page, "Backup")
 
     def export(name: str) -> bytes:
         with page.expect_download() as download:
@@ -275,7 +275,7 @@ def test_the_clock_decides_nothing(new_context: Callable[..., BrowserContext], s
         count(page)
         page.get_by_role("button", name="Undo: Mira Vale, Silver: 28 → 29").click()
         saved(page)
-        page.locator("footer").get_by_role("link", name="Backup").click()
+        go(page, "Backup")
         backup = exported(page, "main")
         contents.append(
             [(each.name, each.revision, each.content) for each in backup.records]
@@ -431,7 +431,7 @@ def test_the_browser_is_asked_to_keep_it_with_the_first_thing_that_is_made(
     open_page(page, site.url, "backup.html")
     expect(page.get_by_text("The browser has not promised to keep it")).to_be_visible()
     expect(page.get_by_text(re.compile(r"This site uses \d+ MB"))).to_be_visible()
-    page.get_by_role("link", name="Sheets", exact=True).click()
+    go(page, "Characters")
     make_sheet(page)
-    page.locator("footer").get_by_role("link", name="Backup").click()
+    go(page, "Backup")
     expect(page.get_by_text("The browser has promised to keep it")).to_be_visible()

@@ -118,7 +118,7 @@ def test_a_template_goes_by_file(page: Page, site: SiteServer, tmp_path: Path) -
         page.get_by_role("button", name="File").click()
     assert download.value.suggested_filename == "dicewright-mira.txt"
     download.value.save_as(tmp_path / "mira.txt")
-    page.get_by_role("link", name="Backup").click()
+    go(page, "Backup")
     page.get_by_label("Choose a file").set_input_files(tmp_path / "mira.txt")
     expect(page).to_have_url(f"{site.url}open.html")
     expect(page.get_by_role("heading", level=2)).to_have_text("Mira")
@@ -163,7 +163,7 @@ def test_script_in_a_link_never_runs(page: Page, site: SiteServer) -> None:
         page.get_by_role("button", name="Open", exact=True).click()
         page.get_by_role("button", name="Add as a copy").click()
         expect(page.locator("#main").get_by_text("was added")).to_be_visible()
-    page.get_by_role("link", name="Sheets", exact=True).click()
+    go(page, "Characters")
     expect(page.locator(".thing")).to_have_count(len(PAYLOADS))
     for place in range(0, len(PAYLOADS), 6):
         page.locator(".thing").nth(place).click()
@@ -261,7 +261,7 @@ def _bring_in(page: Page, site: SiteServer, folder: Path, game: str) -> None:
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("button", name="Merge").click()
     expect(page.get_by_text("Undo takes all of it back.").first).to_be_visible()
-    go(page, "Table")
+    go(page, "Play")
     page.locator("button.thing", has_text=campaign_in(workspace).name).click()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.acting import open_page, wait_ready
+from tests.web.acting import go, open_page, wait_ready
 from tests.web.server import Gate, SiteServer
 from tests.web.storage import expect_saved
 
@@ -35,13 +35,13 @@ def test_a_sheet_has_an_address_and_back_leads_to_the_list(page: Page, site: Sit
     wait_ready(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
     page.evaluate("history.back()")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Sheets")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Characters")
     expect(page.locator(".thing")).to_have_count(2)
     page.evaluate("history.forward()")
     expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
     page.get_by_role("link", name="Dice", exact=True).click()
-    page.get_by_role("link", name="Sheets", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Sheets")
+    go(page, "Characters")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Characters")
     page.evaluate("history.go(-2)")
     expect(page.get_by_role("heading", level=1)).to_have_text("Mira")
 
@@ -52,7 +52,7 @@ def test_back_leads_from_a_sheet_that_a_button_opened_to_the_list(page: Page, si
     page.get_by_role("button", name="Try an example").click()
     expect(page).to_have_url(re.compile(r"sheets\.html#sheet="))
     page.evaluate("history.back()")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Sheets")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Characters")
     expect(page.locator(".thing")).to_have_count(1)
 
 
@@ -70,7 +70,7 @@ def test_one_sheet_goes_to_a_file_and_comes_back_as_a_copy(
     expect(page).to_have_url(f"{site.url}backup.html")
     expect(page.get_by_text("The same as here: 1")).to_be_visible()
     page.get_by_role("button", name="As copies").click()
-    page.get_by_role("link", name="Sheets", exact=True).click()
+    go(page, "Characters")
     expect(page.locator(".thing strong")).to_have_text(["Mira <b>", "Mira <b> (copy)"])
     page.keyboard.press("ControlOrMeta+z")
     expect(page.locator(".thing strong")).to_have_text(["Mira <b>"])

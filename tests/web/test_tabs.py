@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from dicewright.table.counting import sheet_of
 from dicewright.table.workspace import records_of
 from tests.soak.tabs import COPIED, MERGED, spend_evening
-from tests.web.acting import hold_frames, open_page, roll, rolls, side_by_side, total, travel
+from tests.web.acting import go, hold_frames, open_page, roll, rolls, side_by_side, total, travel
 from tests.web.server import SiteServer
 from tests.web.storage import (
     add_counter,
@@ -129,7 +129,7 @@ def test_what_one_tab_removes_for_good_and_the_other_changes_stays_as_a_new_thin
         write_notes(two, "Two was here.")
         expect(two.locator("#saved")).to_have_text("Not saved")
         one.get_by_role("button", name="Delete").click()
-        one.locator("footer").get_by_role("link", name="Backup").click()
+        go(one, "Backup")
         one.get_by_role("button", name="Empty the bin").click()
         one.get_by_role("button", name="Empty the bin").click()
         expect_saved(one)
@@ -271,7 +271,7 @@ def left_by(new_context: Contexts, site: SiteServer, *clocks: str) -> dict[str, 
     context = new_context()
     one, two = (with_clock(context, site, tab, now) for tab, now in enumerate(clocks, 1))
     meet(one, two)
-    one.locator("footer").get_by_role("link", name="Backup").click()
+    go(one, "Backup")
     with one.expect_download() as download:
         one.get_by_role("main").get_by_role("button", name="Export everything").click()
     rows = stores(two)

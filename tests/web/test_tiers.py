@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import open_page, wait_offline_ready, wait_ready
+from tests.web.acting import go, open_page, wait_offline_ready, wait_ready
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
 
@@ -24,7 +24,7 @@ def make_hero(page: Page, url: str) -> None:
 
 
 def begin_campaign(page: Page) -> None:
-    page.locator("header nav").get_by_role("link", name="Table", exact=True).click()
+    go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Towers")
     page.get_by_role("button", name="Tiers of Power").click()
     page.get_by_role("button", name="Begin").click()
@@ -40,7 +40,7 @@ def test_a_face_off_with_real_dice_outlives_a_reload_and_one_undo_takes_it_back(
     page: Page, site: SiteServer
 ) -> None:
     make_hero(page, site.url)
-    page.locator("header nav").get_by_role("link", name="Dice", exact=True).click()
+    go(page, "Dice")
     page.locator(".tabs").get_by_role("link", name="Tiers of Power").click()
     page.locator("select[name=a-sheet]").select_option(label="Vess Ardane")
     page.locator("select[name=a-ability]").select_option(label="Knives, Charlie 2")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import open_page, roll, rolls, total, wait_ready
+from tests.web.acting import door, go, open_page, roll, rolls, total, wait_ready
 from tests.web.server import SiteServer
 
 pytestmark = pytest.mark.device("installed")
@@ -22,19 +22,20 @@ def test_links_change_the_page_in_place_and_state_lives_on(page: Page, site: Sit
     mark(page)
     roll(page)
     before = total(page)
-    page.get_by_role("link", name="Settings").click()
-    expect(page).to_have_url(f"{site.url}settings.html")
-    expect(page).to_have_title("Settings · Dicewright")
-    expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
-    expect(page.get_by_role("link", name="Settings")).to_have_attribute("aria-current", "page")
-    expect(page.locator("#announcer")).to_have_text("Settings · Dicewright")
+    go(page, "Rules")
+    expect(page).to_have_url(f"{site.url}rules.html")
+    expect(page).to_have_title("Rules · Dicewright")
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    expect(page.locator("#where")).to_have_text("Rules")
+    expect(door(page, "Rules")).to_have_attribute("aria-current", "page")
+    expect(page.locator("#announcer")).to_have_text("Rules · Dicewright")
     expect(page.locator("main")).to_be_focused()
     page.go_back()
     expect(page).to_have_url(f"{site.url}dice.html")
     expect(rolls(page)).to_have_count(1)
     assert total(page) == before
     page.go_forward()
-    expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
     assert is_marked(page)
 
 
@@ -83,7 +84,7 @@ def test_a_page_opened_by_folder_or_without_ending_is_the_same_page(page: Page, 
     expect(page.get_by_role("heading", level=1)).to_have_text("Know your chances, then roll.")
     mark(page)
     page.get_by_role("link", name="Dicewright").click()
-    page.get_by_role("link", name="Crafting", exact=True).click()
+    go(page, "Crafting")
     expect(page.get_by_role("heading", level=1)).to_have_text("Crafting")
     assert is_marked(page)
 
@@ -92,6 +93,6 @@ def test_a_page_opened_by_folder_or_without_ending_is_the_same_page(page: Page, 
 def test_links_opened_elsewhere_are_left_to_the_browser(page: Page, site: SiteServer) -> None:
     open_page(page, site.url)
     with page.context.expect_page() as opened:
-        page.get_by_role("link", name="Settings").click(modifiers=["ControlOrMeta"])
-    expect(opened.value).to_have_url(f"{site.url}settings.html")
+        door(page, "Rules").click(modifiers=["ControlOrMeta"])
+    expect(opened.value).to_have_url(f"{site.url}rules.html")
     expect(page).to_have_url(f"{site.url}dice.html")

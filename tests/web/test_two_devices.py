@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.acting import go, open_page, wait_ready
+from tests.web.acting import close_drawer, go, open_drawer, open_page, wait_ready
 from tests.web.looking import check
 from tests.web.server import SiteServer
 
@@ -45,7 +45,7 @@ def made(file: Path) -> tuple[Any, Any]:
 
 
 def open_sheet(page: Page, name: str) -> None:
-    go(page, "Sheets")
+    go(page, "Characters")
     page.locator(".thing").filter(has_text=name).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
@@ -134,10 +134,11 @@ def test_a_choice_in_every_state(
     open_sheet(phone, "Mira Vale")
     expect(phone.locator(".two-devices li")).to_have_count(2)
     check(phone, "a sheet with choices")
-    go(phone, "Table")
+    go(phone, "Play")
     phone.get_by_label("Name", exact=True).fill("River towns")
     phone.get_by_role("button", name="Begin").click()
-    phone.get_by_text("Who sits here").click()
+    open_drawer(phone, "more")
     phone.get_by_role("checkbox", name="Mira Vale").check()
+    close_drawer(phone)
     expect(phone.get_by_role("link", name="Mira Vale (2)")).to_be_visible()
     check(phone, "a table whose party has choices")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.building import NEXT_TITLE, TITLE
-from tests.web.acting import open_page, roll, rolls, wait_offline_ready, wait_ready
+from tests.web.acting import go, open_page, roll, rolls, wait_offline_ready, wait_ready
 from tests.web.server import Gate, SiteServer, altered
 
 # Until the new version is either there or given up.
@@ -30,7 +30,7 @@ def title(page: Page, text: str) -> None:
 
 
 def look_for_update(page: Page) -> None:
-    page.get_by_role("link", name="Settings").click()
+    go(page, "Settings")
     page.get_by_role("button", name="Look for a new version").click()
     expect(page.locator("#checked")).to_have_text(HERE)
 
@@ -83,7 +83,7 @@ def test_another_tab_keeps_its_version_whole(
     one.get_by_role("button", name="Reload for the new version").click()
     wait_ready(one)
     expect(other.locator("#update")).to_contain_text("updated in another tab")
-    other.get_by_role("link", name="Settings").click()
+    go(other, "Settings")
     other.get_by_role("link", name="Dice", exact=True).click()
     title(other, TITLE)
     expect(rolls(other)).to_have_count(1)
@@ -214,7 +214,7 @@ def test_an_update_with_one_wrong_file_does_not_arrive(
     wait_offline_ready(page)
     site.folder = next_version
     site.faults["settings.html"] = altered
-    page.get_by_role("link", name="Settings").click()
+    go(page, "Settings")
     site.sent.clear()
     page.get_by_role("button", name="Look for a new version").click()
     expect(page.locator("#checked")).not_to_have_text("Looking…")

@@ -29,7 +29,13 @@ def wait_for(driver: webdriver.WebKitGTK, css: str) -> None:
 
 
 def wait_text(driver: webdriver.WebKitGTK, css: str, text: str) -> None:
-    wait_until(driver, lambda driver: driver.find_element(By.CSS_SELECTOR, css).text.startswith(text))
+    """What people see or hear: some of it is there only for those who cannot see."""
+    wait_until(
+        driver,
+        lambda driver: str(driver.find_element(By.CSS_SELECTOR, css).get_attribute("textContent")).startswith(
+            text
+        ),
+    )
 
 
 def follow(driver: webdriver.WebKitGTK, words: str, title: str) -> None:
@@ -55,14 +61,14 @@ def main(url: str, minibrowser: str) -> None:
         wait_for(driver, "html[data-ready=true]")
         roll(driver, 1)
         wait_text(driver, "#saved", "Saved")
-        follow(driver, "Sheets", "Sheets")
+        follow(driver, "Characters", "Characters")
         driver.find_element(By.CSS_SELECTOR, "button[data-action=example]").click()
         wait_text(driver, "h1", "Mira Vale")
         wait_text(driver, "#saved", "Saved")
         driver.back()
         driver.back()
         wait_text(driver, "h1", "Dice")
-        follow(driver, "Settings", "Settings")
+        follow(driver, "Rules", "Rules")
         driver.back()
         wait_text(driver, "h1", "Dice")
         wait_for(driver, ".rolls li")
@@ -73,7 +79,7 @@ def main(url: str, minibrowser: str) -> None:
         wait_for(driver, "html[data-ready=true]")
         wait_for(driver, ".rolls li")
         roll(driver, 2)
-        follow(driver, "Sheets", "Sheets")
+        follow(driver, "Characters", "Characters")
         wait_text(driver, ".thing", "Mira Vale")
         driver.get(f"{url}open.html#link={KEPT['sheet tdgs whole']['link']}")
         wait_for(driver, "html[data-ready=true]")

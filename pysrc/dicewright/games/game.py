@@ -24,6 +24,16 @@ class Hue(NamedTuple):
     night: str
 
 
+class OwnPage(NamedTuple):
+    """A page that only one game has."""
+
+    module: str
+    """In the game's folder."""
+    title: str
+    about: str
+    """What one can do there, in a sentence."""
+
+
 class Game(Frozen):
     key: str
     """What its rolls, its house rules and its part of a record are stored under."""
@@ -52,8 +62,8 @@ class Game(Frozen):
     """The kinds of links that only it has: their keys, by the letter that tells them."""
     places: Mapping[str, str] = NOTHING
     """Where its rolls are set up, beside the dice page: what each is called, by its key."""
-    pages: Mapping[str, str] = NOTHING
-    """Pages of its own: their addresses, and the modules in its folder that have them."""
+    pages: Mapping[str, OwnPage] = NOTHING
+    """Pages of its own by their addresses."""
 
     __hash__ = object.__hash__
 

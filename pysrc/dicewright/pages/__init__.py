@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 _PLACES = {
     "index.html": f"{__name__}.start",
     "dice.html": f"{__name__}.dice",
-    **{path: f"{game.folder}.{module}" for game in GAMES for path, module in game.pages.items()},
+    **{path: f"{game.folder}.{own.module}" for game in GAMES for path, own in game.pages.items()},
     "sheets.html": f"{__name__}.sheets",
     "table.html": f"{__name__}.table",
     "rules.html": f"{__name__}.rules",
+    "more.html": f"{__name__}.more",
     "settings.html": f"{__name__}.settings",
     "backup.html": f"{__name__}.backup",
     "share.html": f"{__name__}.share",

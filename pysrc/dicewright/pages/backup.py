@@ -185,7 +185,7 @@ def _asked(workspace: Workspace) -> list[Record]:
 
 def view(state: BackupState) -> Node:
     return h.div(".prose")[
-        h.h1["Backup"],
+        h.h1(".named")["Backup"],
         h.p(".lead")["Everything you make is kept in this browser, on this device, and nowhere else."],
         h.section(aria_labelledby="out-title")[
             h.h2("#out-title")["Export"],
@@ -532,5 +532,4 @@ PAGE = Page(
     view=view,
     update=update,
     news=news,
-    in_navigation=False,
 )

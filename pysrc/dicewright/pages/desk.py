@@ -143,8 +143,22 @@ class Desk:
         if address is not None:
             is_set_up = not address or address.startswith(f"#{page.refines}=")
             where = {"address": address, "refines": page.refines if is_set_up else ""}
+        return json.dumps(
+            {**_standing(self.workspace), **where, "where": self._where(path), "fault": self._told_fault()}
+        )
+
+    def _where(self, path: str) -> str:
+        """What is open, or which page it is."""
+        page = self._page(path)
+        try:
+            return page.where(self._state(path)) or page.title
+        except Exception as error:
+            report(error)
+            return page.title
+
+    def _told_fault(self) -> str:
         fault, self.fault = self.fault, ""
-        return json.dumps({**_standing(self.workspace), **where, "fault": fault})
+        return fault
 
     def copied(self, path: str, what: str) -> str:
         """A text to be copied that is made only when somebody asks for it."""

@@ -25,6 +25,11 @@ def render_svg(box: str, **attributes: str) -> Element:
     return h.svg(viewBox=box, aria_hidden="true", focusable="false", **attributes)
 
 
+def render_icon(drawing: str) -> Element:
+    """A few lines that stand for something, in a box of 24 by 24."""
+    return render_svg("0 0 24 24", class_="icon")[h.path(d=drawing)]
+
+
 @lru_cache(maxsize=512)
 def render_shape(sides: int, face: str = "", extra: str = "") -> Markup:
     """The outline of a die, with a face inside if it has one."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import htpy as h
 from htpy import Element, Node
@@ -10,8 +10,7 @@ from markupsafe import Markup
 
 from dicewright import __version__
 from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.pages import all_pages
-from dicewright.pages.draw import render_svg
+from dicewright.pages.draw import render_icon, render_svg
 from dicewright.pages.page import Page
 
 SECURITY_POLICY = "; ".join(
@@ -42,6 +41,34 @@ _UNUSED_PLUGINS = (
 )
 
 
+class Door(NamedTuple):
+    """A way to a part of the site, in reach of the thumb."""
+
+    name: str
+    drawing: str
+
+
+MORE = "more.html"
+DOORS = {
+    "table.html": Door("Play", "M3 9h18l-2 4H5ZM7 13v7M17 13v7M9 9V5h6v4"),
+    "sheets.html": Door(
+        "Characters",
+        "M9 4a3.5 3.5 0 1 1-.01 0ZM2.5 20a6.5 6.5 0 0 1 13 0Z"
+        "M16 4.6a3.3 3.3 0 0 1 0 5.8M18.5 14.6a6 6 0 0 1 3 5.4",
+    ),
+    "dice.html": Door(
+        "Dice", "M12 2 21 7V17L12 22 3 17V7ZM12 7.5 16.5 15h-9ZM12 2v5.5M3 17l4.5-2M21 17l-4.5-2"
+    ),
+    "rules.html": Door(
+        "Rules", "M12 6c-2-1.5-5-2-9-2v14c4 0 7 .5 9 2 2-1.5 5-2 9-2V4c-4 0-7 .5-9 2ZM12 6v14"
+    ),
+    MORE: Door(
+        "More", "M5 10.5a1.5 1.5 0 1 1-.01 0ZM12 10.5a1.5 1.5 0 1 1-.01 0ZM19 10.5a1.5 1.5 0 1 1-.01 0Z"
+    ),
+}
+"""By their addresses. To every other page one comes through the last."""
+
+
 class Site(Frozen):
     """What the build knows and the pages name: the version and where its files are."""
 
@@ -65,7 +92,9 @@ def render_document(page: Page[Any], site: Site) -> str:
             _render_head(page, site),
             h.body[
                 h.a(".skip", href="#main")["Skip to the page"],
-                _render_header(page),
+                # Only to be seen where there is one: the style knows.
+                h.a(".skip.to-stage", href="#stage")["Skip to what is played"],
+                _render_bar(page),
                 _render_notices(),
                 h.main("#main", tabindex="-1")[page.view(page.initial)],
                 _render_footer(),
@@ -118,35 +147,73 @@ def _render_head(page: Page[Any], site: Site) -> Element:
     ]
 
 
-def _render_header(page: Page[Any]) -> Element:
+def _render_bar(page: Page[Any]) -> Element:
+    """Always in sight: where one is, what can be taken back, and how all of it is kept."""
     return h.header(".top")[
         h.a(".brand", href="index.html")[
-            h.img(src="icons/dicewright.svg", alt="", width="28", height="28"), h.span["Dicewright"]
+            h.img(src="icons/dicewright.svg", alt="", width="28", height="28"),
+            h.span(".for-screen-readers")["Dicewright"],
         ],
-        h.nav(aria_label="Pages")[
-            h.ul[
-                (
-                    h.li[h.a(href=other.path, aria_current="page" if other is page else None)[other.title]]
-                    for other in all_pages()
-                    if other.in_navigation
-                )
-            ]
-        ],
+        h.p("#where")[page.title],
         h.div(".turns", role="group", aria_label="Undo and redo")[
             _render_turn("undo", "M9 5 4 10l5 5M4.5 10H14a6 6 0 0 1 0 12h-3"),
             _render_turn("redo", "M15 5l5 5-5 5M19.5 10H10a6 6 0 0 0 0 12h3"),
         ],
-        h.div(".standing")[h.p("#saved"), h.p("#offline", role="status")],
         h.div("#boot", hidden=True)[
             h.p("#boot-says"),
             h.progress("#boot-progress", aria_labelledby="boot-says", max="1", value="0"),
         ],
+        _render_standing(),
+        _render_doors(page),
     ]
 
 
 def _render_turn(name: str, drawing: str) -> Element:
     return h.button(id=name, type="button", data_action=name, hidden=True)[
-        render_svg("0 0 24 24")[h.path(d=drawing)], h.span(id=f"{name}-says")
+        render_icon(drawing), h.span(id=f"{name}-says")
+    ]
+
+
+def _render_standing() -> Node:
+    """One quiet mark, whose words are also there for those who do not see it, and the story behind it."""
+    return [
+        h.p("#saved.for-screen-readers"),
+        h.p("#offline.for-screen-readers", role="status"),
+        h.button("#mark", type="button", popovertarget="story", aria_label="Saved and offline")[
+            render_svg("0 0 24 24")[
+                h.path(".ring", d="M12 2.5a9.5 9.5 0 1 1-.01 0Z"),
+                h.path(".tick", d="m7.5 12.5 3 3 6-7"),
+                h.path(".wait", d="M12 7v5l3 2"),
+                h.path(".alarm", d="M12 6.5v7M12 17v.4"),
+            ],
+            h.span("#mark-says"),
+        ],
+        h.div("#story", popover="auto", role="dialog", aria_label="Saved and offline")[
+            h.p("#story-saved")["Nothing waits to be saved."],
+            h.p("#story-offline")["Whether it works without a network is not known yet."],
+            h.p(".help")[f"Dicewright {__version__}. Everything stays on this device."],
+            h.button(type="button", data_shell="export", data_what="everything")["Export everything"],
+            h.button(type="button", data_shell="check")["Look for a new version"],
+            h.p(".checked.help", role="status"),
+            h.a(href="backup.html")["All about backups"],
+        ],
+    ]
+
+
+def _render_doors(page: Page[Any]) -> Element:
+    """Below the thumb on a phone, beside the page elsewhere."""
+    here = page.path if page.path in DOORS or page.path == "index.html" else MORE
+
+    def current(path: str) -> str | None:
+        return None if path != here else "page" if path == page.path else "true"
+
+    return h.nav(".doors", aria_label="Pages")[
+        h.ul[
+            (
+                h.li[h.a(href=path, aria_current=current(path))[render_icon(door.drawing), h.span[door.name]]]
+                for path, door in DOORS.items()
+            )
+        ]
     ]
 
 
@@ -201,13 +268,4 @@ def _render_notices() -> Node:
 
 
 def _render_footer() -> Element:
-    return h.footer[
-        h.p[
-            f"Dicewright {__version__}. Everything stays on this device. ",
-            h.a(href="backup.html")["Backup"],
-            " ",
-            h.a(href="share.html")["Share"],
-            " ",
-            h.a(href="open.html")["Open a link"],
-        ]
-    ]
+    return h.footer[h.p[f"Dicewright {__version__}. Everything stays on this device."]]

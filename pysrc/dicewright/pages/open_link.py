@@ -133,7 +133,7 @@ def news(action: str, before: OpenState, after: OpenState) -> str:
 
 def view(state: OpenState) -> Node:
     return h.div(".prose.sharing")[
-        h.h1["Open a link"],
+        h.h1(".named")["Open a link"],
         h.p(".trouble", role="alert")[state.problem] if state.problem else None,
         _render_done(state) if state.done else None,
         walled("this link", _render_link, state, state.link) if state.link else _render_paste(state),
@@ -311,5 +311,4 @@ PAGE = Page(
     view=view,
     update=update,
     news=news,
-    in_navigation=False,
 )

@@ -35,6 +35,10 @@ def _unchanged(state: State, action: str, answers: Answers, dice: Dice) -> State
     return state
 
 
+def _nowhere_in_it(state: State) -> str:
+    return ""
+
+
 def _silent(action: str, before: State, after: State) -> str:
     return ""
 
@@ -50,6 +54,8 @@ class Page(Generic[State], Frozen):
     update: Callable[[State, str, Answers, Dice], State] = _unchanged
     news: Callable[[str, State, State], str] = _silent
     """What a screen reader should hear after an action, from the state before and after; often nothing."""
+    where: Callable[[State], str] = _nowhere_in_it
+    """What is open on the page, by its name, as the bar at the top has it; else that has the page's title."""
     ready: Callable[[State], Press | None] = _never
     """What lies ready to be thrown, so that real dice can be entered for it without another press."""
     address: Callable[[State], str | None] | None = None
@@ -58,4 +64,3 @@ class Page(Generic[State], Frozen):
     """What a button copies, by its name, where that is too long to lie on the page."""
     refines: str = ""
     """The name of fragments that change while one sets something up: no step of their own in the history."""
-    in_navigation: bool = True

@@ -67,7 +67,7 @@ def view(state: RulesState) -> Node:
     game = shown_game(state)
     texts = [text for text in game.texts if _matches(text, state.search)]
     return h.div(".prose.rules", data_game=game.key)[
-        h.h1["Rules"],
+        h.h1(".named")["Rules"],
         h.p(".lead")[f"{game.name}, in our own words. Results cite these by their ids."],
         (
             render_segments("Game", "game", [(each.key, each.name) for each in games], game.key)

@@ -103,7 +103,7 @@ def _chosen(workspace: Workspace, setting: str, choice: str) -> Workspace:
 def view(state: SettingsState) -> Node:
     settings = settings_of(state.workspace)
     return h.div(".prose")[
-        h.h1["Settings"],
+        h.h1(".named")["Settings"],
         _render_device(state.workspace, settings, settings.player if state.player is None else state.player),
         walled("the house rules", _render_house_rules, state),
         h.section(aria_labelledby="offline-title")[
@@ -117,7 +117,7 @@ def view(state: SettingsState) -> Node:
                 "on a phone or tablet."
             ],
             h.button(type="button", data_shell="check")["Look for a new version"],
-            h.p("#checked.help", role="status"),
+            h.p("#checked.checked.help", role="status"),
         ],
         _render_about(),
     ]

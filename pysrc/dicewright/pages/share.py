@@ -87,7 +87,7 @@ def address(state: ShareState) -> str | None:
 
 
 def view(state: ShareState) -> Node:
-    return h.div(".prose.sharing")[h.h1["Share"], walled("what you share", _render_thing, state)]
+    return h.div(".prose.sharing")[h.h1(".named")["Share"], walled("what you share", _render_thing, state)]
 
 
 def _render_thing(state: ShareState) -> Node:
@@ -267,5 +267,4 @@ PAGE = Page(
     update=update,
     news=news,
     address=address,
-    in_navigation=False,
 )

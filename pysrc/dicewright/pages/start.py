@@ -49,5 +49,4 @@ PAGE = Page(
     description="A table companion for four tabletop games: dice with exact odds, offline too.",
     initial=PageState(),
     view=view,
-    in_navigation=False,
 )

@@ -1,6 +1,6 @@
 """TDGS: dice and uncertainty, and crafting in two phases."""
 
-from dicewright.games.game import Game, Hue
+from dicewright.games.game import Game, Hue, OwnPage
 
 CRAFT, CONTEST = "craft", "contest"
 """The events that its rolls are."""
@@ -26,5 +26,11 @@ GAME = Game(
     asks=True,
     kinds={"recipe": "crafting.html#recipe="},
     places={BENCH: "The bench"},
-    pages={"crafting.html": "pages.crafting"},
+    pages={
+        "crafting.html": OwnPage(
+            "pages.crafting",
+            "Crafting",
+            "Make things by their recipes: the exact chance of every tier, and what would help.",
+        )
+    },
 )

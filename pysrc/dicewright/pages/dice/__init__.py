@@ -43,7 +43,7 @@ def view(state: DiceState) -> Node:
 
 def _render_head(game: str) -> Node:
     return h.div(".head")[
-        h.h1["Dice"],
+        h.h1(".named")["Dice"],
         h.nav(".tabs", aria_label="Whose rules")[
             (h.a(href=href, aria_current="true" if key == game else None)[name] for key, name, href in TABS)
         ],

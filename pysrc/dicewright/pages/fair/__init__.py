@@ -24,7 +24,7 @@ MOST_TEXT = 200
 def view(state: FairState) -> Node:
     here = opened_roll(state)
     return h.div(".prose.fair")[
-        h.h1["Fair roll"],
+        h.h1(".named")["Fair roll"],
         walled(f"“{here[0].name}”", render_steps, state, *here, of=here[0])
         if here
         else walled("what begins a fair roll", _render_start, state),
@@ -186,5 +186,4 @@ PAGE = Page(
     update=update,
     news=news,
     address=address,
-    in_navigation=False,
 )

@@ -40,6 +40,11 @@ def news(action: str, before: SheetsState, after: SheetsState) -> str:
     return ""
 
 
+def where(state: SheetsState) -> str:
+    record = opened_sheet(state)
+    return record.name if record else ""
+
+
 def address(state: SheetsState) -> str:
     return f"#sheet={state.open}" if state.open else ""
 
@@ -53,12 +58,13 @@ def ready(state: SheetsState) -> Press | None:
 
 PAGE = Page(
     path="sheets.html",
-    title="Sheets",
+    title="Characters",
     description="Characters, notes and counters, kept on this device.",
     initial=SheetsState(),
     view=view,
     update=update,
     news=news,
+    where=where,
     ready=ready,
     address=address,
 )

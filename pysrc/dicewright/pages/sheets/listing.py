@@ -22,7 +22,7 @@ _SHOWN_COUNTERS = 4
 def render_listing(state: SheetsState) -> Element:
     everything = records_of(state.workspace, "sheet")
     return h.div(".wide")[
-        h.h1["Sheets"],
+        h.h1(".named")["Characters"],
         walled("the list of your sheets", _render_list, state, bool(everything)),
         h.section(aria_labelledby="make-title")[
             h.h2("#make-title")["Make a sheet"],

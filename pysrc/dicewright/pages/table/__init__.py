@@ -49,6 +49,11 @@ def news(action: str, before: TablePageState, after: TablePageState) -> str:
     return tell_event(last) if last.action == ROLL else f"Done: {last.what}."
 
 
+def where(state: TablePageState) -> str:
+    campaign = campaign_on_table(state.workspace)
+    return campaign.name if campaign else ""
+
+
 def address(state: TablePageState) -> str | None:
     """How a roll by the rules of the campaign's game is set up."""
     campaign = campaign_on_table(state.workspace)
@@ -70,12 +75,13 @@ def ready(state: TablePageState) -> Press | None:
 
 PAGE = Page(
     path="table.html",
-    title="Table",
+    title="Play",
     description="Your campaigns: the party at a glance, and the log of what happened.",
     initial=TablePageState(),
     view=view,
     update=update,
     news=news,
+    where=where,
     ready=ready,
     address=address,
     refines="roll",

@@ -17,7 +17,7 @@ from dicewright.words import capitalized
 
 def render_campaigns(state: TablePageState) -> Element:
     return h.div(".wide")[
-        h.h1["Table"],
+        h.h1(".named")["Play"],
         render_for_now(state.workspace),
         _render_list(state),
         render_damaged(state.workspace, "campaign", state.versions),

@@ -53,7 +53,7 @@ def _render_bench(state: CraftingState) -> Element:
     attempt = attempt_of(state)
     refusal = _refusal(state, attempt)
     return h.div(".bench", data_game="tdgs")[
-        h.div(".head")[h.h1["Crafting"], render_tabs("bench")],
+        h.div(".head")[h.h1(".named")["Crafting"], render_tabs("bench")],
         h.section(".result-place", aria_label="Result")[walled("the result", render_result, state)],
         h.section(".set-up", aria_label="Set-up")[
             walled("the bench", render_waiting, state, waiting)
