@@ -181,7 +181,7 @@ def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     assert "Back where they started 67 %, too far left 17 %, too far right 17 %." in open_scene(visit)
     threw(visit, "lh-ex-due", (6,))
     threw(visit, "lh-ex-due", (5,))
-    assert "hex 1, −1, the party is here" in open_scene(visit)
+    assert "the hex north-east of the start, the party is here" in open_scene(visit)
     assert "Watch 2, day now" in open_scene(visit)
 
 
@@ -213,7 +213,7 @@ def test_everyone_chooses_while_regrouping() -> None:
     assert "Weak 17 Dara: d20" in stage(visit)
     threw(visit, "lh-ex-resolve", ())
     assert "The next food roll passes." in open_scene(visit)
-    assert "Watch 3, day now" in open_scene(visit)
+    assert "Watch 3, day now" in visit.words
 
 
 def test_bad_weather_is_seen_by_all() -> None:
