@@ -182,7 +182,7 @@ def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     threw(visit, "lh-ex-due", (6,))
     threw(visit, "lh-ex-due", (5,))
     assert "the hex north-east of the start, the party is here" in open_scene(visit)
-    assert "Watch 2, day now" in open_scene(visit)
+    assert "Watch 2, day now" in visit.words
 
 
 def test_let_it_stand_resolves_the_scout_too() -> None:
