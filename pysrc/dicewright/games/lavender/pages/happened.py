@@ -75,7 +75,7 @@ def render_happened(workspace: Workspace, campaign: Record) -> Node:
         card = h.details(id=f"private-{event.id}")[
             h.summary["A private roll" if event.rolls else "A private note", ", for the GM"], card
         ]
-    return h.div(".by-rules.happened")[card]
+    return h.div(".by-rules.last-deed")[card]
 
 
 @remembered
