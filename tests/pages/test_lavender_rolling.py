@@ -309,7 +309,7 @@ def test_another_press_or_set_up_lets_the_waiting_one_go() -> None:
     visit = rolled(about_to_test(), 5).do("by-hand").do("lh-gear").do("lh-at-roll", "food")
     entered(visit, 2)
     assert (table_in(visit.workspace).dice.food, now(visit).about.added) == (6, False)
-    visit.do("lh-gear").do("lh-ability", "Dex")
+    visit.do("lh-gear").do("drawer", "dice").do("lh-ability", "Dex")
     assert "Bren’s d20:" in visit.words
     visit.do("lh-gear").do("by-hand")
     assert visit.state.hand == HERE

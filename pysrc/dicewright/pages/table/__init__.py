@@ -13,7 +13,7 @@ from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import asked_news
 from dicewright.pages.table.board import render_board
 from dicewright.pages.table.campaigns import render_campaigns
-from dicewright.pages.table.state import SHEET, TablePageState
+from dicewright.pages.table.state import DICE, SHEET, TablePageState
 from dicewright.pages.table.update import sheet_in_drawer, update
 from dicewright.table.event import ROLL
 from dicewright.table.telling import tell_event
@@ -70,6 +70,9 @@ def ready(state: TablePageState) -> Press | None:
         return sheet_ready(sheets)
     campaign = campaign_on_table(state.workspace)
     part = part_of(campaign.game) if campaign else None
+    if part and part.render_stage and state.drawer != DICE:
+        # What is set up in the tray is not what is played.
+        return None
     return part.ready(part.own(state.rolling) or part.together, state.workspace) if part else None
 
 
