@@ -13,6 +13,7 @@ from dicewright.table.workspace import Workspace
 from dicewright.words import percent
 from tests.dice.expressions import SeededDice
 from tests.pages.acting import BAD, Visit, near
+from tests.pages.acting import pressed as taken
 from tests.pages.lavending import (
     BREN_ID,
     DARA_ID,
@@ -454,3 +455,47 @@ def test_whatever_is_pressed_the_page_goes_on(seed: int) -> None:
         action, value = pressed(html, chance)
         visit.do(action, value, dice)  # type: ignore[arg-type]
     assert out(visit).day >= 1
+
+
+# The map
+
+
+@pytest.mark.parametrize(("key", "way"), [("0,-1", "0"), ("1,-1", "1"), ("-1,1", "4")])
+def test_an_unknown_hex_is_tapped_to_explore_it(key: str, way: str) -> None:
+    visit = morning()
+    assert taken(visit, "lh-ex-look") == ["0,0", "0,0"]
+    visit.do("lh-ex-action", "camp").do("lh-ex-look", key)
+    assert taken(visit, "lh-ex-action") == ["explore"]
+    assert f'value="{way}" selected' in visit.html
+    assert taken(visit, "lh-ex-look")[0] == key
+
+
+def test_a_known_hex_is_tapped_to_travel_there_and_a_far_one_only_to_look() -> None:
+    visit = threw(does(morning(), "explore", direction="0", scout=BREN_ID), "lh-ex-scout", (15,))
+    threw(threw(visit, "lh-ex-resolve", ()), "lh-ex-due", (8,))
+    assert out(visit).here == "0,-1"
+    visit.do("lh-ex-look", "0,0")
+    assert taken(visit, "lh-ex-action") == ["travel"]
+    assert "Travel: 1 watch" in open_scene(visit)
+    visit.do("lh-ex-look", "0,1")
+    assert (taken(visit, "lh-ex-action"), taken(visit, "lh-ex-look")[0]) == (["travel"], "0,1")
+    before = visit.state
+    for stranger in ("", "9,9", "x", "0-0", BAD):
+        assert visit.do("lh-ex-look", stranger).state.rolling.exploring == before.rolling.exploring
+
+
+def test_a_room_is_tapped_to_explore_it_or_to_go_back() -> None:
+    visit = below()
+    visit.do("lh-ex-room", "0-0", name="Well")
+    visit.do("lh-ex-look", "0-1")
+    assert (taken(visit, "lh-ex-action"), taken(visit, "lh-ex-look")[0]) == (["explore"], "0-1")
+    assert 'value="1" selected' in visit.html
+
+
+def test_the_map_names_no_place_that_only_the_gm_has_named() -> None:
+    visit = morning()
+    visit.do("lh-ex-hex-add", "0,0", way="0").do("lh-ex-hex", "0,-1", name="Dragon’s den")
+    assert out(visit).hexes["0,-1"].name == "Dragon’s den"
+    land = visit.html.partition('aria-label="The map of the land"')[2].partition("</svg>")[0]
+    assert "Dragon" not in land
+    assert "The hex north of the start, not visited" in land
