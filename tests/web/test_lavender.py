@@ -46,6 +46,7 @@ def test_a_test_with_background_and_gear_die_outlives_a_reload(page: Page, site:
     page.get_by_role("button", name="Dex +2").click()
     expect(page.locator(".drawer .roll-bar .primary")).to_have_text("Test Dex: success 75 %")
     page.get_by_role("button", name="Background: Watchmaker").click()
+    page.locator(".drawer .roll-bar .primary").click()
     enter(page, 4, 2)
     expect(page.locator(".by-rules .outcome")).to_have_text("Miss")
     expect(page.locator(".by-rules .total")).to_have_text("6")

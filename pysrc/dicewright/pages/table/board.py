@@ -34,7 +34,8 @@ def render_board(state: TablePageState, campaign: Record) -> Element:
             h.button(".quiet", type="button", data_action="away")["Other campaigns"],
         ]
     part = part_of(campaign.game)
-    drawer = _render_drawer(state, campaign, part)
+    # While real dice are asked for, nothing lies over the tray that takes them.
+    drawer = None if state.hand.press else _render_drawer(state, campaign, part)
     return h.div(".table-place")[
         h.div(".board", data_game=campaign.game or None, inert=bool(drawer))[
             _render_head(state, campaign, part),
