@@ -147,7 +147,7 @@ def test_the_dice_are_pinned_with_what_befell_the_party_and_lead_to_all_that_can
 
 def named(visit: Visit) -> list[str]:
     """The party’s dice as they are pinned."""
-    return re.findall(r'class="holding" type="button" [^>]*aria-label="([^"]*)"', visit.html)
+    return [words_of(each) for each in re.findall(r'<button class="holding".*?</button>', visit.html)]
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def test_a_broken_light_die_goes_through_its_save_offline(page: Page, site: Site
     close_drawer(page)
     expect(page.get_by_role("group", name="Darkness")).to_be_visible()
     expect(page.get_by_role("button", name="Fellowship: d6")).to_be_visible()
-    expect(page.locator(".last-deed")).to_contain_text("Light 1")
+    expect(page.locator(".last-deed")).to_contain_text("Light 0")
     expect(page.locator(".prompt")).to_contain_text("A random encounter happens now.")
     expect_saved(page)
     page.reload()

@@ -54,15 +54,15 @@ def render_pinned(rolling: Rolling, workspace: Workspace, campaign: Record) -> N
 
 
 def _render_held(name: str, die: int) -> Element:
-    return h.button(
-        ".holding",
-        type="button",
-        data_action="drawer",
-        value="kept",
-        aria_label=f"{capitalized(name)}: {tell_die(die)}",
-    )[
-        h.span[render_shape(0 if is_broken(die) else die), h.b["broken" if is_broken(die) else f"d{die}"]],
-        h.small[capitalized(name)],
+    """Read as `Food: d8`, or `Food: d20, broken`."""
+    broken = is_broken(die)
+    return h.button(".holding", type="button", data_action="drawer", value="kept")[
+        h.small[capitalized(name), h.span(".for-screen-readers")[": "]],
+        h.span[
+            render_shape(0 if broken else die),
+            h.span(".for-screen-readers")[f"d{die}, "] if broken else None,
+            h.b["broken" if broken else f"d{die}"],
+        ],
     ]
 
 
