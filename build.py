@@ -27,6 +27,7 @@ WEB = ROOT / "web"
 DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 CACHE = ROOT / ".cache"
+COMPONENTS = CACHE / "components.html"
 VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 VENV_PYTHON = VENV_BIN / "python"
 PYSCRIPT_PYTHON = WEB / "node_modules/@pyscript/core/src/stdlib"
@@ -389,6 +390,14 @@ def write_precache(out: Path) -> None:
 # Serving
 
 
+def components(site: Path) -> str:
+    """A page of every component in every state, in the style of a site that was built; no part of it."""
+    return run(
+        [VENV_PYTHON, WEB / "build/components.py", site],
+        "web/build/components.py failed (its words are above).",
+    )
+
+
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Files of dist/ with the types browsers insist on, asked for anew each time."""
 
@@ -396,6 +405,11 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         "": "application/octet-stream",
         **TYPES,
     }
+
+    def translate_path(self, path: str) -> str:
+        if path == f"/{COMPONENTS.name}":
+            return str(COMPONENTS)
+        return super().translate_path(path)
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
@@ -407,6 +421,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
 
 def serve(port: int) -> None:
     build()
+    COMPONENTS.write_text(components(DIST))
     try:
         server = http.server.ThreadingHTTPServer(
             ("127.0.0.1", port), partial(SiteHandler, directory=str(DIST))
@@ -414,6 +429,7 @@ def serve(port: int) -> None:
     except OSError as error:
         raise Sorry(f"Port {port} cannot be used ({error.strerror}): choose another with --port.") from None
     print(f"Dicewright is at http://localhost:{server.server_port}/ (stop with Ctrl-C)", flush=True)
+    print(f"All its components are at http://localhost:{server.server_port}/{COMPONENTS.name}", flush=True)
     try:
         server.serve_forever()
     except KeyboardInterrupt:

@@ -31,7 +31,13 @@ def build_copy(folder: Path, changes: Mapping[str, tuple[str, str]] | None = Non
 def build_next(folder: Path) -> Path:
     """The site as it will be: another title on the dice page, everything else as it is."""
     return build_copy(
-        folder, {"pysrc/dicewright/pages/dice/__init__.py": (f'h.h1["{TITLE}"]', f'h.h1["{NEXT_TITLE}"]')}
+        folder,
+        {
+            "pysrc/dicewright/pages/dice/__init__.py": (
+                f'(".named")["{TITLE}"]',
+                f'(".named")["{NEXT_TITLE}"]',
+            )
+        },
     )
 
 

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -215,6 +216,24 @@ def test_a_busy_port_is_said_in_one_sentence(root: Path) -> None:
     assert result.stderr == (
         f"build.py: Port {port} cannot be used (Address already in use): choose another with --port.\n"
     )
+
+
+def test_the_components_are_served_and_not_shipped(root: Path, dist: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "build.py", "serve", "--port", str(port)]
+    with subprocess.Popen(command, cwd=root, text=True, stdout=subprocess.PIPE) as serving:
+        try:
+            assert serving.stdout
+            said = [serving.stdout.readline() for _ in range(2)]
+            with urlopen(f"http://127.0.0.1:{port}/components.html") as reply:
+                shown = reply.read().decode()
+        finally:
+            serving.terminate()
+    assert said[1] == f"All its components are at http://localhost:{port}/components.html\n"
+    assert "Every component in every state" in shown
+    assert not (dist / "components.html").exists()
 
 
 def test_a_missing_npm_is_said_in_one_sentence(root: Path, tmp_path: Path) -> None:

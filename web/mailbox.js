@@ -42,10 +42,10 @@ export const tellLatest = () => {
   return told;
 };
 
-/** @type {(action: string, answers: Answers) => void} */
-export const tell = (action, answers) => {
+/** @type {(action: string, answers: Answers, path?: string) => void} */
+export const tell = (action, answers, path = here()) => {
   tellLatest();
-  deliver({ path: here(), action, answers });
+  deliver({ path, action, answers });
 };
 
 const nextFrame = () => {
@@ -89,7 +89,8 @@ export const listen = (onKept, onTyped) => {
       if (button) button.dataset.waiting = "";
       onKept();
     }
-    tell(action, answers);
+    // A button may be one of another page, to which it then leads.
+    tell(action, answers, button?.dataset.at);
   };
   document.addEventListener("click", (event) => {
     /** @type {HTMLButtonElement | null | undefined} */

@@ -16,7 +16,17 @@ import { share, showSharing } from "./share.js";
 import { slideWhenPointedAt } from "./slide.js";
 import { acknowledge, isStarted, retry, start } from "./start.js";
 import { followTray } from "./tray.js";
-import { currentPath, drawWith, goToPlace, openFragment, placeHere, standAt, travel } from "./travel.js";
+import {
+  currentPath,
+  drawWith,
+  goToPlace,
+  openFragment,
+  placeHere,
+  showChosen,
+  standAt,
+  travel,
+  visit,
+} from "./travel.js";
 
 /** @import { DeedData, Desk, Message, Turns, Target } from "./types" */
 
@@ -182,6 +192,7 @@ const answerWith = async (python) => {
   if (kept.length) answer(kept);
   else draw();
   if (!isThere) goToPlace();
+  showChosen();
   tellDevice();
   isStarted();
   root.dataset.ready = "true";
@@ -256,6 +267,11 @@ document.addEventListener("keydown", (event) => {
   byId(event.shiftKey ? "redo" : "undo").click();
 });
 listen(acknowledge, saving.expectMore);
+document.addEventListener("click", (event) => {
+  /** @type {HTMLElement | null | undefined} */
+  const button = /** @type {Target} */ (event.target).closest?.("button[data-at]");
+  if (button) visit(/** @type {string} */ (button.dataset.at));
+});
 readFiles();
 // Whoever leaves while typing has typed it.
 document.addEventListener("visibilitychange", tellLatest);

@@ -27,11 +27,10 @@ export const sayStanding = (part, words) => {
   say(part, words);
   say(`story-${part}`, STORIES[words] ?? UNTOLD[part]);
   const mark = byId("mark");
-  const [saved, offline] = [standingOf("saved"), standingOf("offline")];
+  const saved = standingOf("saved");
   const isUnsaved = saved === "Not saved";
   mark.dataset.saved = isUnsaved ? "no" : saved === "Saving…" ? "soon" : "yes";
-  mark.dataset.offline = offline === "Ready offline" ? "yes" : "no";
-  mark.setAttribute("aria-label", [saved, offline].filter(Boolean).join(", "));
+  mark.dataset.offline = standingOf("offline") === "Ready offline" ? "yes" : "no";
   // The one of them that nobody may overlook stands there in words.
   say("mark-says", isUnsaved ? saved : "");
 };

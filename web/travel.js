@@ -146,8 +146,22 @@ const leave = () => {
   });
 };
 
+// Of a row that is too long for the screen, the chosen part is what people look for.
+export const showChosen = () => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const all = document.querySelectorAll("#main .segments > [aria-pressed=true]");
+  for (const chosen of all) {
+    const row = /** @type {HTMLElement} */ (chosen.parentElement);
+    const { left, right } = chosen.getBoundingClientRect();
+    const frame = row.getBoundingClientRect();
+    if (right > frame.right) row.scrollLeft += right - frame.right;
+    if (left < frame.left) row.scrollLeft -= frame.left - left;
+  }
+};
+
 /** @param {Position} [left] */
 const settle = (left) => {
+  showChosen();
   const target = placeHere();
   /** @type {HTMLElement} */
   const focus = (left?.focus && document.querySelector(left.focus)) || target || byId("main");

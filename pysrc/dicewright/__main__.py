@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from itertools import pairwise
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from dicewright.dice import (
     Dice,
@@ -162,7 +162,7 @@ def _answer_odds(options: argparse.Namespace) -> str:
     return json.dumps(answer)
 
 
-def _odds_json(found: Odds[int]) -> dict[str, Any]:
+def _odds_json(found: Odds[int]) -> dict[str, object]:
     known = {
         "odds": _chances_json(found),
         "mean": _written(found.mean()),

@@ -7,16 +7,9 @@ from dicewright.dice.odds import Odds
 from dicewright.games.dungeoneers.rules import odds as chances
 from dicewright.games.dungeoneers.rules.adversary import adversary_odds, moved
 from dicewright.games.dungeoneers.rules.heading import TEST, HeadingSide, read_heading
-from dicewright.games.dungeoneers.rules.pool import (
-    check_use,
-    core_dice,
-    count_of,
-    group_dice,
-    target_number,
-    throw_pool,
-)
+from dicewright.games.dungeoneers.rules.pool import core_dice, count_of, group_dice, target_number, throw_pool
 from dicewright.games.dungeoneers.rules.settings import Rules
-from dicewright.games.dungeoneers.rules.settling import is_below_success, settle, winner_of
+from dicewright.games.dungeoneers.rules.settling import check_use, is_below_success, settle, winner_of
 from dicewright.games.dungeoneers.rules.tables import (
     BASE_DICE,
     DIFFICULTIES,

@@ -8,21 +8,28 @@ from dicewright.dice import FixedDice
 from dicewright.dice import odds as every_way
 from dicewright.dice.odds import Odds
 from dicewright.games.lavender.rules import (
-    combat,
+    appraising,
+    attacks,
+    casting,
+    conditions,
     creation,
+    defence,
     encounter,
     equipment,
+    fight,
     gear,
+    initiative,
+    morale,
     rest,
     usage,
     valuables,
 )
 from dicewright.games.lavender.rules.character import (
     Character,
-    Dice,
     Feature,
     Item,
     Party,
+    PartyDice,
     Working,
     extra_languages,
     is_slowed,
@@ -30,6 +37,7 @@ from dicewright.games.lavender.rules.character import (
     slots,
     used,
 )
+from dicewright.games.lavender.rules.conditions import conditions_for
 from dicewright.games.lavender.rules.defence import guard, sweep
 from dicewright.games.lavender.rules.degrees import (
     ADVANTAGE,
@@ -43,11 +51,7 @@ from dicewright.games.lavender.rules.degrees import (
 from dicewright.games.lavender.rules.features import spend_death_dice, tire
 from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
 from dicewright.games.lavender.rules.growth import level_up
-from dicewright.games.lavender.rules.resources import (
-    conditions_for,
-    throw_chain,
-    used_of,
-)
+from dicewright.games.lavender.rules.resources import throw_chain, used_of
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     ARMOR_OF,
@@ -59,6 +63,7 @@ from dicewright.games.lavender.rules.tables import (
     FELLOWSHIP,
     GEAR,
     LADDER,
+    LEAST_ARMOR,
     LEAVES,
     MURDERED,
     STRONG,
@@ -224,7 +229,7 @@ def res_condition(given: Data, rules: Rules) -> Data:
     resource = "food" if condition == "starving" else "light"
     # An event that says nothing of the die leaves it where the condition found it.
     die = _known_die(event.get(f"{resource}_die", "d20"))
-    return {"still_active": usage.still_lasts(condition, die, event.get(f"{resource}_save"))}
+    return {"still_active": conditions.still_lasts(condition, die, event.get(f"{resource}_save"))}
 
 
 def res_odd_gear(given: Data, rules: Rules) -> Data:
@@ -243,7 +248,7 @@ def res_setting_out(given: Data, rules: Rules) -> Data:
 def res_chain(given: Data, rules: Rules) -> Data:
     broken = {given["resource"]: BROKEN, FELLOWSHIP: _known_die(given["fellowship"])}
     dice = FixedDice(given["d20"], *([given["roll"]] if given["roll"] else []))
-    found = throw_chain(dice, Party(Dice(**broken)), given["resource"], rules=rules)
+    found = throw_chain(dice, Party(PartyDice(**broken)), given["resource"], rules=rules)
     first, _ = used_of(found.rolls[0], rules)
     return {
         "fellowship_rolled": len(found.rolls) > 1,
@@ -256,7 +261,7 @@ def res_fellowship_save_probability(given: Data, rules: Rules) -> Data:
     """By all ways in which its save can fall."""
 
     def fared(dice: Source) -> str:
-        found = throw_chain(dice, Party(Dice(fellowship=BROKEN)), FELLOWSHIP, rules=rules)
+        found = throw_chain(dice, Party(PartyDice(fellowship=BROKEN)), FELLOWSHIP, rules=rules)
         names = {LEAVES: "leaves", MURDERED: "murdered"}
         stepped = "" if found.party.dice.fellowship == BROKEN else "steps_up"
         return next((names[effect] for effect in found.effects if effect in names), stepped)
@@ -419,7 +424,7 @@ def val_encumbered(given: Data, rules: Rules) -> Data:
 
 
 def val_appraise(given: Data, rules: Rules) -> Data:
-    return valuables.appraise(
+    return appraising.appraise(
         given["d20"], given["wis"], given["true"], given.get("d6"), given.get("d4"), rules
     )._asdict()
 
@@ -468,11 +473,11 @@ def enc_surprise(given: Data, rules: Rules) -> Data:
 
 def comb_initiative(given: Data, rules: Rules) -> Data:
     slow = given["slow_weapon"]
-    return {"phase": combat.phase_of(given["d20"], given["dex"], slow), "rolled": not slow}
+    return {"phase": initiative.phase_of(given["d20"], given["dex"], slow), "rolled": not slow}
 
 
 def comb_attack(given: Data, rules: Rules) -> Data:
-    found = combat.attack(
+    found = attacks.attack(
         given["d20"],
         given["mod"],
         given["weapon_rolls"],
@@ -485,7 +490,7 @@ def comb_attack(given: Data, rules: Rules) -> Data:
 
 
 def comb_defend(given: Data, rules: Rules) -> Data:
-    found = combat.defend(given["d20"], given["mod"], given["damage"], given["armor_value"])
+    found = defence.defend(given["d20"], given["mod"], given["damage"], given["armor_value"])
     return {
         "degree": found.degree,
         "taken": found.taken,
@@ -516,34 +521,36 @@ def comb_defend_sequence(given: Data, rules: Rules) -> Data:
 
 def comb_expected_damage_taken(given: Data, rules: Rules) -> Data:
     die = _known_die(given["damage_die"])
-    taken = combat.taken_odds(given["con"], NORMAL, die, combat.armor_odds(None, given["armor_value"], False))
+    taken = defence.taken_odds(
+        given["con"], NORMAL, die, defence.armor_odds(None, given["armor_value"], False)
+    )
     return {"expected": ratio_text(taken.mean())}
 
 
 def comb_exertion(given: Data, rules: Rules) -> Data:
     die, value = _die(given["die"]), given["value"]
-    if not combat.may_exert(die, value):
+    if not attacks.may_exert(die, value):
         return {"allowed": False, "armor_value_after": value}
-    return {"allowed": True, "armor_value_after": combat.exerted(given["roll"] if value is None else value)}
+    return {"allowed": True, "armor_value_after": attacks.exerted(given["roll"] if value is None else value)}
 
 
 def comb_spell(given: Data, rules: Rules) -> Data:
     degree = read_test(given["d20"], given["int"]).degree
-    effect, is_kept = combat.SPELLS[degree]
+    effect, is_kept = casting.SPELLS[degree]
     return {"degree": degree, "effect": effect, "working_kept": is_kept}
 
 
 def comb_morale_triggers(given: Data, rules: Rules) -> Data:
-    new = combat.morale_triggers(given["total"], given["lost_before"], given["lost_after"])
+    new = morale.morale_triggers(given["total"], given["lost_before"], given["lost_after"])
     return {"new": list(new), "checks": int(bool(new))}
 
 
 def comb_morale_probability(given: Data, rules: Rules) -> Data:
-    return {"stands": ratio_text(combat.stands_odds(given["morale"], rules))}
+    return {"stands": ratio_text(morale.stands_odds(given["morale"], rules))}
 
 
 def comb_after_combat(given: Data, rules: Rules) -> Data:
-    found = combat.after_combat(
+    found = defence.after_combat(
         _die(given["body"]), given["shield"], given["shown"], given["tank"], given["dice"] or ()
     )
     return {"tested": found.tested, "degraded": found.degraded, "body_after": _told(found.body)}
@@ -555,7 +562,7 @@ def comb_armor_degrade_probability(given: Data, rules: Rules) -> Data:
 
     def degrades(dice: Source) -> bool:
         faces = [dice.roll(die) for _ in range(2 if tank else 1)]
-        return combat.after_combat(die, False, combat.LEAST_ARMOR, tank, faces).degraded
+        return defence.after_combat(die, False, LEAST_ARMOR, tank, faces).degraded
 
     odds = every_way(degrades)
     return {"p": ratio_text((odds.exactly(True), odds.ways))}
@@ -566,7 +573,7 @@ def comb_ammo(given: Data, rules: Rules) -> Data:
 
 
 def comb_interrupted(given: Data, rules: Rules) -> Data:
-    lost = combat.is_interrupted(given["phase"], given["action"], given["damaged"])
+    lost = fight.is_interrupted(given["phase"], given["action"], given["damaged"])
     return {"action_lost": lost, "working_lost": False}
 
 

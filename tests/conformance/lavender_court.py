@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from dicewright.games.lavender.rules import court, factions, trade
+from dicewright.games.lavender.rules import court, court_actions, factions, trade
 from dicewright.games.lavender.rules.bargain import counts, gained
-from dicewright.games.lavender.rules.character import Dice
+from dicewright.games.lavender.rules.character import PartyDice
+from dicewright.games.lavender.rules.court_actions import Setting, why_none
 from dicewright.games.lavender.rules.court_ahead import Ahead, Try
-from dicewright.games.lavender.rules.courting import Setting, why_none
 from dicewright.games.lavender.rules.degrees import mode_of, read_test
 from dicewright.games.lavender.rules.forecasts_court import each_alone
 from dicewright.games.lavender.rules.settings import Rules
@@ -58,7 +58,7 @@ def court_may_court(given: Data, rules: Rules) -> Data:
 
 def court_pursue(given: Data, rules: Rules) -> Data:
     degree = read_test(given["d20"], given["mod"]).degree
-    return court.pursued(
+    return court_actions.pursued(
         degree, given["progress"], given["difficulty"], given["favored"], given["disposition"]
     )._asdict()
 
@@ -85,12 +85,12 @@ def court_trade(given: Data, rules: Rules) -> Data:
     told = {"offer": offer, "degree": degree, "uncapped": worth.uncapped, "trade_value": worth.value}
     match given["want"]:
         case {"kind": "resource", "die": die}:
-            dice = Dice(fellowship=_die(die))
+            dice = PartyDice(fellowship=_die(die))
             return {**told, "die_after": f"d{gained(court.Wish(), worth.value, faction, dice, rules).die}"}
         case {"kind": "valuable", "value": value, "type": kind}:
             wish = court.Wish(trade.VALUABLE, type=kind, value=value)
-            return {**told, "received": gained(wish, worth.value, faction, Dice(), rules).things == 1}
-    gain = gained(court.Wish(trade.SMALLER), worth.value, faction, Dice(), rules)
+            return {**told, "received": gained(wish, worth.value, faction, PartyDice(), rules).things == 1}
+    gain = gained(court.Wish(trade.SMALLER), worth.value, faction, PartyDice(), rules)
     return {**told, "receive": {"count": gain.things, "value": gain.value}}
 
 
@@ -100,7 +100,7 @@ def court_trade_distribution(given: Data, rules: Rules) -> Data:
 
 
 def court_curry(given: Data, rules: Rules) -> Data:
-    return {"disposition": court.curried(given["disposition"], given["want_ready"])}
+    return {"disposition": court_actions.curried(given["disposition"], given["want_ready"])}
 
 
 def court_counter_after_die_change(given: Data, rules: Rules) -> Data:

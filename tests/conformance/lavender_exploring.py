@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Any
 
 from dicewright.dice import FixedDice
-from dicewright.games.lavender.rules import dungeon, wilderness
+from dicewright.games.lavender.rules import dungeon, rest, wilderness
 from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Room, hex_routes
-from dicewright.games.lavender.rules.calendar import TURNS_IN_HOUR, minutes
+from dicewright.games.lavender.rules.clock import TURNS_IN_HOUR, minutes
 from dicewright.games.lavender.rules.degrees import kept, mode_of, read_test
 from dicewright.games.lavender.rules.due import (
     roll_day_event,
@@ -28,8 +28,8 @@ from dicewright.games.lavender.rules.expedition import (
     HourEvent,
 )
 from dicewright.games.lavender.rules.forecasts_exploring import hardship, rolls_of_days, rolls_of_turns
+from dicewright.games.lavender.rules.passing_time import foraged, scouted
 from dicewright.games.lavender.rules.procedure import begun, planned, time_of
-from dicewright.games.lavender.rules.queue import foraged, scouted
 from dicewright.games.lavender.rules.rest import hindrances
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import BROKEN, CRITICAL, MISS, RESOURCES
@@ -143,12 +143,12 @@ def wild_forage(given: Data, rules: Rules) -> Data:
 
 def wild_camp_heal(given: Data, rules: Rules) -> Data:
     faces = tuple(given["dice"])
-    assert len(faces) == wilderness.camp_dice(given["bad_weather"])
-    return {"hp": wilderness.camp_healed(given["current"], given["max"], faces)}
+    assert len(faces) == rest.camp_dice(given["bad_weather"])
+    return {"hp": rest.camp_healed(given["current"], given["max"], faces)}
 
 
 def wild_heal(given: Data, rules: Rules) -> Data:
-    return {"hp": wilderness.healed(given["current"], given["max"], given["roll"])}
+    return {"hp": rest.healed(given["current"], given["max"], given["roll"])}
 
 
 def wild_travel(given: Data, rules: Rules) -> Data:

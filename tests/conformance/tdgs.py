@@ -5,7 +5,7 @@ from typing import Any
 from dicewright.dice import FixedDice
 from dicewright.dice.odds import Ratio
 from dicewright.games.tdgs.rules import crafting, resolution, tables
-from dicewright.games.tdgs.rules.critical import critical_effect, grown, row_for
+from dicewright.games.tdgs.rules.critical_effect import critical_effect, grown, row_for
 from dicewright.games.tdgs.rules.library import LIBRARY
 from dicewright.games.tdgs.rules.recipe import FIELDS, Material, Recipe, effect_at, warnings_of
 from dicewright.games.tdgs.rules.resolution import Modifier

@@ -7,8 +7,9 @@ from dicewright.dice.odds import Odds
 from dicewright.games.tiers.rules import challenge, complications, faceoff, tables
 from dicewright.games.tiers.rules.challenge import Challenge, Lead, Supporter
 from dicewright.games.tiers.rules.character import Character as Sheet
-from dicewright.games.tiers.rules.character import Level, hp_parts, legacy_bonus, starting_rank, tier_behind
+from dicewright.games.tiers.rules.character import Level, hp_parts, tier_behind
 from dicewright.games.tiers.rules.faceoff import Side, Standing
+from dicewright.games.tiers.rules.legacy import legacy_bonus, starting_rank
 from dicewright.games.tiers.rules.odds import pool_odds
 from dicewright.games.tiers.rules.pool import bonus_tier, cast, count_of, dice_of, rank_is_allowed
 from dicewright.games.tiers.rules.settings import Rules

@@ -3,13 +3,8 @@ from collections.abc import Callable
 import pytest
 
 from dicewright.games.dungeoneers.rules.heading import read_heading
-from dicewright.games.dungeoneers.rules.pool import (
-    check_points,
-    check_proficiency,
-    check_score,
-    check_use,
-    group_dice,
-)
+from dicewright.games.dungeoneers.rules.pool import check_points, check_proficiency, check_score, group_dice
+from dicewright.games.dungeoneers.rules.settling import check_use
 from dicewright.games.dungeoneers.rules.tables import DIFFICULTIES, check_dn, difficulty_of
 from tests.dungeoneers.making import THREE_PLUS, pool_record, sentence
 from tests.tdgs.making import refused

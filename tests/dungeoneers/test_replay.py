@@ -1,4 +1,3 @@
-import json
 from collections.abc import Callable
 from math import inf, nan
 from random import Random
@@ -26,21 +25,10 @@ from tests.dungeoneers.making import (
     pool_record,
     target_numbers,
 )
+from tests.replaying import fits_no_other_dice, is_made_again
 
 LIMITED = Rules(adversary_die="d6", dn_floor=1, dn_cap=6)
 MAKERS = [pool_record, adversary_record]
-
-
-def _stored(roll: Roll) -> dict:
-    """As it lies in a file."""
-    return json.loads(json.dumps(roll.to_json()))
-
-
-def _is_made_again(rolled: Roll) -> None:
-    kept = Roll.from_json(_stored(rolled))
-    assert kept == rolled
-    assert replay(kept) == rolled
-    assert _stored(replay(kept)) == _stored(rolled)
 
 
 def test_every_roll_of_the_game_is_replayed_here() -> None:
@@ -52,7 +40,7 @@ def test_a_throw_can_be_made_again_from_its_json_alone(
     seed: int, name: str, tn: int, count: int, rules: Rules
 ) -> None:
     rolled = throw_pool(SeededDice(seed), name, tn, count, rules)
-    _is_made_again(rolled)
+    is_made_again(rolled)
     assert count_of(rolled) == counted(rolled.faces, tn, rules)
     assert rolled.total == count_of(rolled).rolled
     assert sum(die.success or 0 for die in rolled.dice) == count_of(rolled).on_dice
@@ -71,11 +59,11 @@ def test_the_gms_die_can_be_thrown_again_from_its_json_alone(
     seed: int, dn: int, boon: int, bane: int, rules: Rules
 ) -> None:
     if boon != bane:
-        _is_made_again(throw_adversary(SeededDice(seed), "Ogre", dn, boon, bane, rules))
+        is_made_again(throw_adversary(SeededDice(seed), "Ogre", dn, boon, bane, rules))
 
 
 def test_a_throw_at_the_highest_stated_target_number_with_boon_can_be_made_again() -> None:
-    _is_made_again(pool_record(tn=target_number(30, boon=1)))
+    is_made_again(pool_record(tn=target_number(30, boon=1)))
 
 
 def test_a_record_keeps_only_what_is_not_as_usual() -> None:
@@ -98,18 +86,7 @@ def test_a_record_counts_pairs_as_its_table_did() -> None:
 
 @pytest.mark.parametrize("make", MAKERS)
 def test_a_record_whose_dice_do_not_fit_is_refused(make: Callable[[], Roll]) -> None:
-    rolled = make()
-    *before, die = rolled.dice
-    for dice in (
-        before,
-        (*rolled.dice, die),
-        (*before, die._replace(sides=die.sides + 1)),
-        (*before, die._replace(face=die.sides + 1)),
-        (*before, die._replace(face=0)),
-        (*before, die._replace(lowest=0)),
-    ):
-        with pytest.raises(DiceError):
-            replay(rolled.replace(dice=tuple(dice)))
+    fits_no_other_dice(make())
 
 
 @pytest.mark.parametrize("make", MAKERS)

@@ -2,11 +2,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.games.dungeoneers.rules.pool import check_use
 from dicewright.games.dungeoneers.rules.settings import DEFAULTS, Rules
 from dicewright.games.dungeoneers.rules.settling import (
     INITIATOR,
     OPPONENT,
+    check_use,
     is_behind,
     is_below_success,
     offers_left,

@@ -28,7 +28,7 @@ EVENINGS: dict[str, Callable[[], Workspace]] = {
 
 def seated(game: Game) -> Workspace:
     """The game's example at a table of its own."""
-    _, name, sheet = game.on_pages.example
+    name, sheet = game.on_pages.example
     workspace, record = create(FRESH, "sheet", name, sheet, game.key)
     workspace, campaign = create(workspace, "campaign", "Ours", Campaign(party=(record.id,)), game.key)
     return with_settings(workspace, "put it on the table", campaign=campaign.id)

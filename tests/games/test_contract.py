@@ -105,6 +105,17 @@ def test_every_page_renders_an_evening(game: Game) -> None:
 
 
 @each_game
+def test_no_page_says_how_a_roll_is_called_in_the_record(game: Game) -> None:
+    """Nor is it read out: for people a roll of a game has another name, or only its dice."""
+    workspace = evening(game)
+    for page in all_pages():
+        visit = Visit(page_at(page.path), workspace)
+        visit = visit.do("open", game=game.key) if page.path == "dice.html" else visit
+        told = [visit.words, *re.findall(r'aria-label="([^"]*)"', visit.html)]
+        assert [text for text in told for action in game.rules.actions if action in text] == []
+
+
+@each_game
 def test_every_link_opens(game: Game) -> None:
     workspace = evening(game)
     things = [

@@ -4,10 +4,10 @@ import pytest
 
 from dicewright.games.lavender.rules.character import (
     Character,
-    Dice,
     Feature,
     Item,
     Party,
+    PartyDice,
     Track,
     check_character,
     check_party,
@@ -130,8 +130,8 @@ def test_what_an_unclamped_ballpark_said_can_be_kept(told: int) -> None:
 @pytest.mark.parametrize(
     ("make", "code", "words"),
     [
-        (lambda: Party(Dice(food=7)), "not_on_the_ladder", "the food die is on no step of the ladder"),
-        (lambda: Party(Dice(light=0)), "not_on_the_ladder", "the light die is on no step of the ladder"),
+        (lambda: Party(PartyDice(food=7)), "not_on_the_ladder", "the food die is on no step of the ladder"),
+        (lambda: Party(PartyDice(light=0)), "not_on_the_ladder", "the light die is on no step of the ladder"),
         (lambda: Party(fight=Fight(step="x")), "no_such_step", "a round has six steps (LH-COMB-01)"),
         (
             lambda: Party(starving=True),
@@ -139,7 +139,7 @@ def test_what_an_unclamped_ballpark_said_can_be_kept(told: int) -> None:
             "nobody starves while the food die is not broken (LH-RES-11)",
         ),
         (
-            lambda: Party(darkness=True, dice=Dice(food=20)),
+            lambda: Party(darkness=True, dice=PartyDice(food=20)),
             "condition",
             "there is no darkness while the light die is not broken (LH-RES-11)",
         ),
@@ -154,8 +154,8 @@ def test_a_party_that_cannot_be_is_refused_with_a_sentence(
 @pytest.mark.parametrize("rules", LADDERS, ids=lambda rules: rules.usage_ladder)
 def test_every_die_of_the_ladder_may_be_on_the_table(rules) -> None:
     for die in rules.ladder:
-        check_party(Party(Dice(die, die, die, die)), rules)
-    check_party(Party(Dice(20, 20, 20, 20), starving=True, darkness=True), rules)
+        check_party(Party(PartyDice(die, die, die, die)), rules)
+    check_party(Party(PartyDice(20, 20, 20, 20), starving=True, darkness=True), rules)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_every_die_of_the_ladder_may_be_on_the_table(rules) -> None:
 )
 def test_a_d2_left_over_from_seven_steps_can_be_played_on_or_is_refused(act: Callable[[], object]) -> None:
     try:
-        check_party(Party(Dice(food=2)), SIX)
+        check_party(Party(PartyDice(food=2)), SIX)
         act()
     except RuleError:
         return

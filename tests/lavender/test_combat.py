@@ -7,27 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import Odds
-from dicewright.games.lavender.rules.combat import (
-    EXPOSED,
-    SPELLS,
-    after_combat,
-    armor_odds,
-    attack,
-    damage_odds,
-    defend,
-    exerted,
-    is_interrupted,
-    may_exert,
-    morale_triggers,
-    phase_of,
-    spared_odds,
-    stands,
-    stands_odds,
-    taken_odds,
-)
+from dicewright.games.lavender.rules.attacks import EXPOSED, attack, damage_odds, exerted, may_exert
+from dicewright.games.lavender.rules.casting import SPELLS
+from dicewright.games.lavender.rules.defence import after_combat, armor_odds, defend, spared_odds, taken_odds
 from dicewright.games.lavender.rules.degrees import dice_of_mode, kept, mode_of
 from dicewright.games.lavender.rules.encounter import attitude_odds, is_surprised, weigh_talk
 from dicewright.games.lavender.rules.equipment import Die, armor_die, worn
+from dicewright.games.lavender.rules.fight import is_interrupted
+from dicewright.games.lavender.rules.initiative import phase_of
+from dicewright.games.lavender.rules.morale import morale_triggers, stands, stands_odds
 from dicewright.games.lavender.rules.settings import Rules
 from tests.lavender.making import (
     MODES,

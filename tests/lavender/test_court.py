@@ -22,13 +22,11 @@ from dicewright.games.lavender.rules.court import (
     after_action,
     check_realm,
     counter_for,
-    curried,
     is_over,
-    progress_odds,
-    pursued,
     refusals,
     waiting,
 )
+from dicewright.games.lavender.rules.court_actions import curried, progress_odds, pursued
 from dicewright.games.lavender.rules.court_ahead import MOST_WORK, Ahead, Try, worthwhile
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of, read_test
 from dicewright.games.lavender.rules.factions import (

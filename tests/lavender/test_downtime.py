@@ -39,7 +39,6 @@ from dicewright.games.lavender.rules.forecasts_downtime import (
     carouse_odds,
     maximum_odds,
     raise_chance,
-    sum_odds,
     training,
 )
 from dicewright.games.lavender.rules.growth import (
@@ -50,6 +49,7 @@ from dicewright.games.lavender.rules.growth import (
     step_after,
     training_filled,
 )
+from dicewright.games.lavender.rules.rolls import sum_odds
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     CLASSES,

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dicewright.games.lavender.rules.appraising import appraise
 from dicewright.games.lavender.rules.character import (
     Character,
     Item,
@@ -27,12 +28,7 @@ from dicewright.games.lavender.rules.equipment import (
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import ARMORS, CLASSES, NOT_CARRIED, TREATED_AS, WEAPONS, Class
 from dicewright.games.lavender.rules.usage import rank
-from dicewright.games.lavender.rules.valuables import (
-    appraise,
-    ballpark,
-    ballpark_odds,
-    is_encumbered,
-)
+from dicewright.games.lavender.rules.valuables import ballpark, ballpark_odds, is_encumbered
 from tests.lavender.making import MODIFIERS, counted, degree_by_hand, item_dice, shares, usage_dice
 
 STRONG, WISE, DEFT, WEIRD = CLASSES

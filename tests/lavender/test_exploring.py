@@ -49,8 +49,8 @@ from dicewright.games.lavender.rules.forecasts_exploring import (
     rolls_of_days,
     rolls_of_turns,
 )
+from dicewright.games.lavender.rules.passing_time import dawned, next_up, struck, waved
 from dicewright.games.lavender.rules.procedure import actions_at, begun, new_expedition, planned
-from dicewright.games.lavender.rules.queue import dawned, next_up, struck, waved
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import BROKEN
 from dicewright.games.lavender.rules.usage import read_roll

@@ -13,16 +13,14 @@ from dicewright.games.lavender.rules.fight import (
     attackers,
     check_enemy,
     check_fight,
-    due_morale,
     groups,
     is_over,
-    is_step_done,
-    losses,
-    next_step,
     turns,
     undeclared,
     without_phase,
 )
+from dicewright.games.lavender.rules.morale import due_morale, losses
+from dicewright.games.lavender.rules.rounds import is_step_done, next_step
 from dicewright.trouble import RuleError
 from tests.lavender.making import all_fighters, fight, goblins, hurt, refused
 
@@ -65,7 +63,8 @@ def test_a_new_round_forgets_what_was_done_but_not_what_was_suffered() -> None:
     )
     fought = checked(hurt(fought, 0, 3))
     after = next_step(fought)
-    assert after.fighters == (Fighter("ann", weapon=2, armor=3), Fighter("bob", weapon=2, armor=3))
+    ann, bob = (Fighter(name, weapon=2, armor=3, last="melee") for name in ("ann", "bob"))
+    assert after.fighters == (ann, bob)
     assert [each.acted for each in after.enemies] == [False] * 4
     assert [each.hp for each in after.enemies] == [0, 3, 3, 3]
     assert all(each.advantage for each in after.enemies)

@@ -6,26 +6,16 @@ import pytest
 
 from dicewright.dice import Dice as Source
 from dicewright.dice import FixedDice, odds
-from dicewright.games.lavender.rules.attacks import costs_of, strike
+from dicewright.games.lavender.rules.attacks import attack, costs_of, damage_odds, strike
 from dicewright.games.lavender.rules.casting import cast
 from dicewright.games.lavender.rules.character import Character, Feature, Item, Party, Working, item_of
-from dicewright.games.lavender.rules.combat import (
-    MELEE,
-    after_combat,
-    armor_odds,
-    attack,
-    damage_odds,
-    defend,
-    phase_of,
-    stands_odds,
-    taken_odds,
-)
-from dicewright.games.lavender.rules.defence import guard, sweep
+from dicewright.games.lavender.rules.defence import after_combat, armor_odds, defend, guard, sweep, taken_odds
 from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter, with_fighter
-from dicewright.games.lavender.rules.initiative import Ready, roll_initiative
+from dicewright.games.lavender.rules.initiative import Ready, phase_of, roll_initiative
 from dicewright.games.lavender.rules.misfortunes import BEFALLS, befall
-from dicewright.games.lavender.rules.morale import check_morale
+from dicewright.games.lavender.rules.morale import check_morale, stands_odds
 from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import MELEE
 from dicewright.games.lavender.rules.turn import PARTY, Move, Played, Shown
 from tests.lavender.making import fraction, shares
 

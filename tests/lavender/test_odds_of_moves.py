@@ -11,8 +11,8 @@ from dicewright.games.lavender.rules.atlas import HALVES, Dungeon, Hex, Region, 
 from dicewright.games.lavender.rules.bargain import counts
 from dicewright.games.lavender.rules.carousing import roll_carousing
 from dicewright.games.lavender.rules.character import Character, Feature
-from dicewright.games.lavender.rules.court import Court, Offer, Realm, progress_odds
-from dicewright.games.lavender.rules.courting import pursue_goal
+from dicewright.games.lavender.rules.court import Court, Offer, Realm
+from dicewright.games.lavender.rules.court_actions import progress_odds, pursue_goal
 from dicewright.games.lavender.rules.degrees import NORMAL
 from dicewright.games.lavender.rules.due import (
     roll_day_event,
@@ -26,8 +26,8 @@ from dicewright.games.lavender.rules.expedition import LOST, Doing, Expedition
 from dicewright.games.lavender.rules.factions import APPROACHES, COMMAND, Faction, Goal
 from dicewright.games.lavender.rules.forecasts_downtime import carouse_odds, maximum_odds
 from dicewright.games.lavender.rules.growth import TOUGHNESS, roll_hit_points
+from dicewright.games.lavender.rules.passing_time import scouted
 from dicewright.games.lavender.rules.procedure import begun
-from dicewright.games.lavender.rules.queue import scouted
 from dicewright.games.lavender.rules.rolls import throw_test, throw_usage
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import GEAR, STRONG_CLASS, WIS

@@ -3,22 +3,23 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.games.lavender.rules.character import Character, Dice, Party, check_character, check_party
-from dicewright.games.lavender.rules.combat import after_combat, attack, defend, exerted, may_exert
+from dicewright.games.lavender.rules.attacks import attack, exerted, may_exert
+from dicewright.games.lavender.rules.character import (
+    Character,
+    Party,
+    PartyDice,
+    check_character,
+    check_party,
+)
+from dicewright.games.lavender.rules.conditions import still_lasts
+from dicewright.games.lavender.rules.defence import after_combat, defend
 from dicewright.games.lavender.rules.degrees import degree_odds, read_test
 from dicewright.games.lavender.rules.equipment import armor_die, may_repair, repaired
 from dicewright.games.lavender.rules.gear import refusal
 from dicewright.games.lavender.rules.growth import level_up
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import FELLOWSHIP, RESOURCES, SAVE_EFFECTS, Class
-from dicewright.games.lavender.rules.usage import (
-    chains,
-    rank,
-    read_roll,
-    stepped_down,
-    stepped_up,
-    still_lasts,
-)
+from dicewright.games.lavender.rules.usage import chains, rank, read_roll, stepped_down, stepped_up
 from tests.conformance.lavender_song import song
 from tests.lavender.making import (
     MODES,
@@ -77,7 +78,7 @@ def test_the_partys_dice_stay_on_the_ladder_and_conditions_fit_them(
             assert die in table.ladder
             if what == "roll" and before[name] == 20:
                 assert die in (20, 4)
-        check_party(Party(Dice(**dice), starving, darkness), table)
+        check_party(Party(PartyDice(**dice), starving, darkness), table)
 
 
 @given(classes, abilities, naturals, modifiers, ladders, st.data())

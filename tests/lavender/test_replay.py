@@ -1,4 +1,3 @@
-import json
 from collections.abc import Callable
 from math import inf, nan
 from random import Random
@@ -30,21 +29,10 @@ from tests.lavender.making import (
     test_record,
     usage_record,
 )
+from tests.replaying import fits_no_other_dice, is_made_again
 
 seeds = st.integers(0, 2**32)
 EVERY = pytest.mark.parametrize("make", MAKERS)
-
-
-def _stored(roll: Roll) -> dict:
-    """As it lies in a file."""
-    return json.loads(json.dumps(roll.to_json()))
-
-
-def _is_made_again(rolled: Roll) -> None:
-    kept = Roll.from_json(_stored(rolled))
-    assert kept == rolled
-    assert replay(kept) == rolled
-    assert _stored(replay(kept)) == _stored(rolled)
 
 
 def test_every_roll_of_the_game_is_replayed_here() -> None:
@@ -57,7 +45,7 @@ def test_a_test_can_be_made_again_from_its_json_alone(
 ) -> None:
     pick = 0 if pick and mode == "normal" else pick
     rolled = throw_test(SeededDice(seed), name, ability, modifier, mode, pick)
-    _is_made_again(rolled)
+    is_made_again(rolled)
     (natural,) = [die.face for die in rolled.dice if die.kept]
     assert len(rolled.dice) == (1 if mode == "normal" else 2)
     if pick is None:
@@ -75,7 +63,7 @@ def test_a_usage_die_can_be_rolled_again_from_its_json_alone(
 ) -> None:
     die = data.draw(st.sampled_from(rules.ladder))
     rolled = throw_usage(SeededDice(seed), resource, die, mode, rules=rules)
-    _is_made_again(rolled)
+    is_made_again(rolled)
     (face,) = [each.face for each in rolled.dice if each.kept]
     used = read_roll(resource, die, face, rules)
     assert (rolled.total, rolled.outcome) == (used.value, f"d{used.die}")
@@ -89,7 +77,7 @@ def test_plain_dice_can_be_rolled_again_from_their_json_alone(
     seed: int, name: str, sides: int, count: int, rule: str
 ) -> None:
     rolled = throw_dice(SeededDice(seed), name, sides, count, rule)
-    _is_made_again(rolled)
+    is_made_again(rolled)
     assert rolled.total == sum(rolled.faces)
     assert len(rolled.dice) == count
 
@@ -139,18 +127,7 @@ def test_dice_that_nobody_has_are_refused_with_a_sentence(sides: int, count: int
 
 @EVERY
 def test_a_record_whose_dice_do_not_fit_is_refused(make: Callable[[], Roll]) -> None:
-    rolled = make()
-    *before, die = rolled.dice
-    for dice in (
-        before,
-        (*rolled.dice, die),
-        (*before, die._replace(sides=die.sides + 1)),
-        (*before, die._replace(face=die.sides + 1)),
-        (*before, die._replace(face=0)),
-        (*before, die._replace(lowest=0)),
-    ):
-        with pytest.raises(DiceError):
-            replay(rolled.replace(dice=tuple(dice)))
+    fits_no_other_dice(make())
 
 
 @EVERY

@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, Odds
-from dicewright.games.lavender.rules.character import Dice, Party
+from dicewright.games.lavender.rules.character import Party, PartyDice
+from dicewright.games.lavender.rules.conditions import makes_disadvantage
+from dicewright.games.lavender.rules.conditions import still_lasts as lasts
 from dicewright.games.lavender.rules.resources import throw_chain
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import RESOURCES
@@ -17,7 +19,6 @@ from dicewright.games.lavender.rules.usage import (
     die_of_value,
     forecast,
     is_broken,
-    makes_disadvantage,
     rank,
     read_roll,
     read_save,
@@ -30,7 +31,6 @@ from dicewright.games.lavender.rules.usage import (
     stepped_up,
     value_odds,
 )
-from dicewright.games.lavender.rules.usage import still_lasts as lasts
 from tests.lavender.making import (
     LADDERS,
     MODES,
@@ -134,12 +134,12 @@ def test_no_ordinary_roll_brings_another() -> None:
 @BOTH
 def test_a_chained_roll_is_one_of_the_fellowship_die_whatever_it_is(rules: Rules) -> None:
     for die in rules.ladder:
-        party = Party(Dice(food=20, fellowship=die, gear=20))
+        party = Party(PartyDice(food=20, fellowship=die, gear=20))
         for face in range(1, die + 1):
             found = throw_chain(FixedDice(5, face), party, "food", rules=rules)
             more = read_roll("fellowship", die, face, rules)
             assert [roll.inputs["resource"] for roll in found.rolls] == ["food", "fellowship"]
-            assert found.party.dice == Dice(food=20, fellowship=more.die, gear=20)
+            assert found.party.dice == PartyDice(food=20, fellowship=more.die, gear=20)
             assert found.effects == ("roll_fellowship", *more.effects)
         for resource, face in (("gear", 1), ("food", 8)):
             assert len(throw_chain(FixedDice(face), party, resource, rules=rules).rolls) == 1
@@ -147,11 +147,11 @@ def test_a_chained_roll_is_one_of_the_fellowship_die_whatever_it_is(rules: Rules
 
 def test_a_fellowship_save_brings_no_other() -> None:
     for face in range(1, 21):
-        assert len(throw_chain(FixedDice(face), Party(Dice(fellowship=20)), "fellowship").rolls) == 1
+        assert len(throw_chain(FixedDice(face), Party(PartyDice(fellowship=20)), "fellowship").rolls) == 1
 
 
 def test_a_first_outing_sets_out_with_d8_in_everything() -> None:
-    assert Party().dice == Dice(8, 8, 8, 8)
+    assert Party().dice == PartyDice(8, 8, 8, 8)
 
 
 # Conditions

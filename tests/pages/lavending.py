@@ -3,8 +3,8 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
+from dicewright.games.lavender.play.ability_tests import Match, current
 from dicewright.games.lavender.play.prompts import waiting
-from dicewright.games.lavender.play.tests import Match, current
 from dicewright.games.lavender.rules.character import Character, Feature, Item, Party, Working, item_of
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.fight import Fight, Fighter

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from dicewright.dice.frozen import JsonObject
 from dicewright.games.tdgs.pages.crafting import PAGE as CRAFTING
 from dicewright.pages.backup import PAGE as BACKUP
 from dicewright.pages.dice import PAGE as DICE
@@ -13,7 +14,7 @@ from dicewright.pages.table import PAGE as TABLE
 from dicewright.table.damaged import damaged_records
 from dicewright.table.record import Record, record_text
 from dicewright.table.saving import opened, row_of
-from dicewright.table.text import Json, write_json
+from dicewright.table.text import write_json
 from dicewright.table.workspace import Workspace, records_of, undo
 from tests.pages.acting import BAD, Visit
 from tests.pages.markup import check_inert
@@ -23,11 +24,11 @@ NIGHT = game_night()
 PLACES = (("sheet", SHEETS, ""), ("campaign", TABLE, ""), ("recipe", CRAFTING, "recipes"))
 
 
-def rows(damaged: Record, row: Json) -> list[Any]:
+def rows(damaged: Record, row: JsonObject) -> list[Any]:
     return [row if each is damaged else row_of(each) for each in NIGHT.records.values()]
 
 
-def broken(record: Record, how: str = "flipped") -> Json:
+def broken(record: Record, how: str = "flipped") -> JsonObject:
     row = row_of(record)
     text = row["text"]
     match how:

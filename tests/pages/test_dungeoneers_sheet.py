@@ -3,6 +3,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from dicewright.games.dungeoneers import GAME
 from dicewright.games.dungeoneers.pages import sheet as sheet_page
 from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, searched
 from dicewright.games.dungeoneers.rules.character import MOST_LINES, Attribute, Character, Skill
@@ -16,9 +17,9 @@ from tests.pages.dungeoneer import NIM, OUTSIDE, nim, proficiencies, scores
 
 
 def test_the_example_can_make_the_roll_of_the_book() -> None:
-    label, name, content = EXAMPLE
+    name, content = EXAMPLE
     visit = nim(content.games.get("dungeoneers"))
-    assert (label, bool(name), bool(content.notes)) == ("Try a dungeoneer", True, True)
+    assert (GAME.example, bool(name), bool(content.notes)) == ("Try a dungeoneer", True, True)
     assert scores(visit)["finesse"] == 5
     assert proficiencies(visit)["striking"] == 1
     # As the creation leaves it, by whatever ways.
@@ -363,9 +364,9 @@ def test_the_panel_stands_below_what_was_tapped(tapped: str, monkeypatch: pytest
 
 def test_on_the_page_of_all_sheets_it_is_made_tapped_and_closed() -> None:
     page = acting.Visit(PAGE).do("example", "dungeoneers")
-    assert EXAMPLE[1] in page.html
+    assert EXAMPLE[0] in page.html
     for tapped in ("attribute:finesse", "skill:striking", "skill:music"):
         page.do("dc-roll", tapped)
         assert page.html.count('aria-label="Roll"') == 1
-        assert page.do("dc-step", "stress:1").heard.startswith(f"{EXAMPLE[1]}: Stress ")
+        assert page.do("dc-step", "stress:1").heard.startswith(f"{EXAMPLE[0]}: Stress ")
         assert 'aria-label="Roll"' not in page.do("dc-close").html

@@ -30,7 +30,7 @@ HARMLESS = "Plain words"
 def _examples() -> Iterator[Record]:
     workspace = Workspace("t", is_open=True)
     for play in (game.on_pages for game in GAMES):
-        _, name, sheet = play.example
+        name, sheet = play.example
         full = sheet.replace(notes="Notes", counters=(Counter("Torches", 3),))
         yield create(workspace, "sheet", name, full, play.key)[1]
     yield create(workspace, "sheet", "Mira", Sheet("Notes", (Counter("Torches", 3),)))[1]

@@ -76,7 +76,7 @@ def _visits() -> Iterator[tuple[str, Visit]]:
     )
     yield "a recipe", Visit(crafting.PAGE, workspace).do("open", recipe=recipe.id)
     for play in (game.on_pages for game in GAMES):
-        _, name, content = play.example
+        name, content = play.example
         workspace, sheet = create(Workspace("t", is_open=True), "sheet", name, content, play.key)
         workspace, campaign = create(workspace, "campaign", "Ours", Campaign(party=(sheet.id,)), play.key)
         workspace = with_settings(workspace, "table", campaign=campaign.id)

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from dicewright.games.lavender.rules.attacks import damage_odds
 from dicewright.games.lavender.rules.character import Working, item_of
-from dicewright.games.lavender.rules.combat import armor_odds, damage_odds, stands_odds, taken_odds
+from dicewright.games.lavender.rules.defence import armor_odds, taken_odds
 from dicewright.games.lavender.rules.degrees import degree_odds
+from dicewright.games.lavender.rules.morale import stands_odds
 from dicewright.games.lavender.rules.tables import DEGREES
 from dicewright.table.contents import Campaign
 from dicewright.table.event import rolls_of

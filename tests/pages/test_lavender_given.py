@@ -7,7 +7,7 @@ import pytest
 from dicewright.dice import FixedDice
 from dicewright.games.lavender.pages.rolling import MOST_GIVEN
 from dicewright.games.lavender.rules.character import Character, Item, Working
-from dicewright.games.lavender.rules.court import progress_odds
+from dicewright.games.lavender.rules.court_actions import progress_odds
 from dicewright.games.lavender.rules.fight import Fighter
 from dicewright.table.workspace import undo
 from dicewright.words import percent

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 import pytest
 
 from dicewright.dice import FixedDice
+from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.steps import is_finished
 from dicewright.games.lavender.pages.sheet import abilities
 from dicewright.games.lavender.pages.sheet.view import EXAMPLE, searched
@@ -50,8 +51,8 @@ WEIRD = Character(
 
 
 def test_the_example_is_complete_and_can_be_played_at_once() -> None:
-    label, name, content = EXAMPLE
-    assert (label, bool(name), bool(content.notes)) == ("Try a Lavender Hack character", True, True)
+    name, content = EXAMPLE
+    assert (GAME.example, bool(name), bool(content.notes)) == ("Try a Lavender Hack character", True, True)
     character = content.games.get("lavender")
     assert character is not None
     check_character(character)

@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
-from dicewright.games.tiers.play.playing import rules_at
+from dicewright.games.tiers.play.at_table import rules_at
 from dicewright.games.tiers.rules.book import BOOK
 from dicewright.games.tiers.rules.character import Consequence, Level
 from dicewright.games.tiers.rules.settings import HOUSE_RULES, WORDINGS

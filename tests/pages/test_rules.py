@@ -4,7 +4,7 @@ import pytest
 
 from dicewright.games.rule_book import HouseRule, RuleText
 from dicewright.games.tdgs import GAME as TDGS
-from dicewright.games.tdgs.play.playing import rules_at
+from dicewright.games.tdgs.play.at_table import rules_at
 from dicewright.games.tdgs.rules.settings import HOUSE_RULES, WORDINGS
 from dicewright.pages.rules import PAGE, written_games
 from dicewright.pages.table import PAGE as TABLE

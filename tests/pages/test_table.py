@@ -167,3 +167,61 @@ def test_words_from_people_are_escaped(field: str) -> None:
     visit = campaign().do("write", **{field: bad}).do("filter", search=bad).do("start-session", session=bad)
     visit.do("text", text=bad)
     assert "<img" not in visit.html
+
+
+# Drawers
+
+
+def test_a_sheet_is_opened_over_the_table_and_answers_there() -> None:
+    visit = campaign()
+    mira = next(each for each in records_of(visit.workspace, "sheet") if each.name == "Mira Vale")
+    visit.do("drawer", f"sheet:{mira.id}")
+    assert 'inert class="board"' in visit.html or re.search(r'<div class="board"[^>]* inert', visit.html)
+    assert f'data-drawer="sheet:{mira.id}"' in visit.html
+    visit.do("count", "0:-1")
+    assert sheet_of(visit.workspace.records[mira.id]).counters[0].value == 8
+    assert visit.heard == "Mira Vale, Hit points: 9 → 8"
+    visit.do("adding", adding="Arrows")
+    assert 'value="Arrows"' in visit.html
+    visit.do("drawer")
+    assert "data-drawer" not in visit.html
+    assert " inert" not in visit.html
+
+
+def test_a_sheet_that_is_deleted_in_its_drawer_closes_it() -> None:
+    visit = campaign()
+    mira = next(each for each in records_of(visit.workspace, "sheet") if each.name == "Mira Vale")
+    visit.do("drawer", f"sheet:{mira.id}").do("delete", mira.id)
+    assert "data-drawer" not in visit.html
+    assert "Nobody has sat down yet." in visit.html
+
+
+@pytest.mark.parametrize("name", ["", "cellar", "sheet:", "sheet:nobody", "<b>"])
+def test_there_are_no_other_drawers(name: str) -> None:
+    visit = campaign().do("drawer", "more").do("drawer", name)
+    assert "data-drawer" not in visit.html
+
+
+def test_what_is_thrown_from_the_tray_by_the_rules_is_on_the_stage() -> None:
+    visit = Visit(PAGE).do("try", "lavender").do("drawer", "dice")
+    assert 'data-drawer="dice"' in visit.html
+    visit.do("lh-roll", dice=FixedDice(14))
+    assert "data-drawer" not in visit.html
+    stage = visit.html[visit.html.index('id="stage"') :]
+    assert re.search(r'<p class="outcome">(Strong|Weak|Miss)', stage)
+
+
+def test_hit_points_change_where_the_party_sits() -> None:
+    visit = Visit(PAGE).do("try", "lavender")
+    campaign = campaign_on_table(visit.workspace)
+    assert campaign
+    first = party_of(visit.workspace, campaign)[0]
+    visit.do("harm", f"{first.id}:-1")
+    assert visit.told == f"{first.name}: hp 5 → 4"
+    for _ in range(30):
+        visit.do("harm", f"{first.id}:1")
+    assert "<b>6</b>/6 hp" in visit.html
+    for nonsense in ("", "x", "x:1", f"{first.id}:", f"{first.id}:x"):
+        before = visit.workspace
+        visit.do("harm", nonsense)
+        assert visit.workspace is before

@@ -1,7 +1,7 @@
 import pytest
 
 from dicewright.dice import FixedDice
-from dicewright.games.tdgs.play.playing import character_of
+from dicewright.games.tdgs.play.at_table import character_of
 from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool, stat_of
 from dicewright.games.tdgs.rules.tables import STATS
 from dicewright.pages.sheets import PAGE

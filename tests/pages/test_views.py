@@ -12,6 +12,7 @@ from dicewright.dice import FixedDice
 from dicewright.dice.frozen import Frozen
 from dicewright.games import GAMES as ALL_GAMES
 from dicewright.games import Game
+from dicewright.games.dungeoneers.rules.tables import DEGREES
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.court import Court, Pending, Realm
 from dicewright.games.lavender.rules.factions import Goal
@@ -28,7 +29,7 @@ from dicewright.table.links import Answer, Request, find_links, read_link, write
 from dicewright.table.record import Record, content_of, document
 from dicewright.table.requests import ask
 from dicewright.table.sharing import extents_of, thing_at
-from dicewright.table.text import TableError
+from dicewright.table.text import TableError, write_json
 from dicewright.table.views import _EVENT, rule_for, seen_log
 from dicewright.table.whose import EVERYTHING, PLAYERS, WHOSE
 from dicewright.table.workspace import Workspace, change_content, records_of, visible_log
@@ -189,6 +190,18 @@ def test_a_request_takes_nothing_along_that_nobody_here_knows() -> None:
     assert len(copied) == 1
     for (link,) in copied:
         assert leaks(json.dumps(read_link(link).payload)) == []
+
+
+def test_what_happens_at_each_degree_stays_here_when_a_roll_is_asked_for() -> None:
+    """It is the GM's to tell what comes of a roll, once it has come to that."""
+    set_up = write_json({"dn": 3, "lines": [f"{MARK} text of {degree}" for degree in DEGREES]})
+    visit = Visit(table.PAGE, KEPT["dungeoneers"]).do("open", roll=set_up)
+    visit.do("ask-set-up", **{"ask-what": "", "ask-people": ""})
+    request = visit.last.about["request"]
+    assert request["roll"] == {"dn": 3}
+    campaign = campaign_in(visit.workspace)
+    for thing in (f"request:{request['id']}", f"campaign:{campaign.id}"):
+        assert leaks(json.dumps(thing_at(visit.workspace, thing).payload)) == []
 
 
 def test_what_is_revealed_is_theirs() -> None:

@@ -2,7 +2,7 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.games.tdgs.pages.crafting import PAGE as CRAFTING
-from dicewright.games.tdgs.play.playing import rules_at
+from dicewright.games.tdgs.play.at_table import rules_at
 from dicewright.games.tdgs.rules.settings import WORDINGS
 from dicewright.games.tdgs.rules.tables import CRITICAL_TABLES
 from dicewright.pages.dice import PAGE as DICE

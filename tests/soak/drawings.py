@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from dicewright.dice import Roll, roll
+from dicewright.dice.frozen import JsonObject
 from dicewright.games.lavender.pages.scenes import CHOOSE, SCENES
 from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Region, Room, Row, key_of
 from dicewright.games.lavender.rules.equipment import DUNGEON
@@ -25,7 +26,7 @@ from dicewright.table.event import Event, event_from
 from dicewright.table.kinds import SETTINGS, kind_of
 from dicewright.table.record import record_from
 from dicewright.table.saving import event_row, row_of
-from dicewright.table.text import Json, TableError
+from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, settings_of, with_rolls, with_settings
 from tests.dice.expressions import SeededDice
 from tests.pages.lavending import fells
@@ -58,8 +59,8 @@ _SETTINGS = {
 class Stock(NamedTuple):
     """What somebody has on a device, as JSON, and the campaign that lies on the table."""
 
-    records: tuple[Json, ...]
-    log: tuple[Json, ...]
+    records: tuple[JsonObject, ...]
+    log: tuple[JsonObject, ...]
     campaign: str
 
 
@@ -143,7 +144,7 @@ def words() -> dict[str, tuple[Any, ...]]:
     return found
 
 
-def odd_record(shapes: Shapes, record: Json) -> Json:
+def odd_record(shapes: Shapes, record: JsonObject) -> JsonObject:
     """The record with another content, until its kind allows that."""
     random = shapes.random
     kind = kind_of(record["kind"])
@@ -168,7 +169,7 @@ def odd_record(shapes: Shapes, record: Json) -> Json:
         return odd
 
 
-def odd_event(shapes: Shapes, event: Json) -> Json:
+def odd_event(shapes: Shapes, event: JsonObject) -> JsonObject:
     random = shapes.random
     while True:
         odd = copied(event)

@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Error, Page, Playwright, expect
 
 from dicewright.dice import FixedDice, roll
+from dicewright.dice.frozen import JsonObject
 from dicewright.table.contents import Counter, Sheet
 from dicewright.table.counting import counted, sheet_of
-from dicewright.table.text import Json
 from dicewright.table.workspace import (
     Workspace,
     bin_of,
@@ -92,14 +92,14 @@ def store_script() -> str:
     ).stdout
 
 
-State = tuple[dict[str, Json], dict[tuple[str, int], Json], list[Json]]
+State = tuple[dict[str, JsonObject], dict[tuple[str, int], JsonObject], list[JsonObject]]
 
 
 def state_of(disk: Disk) -> State:
     return dict(disk.records), dict(disk.versions), list(disk.log)
 
 
-def state_in(rows: dict[str, list[Json]]) -> State:
+def state_in(rows: dict[str, list[JsonObject]]) -> State:
     return (
         {row["id"]: row for row in rows["records"]},
         {(row["id"], row["revision"]): row for row in rows["versions"]},
@@ -141,7 +141,7 @@ def changed(workspace: Workspace, chance: random.Random, token: str) -> Workspac
             return change_content(workspace, sheet, new, "write", writes=what == "letter")
 
 
-def played(state: State, chance: random.Random, name: str) -> tuple[list[Json], list[State], list[int]]:
+def played(state: State, chance: random.Random, name: str) -> tuple[list[JsonObject], list[State], list[int]]:
     """Batches for the store, the states they lead to, and how many edits are in each of those."""
     tab = Tab(f"{name}-", disk_with(state)).open()
     batches, states, edits, done = [], [state], [0], 0
@@ -253,7 +253,7 @@ def launched(playwright: Playwright, profile: Path) -> Iterator[Page]:
             context.close()
 
 
-def watched(page: Page, chance: random.Random, until: str) -> Json:
+def watched(page: Page, chance: random.Random, until: str) -> JsonObject:
     """What the page has promised up to the next moment in which it says this."""
     page.wait_for_timeout(chance.uniform(50, 600))
     page.wait_for_function("until => seen.promises && seen.says === until", arg=until, polling="raf")

@@ -7,13 +7,14 @@ from functools import cache, partial
 from random import Random
 from typing import Any, NamedTuple
 
+from dicewright.dice.frozen import JsonObject
 from dicewright.pages import all_pages
 from dicewright.pages.desk import Desk
 from dicewright.table.backup import read_backup
 from dicewright.table.event import event_text, read_event
 from dicewright.table.record import check_record, read_record, record_text
 from dicewright.table.saving import EMPTY, arrived, event_row, opened, read_versions, row_of
-from dicewright.table.text import MOST_STORED_DEPTH, Json, read_json, write_json
+from dicewright.table.text import MOST_STORED_DEPTH, read_json, write_json
 from dicewright.table.workspace import Workspace
 from tests.soak import spoiling
 from tests.soak.cores import shared_out
@@ -44,23 +45,23 @@ def stored(game: str) -> Stored:
 
 # Damaging
 
-Damage = Callable[[Json, Random], Any]
+Damage = Callable[[JsonObject, Random], Any]
 
 
-def sealed(row: Json, text: str) -> Json:
+def sealed(row: JsonObject, text: str) -> JsonObject:
     """With another text, and a checksum that fits it."""
     return {**row, **row_with(text)}
 
 
-def cut(row: Json, random: Random) -> Json:
+def cut(row: JsonObject, random: Random) -> JsonObject:
     return {**row, "text": spoiling.cut(row["text"], random)}
 
 
-def flipped(row: Json, random: Random) -> Json:
+def flipped(row: JsonObject, random: Random) -> JsonObject:
     return {**row, "text": spoiling.flipped(row["text"], random)}
 
 
-def overwritten(row: Json, random: Random) -> Json:
+def overwritten(row: JsonObject, random: Random) -> JsonObject:
     """A stretch of it is something else."""
     text = row["text"]
     place = random.randrange(len(text))
@@ -68,68 +69,68 @@ def overwritten(row: Json, random: Random) -> Json:
     return {**row, "text": f"{text[:place]}{other}{text[place + len(other) + 1 :]}"}
 
 
-def miscounted(row: Json, random: Random) -> Json:
+def miscounted(row: JsonObject, random: Random) -> JsonObject:
     return {**row, "check": row["check"] ^ 1 << random.randrange(32)}
 
 
-def misplaced(row: Json, random: Random) -> Json:
+def misplaced(row: JsonObject, random: Random) -> JsonObject:
     return {**row, "id": f"{row['id']}{random.choice('abc')}"}
 
 
-def outdated(row: Json, random: Random) -> Json:
+def outdated(row: JsonObject, random: Random) -> JsonObject:
     """Under another revision than the record has; a line of the log has none."""
     return {**row, "revision": row.get("revision", 0) + random.choice((-1, 1, 999))}
 
 
-def lost(row: Json, random: Random) -> Json:
+def lost(row: JsonObject, random: Random) -> JsonObject:
     gone = random.choice(list(row))
     return {name: value for name, value in row.items() if name != gone}
 
 
-def mistyped(row: Json, random: Random) -> Json:
+def mistyped(row: JsonObject, random: Random) -> JsonObject:
     return {**row, random.choice(list(row)): random.choice((None, [], {}, "?", -1, 0.5, [row["text"]]))}
 
 
-def void(row: Json, random: Random) -> Any:
+def void(row: JsonObject, random: Random) -> Any:
     return random.choice((None, [], "row", 5, {}, True, [row]))
 
 
-def misshapen(row: Json, random: Random) -> Json:
+def misshapen(row: JsonObject, random: Random) -> JsonObject:
     texts = ("", "[]", "5", '"Mira"', "null", "{}", '{"id":5}', f'{{"id":"{row["id"]}"}}', "[[]]", "true")
     return sealed(row, random.choice(texts))
 
 
-def misread(row: Json, random: Random) -> Json:
+def misread(row: JsonObject, random: Random) -> JsonObject:
     """Some field of it, one that all have, is not what it should be."""
     data = read_json(row["text"])
     fields = [name for name in ("id", "kind", "name", "action", "what") if name in data]
     return sealed(row, write_json({**data, random.choice(fields): random.choice(([0], {}, 5, True, None))}))
 
 
-def deep(row: Json, random: Random) -> Json:
+def deep(row: JsonObject, random: Random) -> JsonObject:
     return sealed(row, row["text"].replace("{", f'{{"deep":{deep_text(random, MOST_STORED_DEPTH)},', 1))
 
 
-def literal(row: Json, random: Random) -> Json:
+def literal(row: JsonObject, random: Random) -> JsonObject:
     return sealed(row, spoiling.with_literal(Document(read_json(row["text"])), random))
 
 
-def endless(row: Json, random: Random) -> Json:
+def endless(row: JsonObject, random: Random) -> JsonObject:
     """Longer than any record may be; lines of the log are not bounded."""
     more = random.choice(("x", "é", " ")) * (2_000_000 - random.randrange(50))
     return sealed(row, row["text"].replace("{", f'{{"more":"{more}",', 1))
 
 
-def twins(row: Json, random: Random) -> Json:
+def twins(row: JsonObject, random: Random) -> JsonObject:
     return sealed(row, spoiling.with_twins(Document(read_json(row["text"])), random))
 
 
-def hidden(row: Json, random: Random) -> Json:
+def hidden(row: JsonObject, random: Random) -> JsonObject:
     data = spoiling.with_hidden(Document(read_json(row["text"])), random)
     return sealed(row, write_json(data))
 
 
-def _spoiled(spoil: Spoil, row: Json, random: Random) -> Json:
+def _spoiled(spoil: Spoil, row: JsonObject, random: Random) -> JsonObject:
     """By somebody who knows how to count: everything fits but what is in it."""
     data = spoil(Document(read_json(row["text"])), random)
     found = sealed(row, write_json(data))
@@ -173,7 +174,7 @@ class Damaged(NamedTuple):
     damage: Damage
     store: str
     place: int
-    was: Json
+    was: JsonObject
     row: Any
 
     def __str__(self) -> str:

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from dicewright.dice import FixedDice, roll
+from dicewright.dice.frozen import JsonObject
 from dicewright.games.tdgs.play.contests import Contestant, begin_contest, current
 from dicewright.games.tdgs.play.crafting import last_attempt
 from dicewright.pages import all_pages
@@ -39,7 +40,7 @@ from dicewright.table.requests import Asked, ask, asked_at, take_answers
 from dicewright.table.sharing import how_in, record_payload, thing_at
 from dicewright.table.taking import add_copy, mine, update_mine
 from dicewright.table.telling import summary
-from dicewright.table.text import Json, TableError, write_json
+from dicewright.table.text import TableError, write_json
 from dicewright.table.whose import EVERYTHING, PLAYERS
 from dicewright.table.workspace import (
     Workspace,
@@ -107,7 +108,7 @@ def _busy(workspace: Workspace) -> Workspace:
     return with_rolls(workspace, (roll("1d12", FixedDice(8)),), "a look round")
 
 
-def _answer(request: str, face: int) -> Json:
+def _answer(request: str, face: int) -> JsonObject:
     throw = {"action": "dice", "inputs": {"expression": "1d20+3"}, "faces": [face], "total": face + 3}
     return {"request": request, "who": "Odo", "result": {"rolls": [throw]}}
 
@@ -139,11 +140,11 @@ class Stranger:
             self._change,
         )
 
-    def document(self) -> Json:
+    def document(self) -> JsonObject:
         """A campaign first, and whatever else."""
         random = self.random
         records = [self._record("campaign"), *(self._record("sheet") for _ in range(random.randrange(4)))]
-        lines: list[Json] = []
+        lines: list[JsonObject] = []
         for _ in range(random.randrange(1, 9)):
             lines += random.choice(self.writes)()
         if random.random() < 0.3:
@@ -152,9 +153,9 @@ class Stranger:
             random.shuffle(lines)
         return {"records": records, "log": lines}
 
-    def _record(self, kind: str) -> Json:
+    def _record(self, kind: str) -> JsonObject:
         own = [each for each in self.things if each.kind == kind and not each.deleted]
-        usual: Json = {"content": {}, "name": "Odo", "game": "", "schema": _SCHEMAS[kind]}
+        usual: JsonObject = {"content": {}, "name": "Odo", "game": "", "schema": _SCHEMAS[kind]}
         if own and self.random.random() < 0.6:
             usual = {
                 **record_payload(self.random.choice(own)),
@@ -177,7 +178,7 @@ class Stranger:
             return f"y{self.random.randrange(60)}"
         return self.random.choice((*self.lines, *_WORDS[:3], "x1"))
 
-    def _line(self, action: str, **fields: Any) -> Json:
+    def _line(self, action: str, **fields: Any) -> JsonObject:
         place = {
             "campaign": self.random.choice([*self._names(), self.device.log[-1].campaign]),
             "who": self.random.choice(("", "Ann", "Odo")),
@@ -186,7 +187,7 @@ class Stranger:
             place["origin"] = self._name()
         return {"id": self._id(), "action": action, "what": action, **place, **fields}
 
-    def _about_a_line(self) -> list[Json]:
+    def _about_a_line(self) -> list[JsonObject]:
         private = [event.id for event in self.private]
         of = self.random.choice([*self.lines, *private * 4, "y1", "y2"])
         campaign = next((event.campaign for event in self.device.log if event.id == of), "")
@@ -196,7 +197,7 @@ class Stranger:
     def _request(self) -> Asked:
         return self.random.choice(self.asked)
 
-    def _about_a_request(self) -> list[Json]:
+    def _about_a_request(self) -> list[JsonObject]:
         asked = self._request()
         request = self.random.choice((asked.request.id, asked.request.id, "y-asked"))
         place = {"campaign": self.random.choice((asked.campaign, self._name()))}
@@ -206,7 +207,7 @@ class Stranger:
             self._line(REQUEST, about={"request": {**to_json(asked.request), "what": "sing"}}, **place),
         ][self.random.randrange(3) :]
 
-    def _replayed(self) -> list[Json]:
+    def _replayed(self) -> list[JsonObject]:
         """What was handed out comes back, with something else in it."""
         line = {**self.random.choice(self.seen)}
         how = self.random.randrange(6)
@@ -224,7 +225,7 @@ class Stranger:
             line |= {"outcome": "20, forged " * 9, "prompts": ["hazard", "first_craft"]}
         return [line]
 
-    def _claim(self) -> list[Json]:
+    def _claim(self) -> list[JsonObject]:
         """To know a private roll, and to reveal it."""
         event = self.random.choice(self.private)
         faces = [self.random.randrange(1, 18) for _ in range(self.random.randrange(1, 4))]
@@ -240,7 +241,7 @@ class Stranger:
         }
         return [claim, self._line(REVEAL, of=event.id, campaign=event.campaign)]
 
-    def _import(self) -> list[Json]:
+    def _import(self) -> list[JsonObject]:
         forged = {**self.random.choice(self.seen), "what": "forged", "private": False}
         shown = {event.id: {**forged, "id": event.id} for event in self.private}
         id = self._id()
@@ -248,7 +249,7 @@ class Stranger:
         told = {"earlier": {forged["id"]: forged, **shown}}
         return [self._line(IMPORT, id=id, about=told, brought=brought), self._line(UNDO, of=id)]
 
-    def _circle(self) -> list[Json]:
+    def _circle(self) -> list[JsonObject]:
         one, other = self._id(), self._id()
         action = self.random.choice((UNDO, REVEAL, REDO, "craft", "test"))
         return [
@@ -257,7 +258,7 @@ class Stranger:
             self._line(action, id=one, of=one),
         ]
 
-    def _change(self) -> list[Json]:
+    def _change(self) -> list[JsonObject]:
         record = self.random.choice(self.things)
         edit = self.random.choice(
             (
@@ -358,7 +359,7 @@ def check_merged(number: int, after: Workspace) -> None:
             assert there[event.id].__dict__ == event.__dict__
 
 
-def meet(number: int, document: Json, by_link: bool, is_whole: bool = False) -> Counter[str]:
+def meet(number: int, document: JsonObject, by_link: bool, is_whole: bool = False) -> Counter[str]:
     """Added as a copy, and merged; what came of it, counted."""
     device = devices()[number]
     link = _link(document) if by_link else None
@@ -376,7 +377,7 @@ def meet(number: int, document: Json, by_link: bool, is_whole: bool = False) -> 
     )
 
 
-def _link(document: Json) -> Link | None:
+def _link(document: JsonObject) -> Link | None:
     try:
         return read_link(write_link("campaign", document))
     except TableError:

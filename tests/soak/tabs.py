@@ -7,9 +7,9 @@ from functools import partial
 
 from playwright.sync_api import Page, Playwright, expect
 
+from dicewright.dice.frozen import JsonObject
 from dicewright.table.event import CONFLICT
 from dicewright.table.record import record_text
-from dicewright.table.text import Json
 from dicewright.table.workspace import Workspace, find, records_of, settings_of
 from tests.soak.browsing import Found, OneDone, done, nobody, served, shares
 from tests.soak.part import Figures, Part, Watch
@@ -163,7 +163,7 @@ class Evening:
         """Too few sheets are left to work on."""
         return any(find(self.workspace, id, "sheet") is None for id in self.sheets)
 
-    def plan(self) -> list[Json]:
+    def plan(self) -> list[JsonObject]:
         chance = self.chance
         if chance.random() < 0.1:
             what = chance.choice(SETTINGS)
@@ -197,7 +197,7 @@ class Evening:
         self.copied += copies > 0
         self.merged += self.meetings() - meetings > copies
 
-    def note(self, done: list[Json]) -> None:
+    def note(self, done: list[JsonObject]) -> None:
         """What was done in one tab, in its order."""
         chosen = {}
         for each in done:

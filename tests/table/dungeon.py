@@ -3,8 +3,8 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
+from dicewright.games.dungeoneers.play.at_table import rules_at
 from dicewright.games.dungeoneers.play.match import Match, current
-from dicewright.games.dungeoneers.play.playing import rules_at
 from dicewright.games.dungeoneers.play.rolls import Entry, Task, answer, begin, offer, use
 from dicewright.games.dungeoneers.rules.character import (
     Adversary,

@@ -5,6 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from dicewright.dice.frozen import JsonObject
 from dicewright.table.backup import Backup, backup_text, read_backup
 from dicewright.table.contents import Campaign, Counter
 from dicewright.table.counting import counted, sheet_of, with_counter
@@ -16,7 +17,7 @@ from dicewright.table.merging.logs import later
 from dicewright.table.merging.touched import touches_in
 from dicewright.table.paths import Path, key_of, overlap
 from dicewright.table.record import Record, content_of, document
-from dicewright.table.text import Json, TableError
+from dicewright.table.text import TableError
 from dicewright.table.workspace import (
     Workspace,
     bin_of,
@@ -127,7 +128,7 @@ def with_file(workspace: Workspace, other: Workspace) -> Workspace:
     return merge(workspace, file_of(other))
 
 
-def state(workspace: Workspace) -> dict[str, Json]:
+def state(workspace: Workspace) -> dict[str, JsonObject]:
     """What people see of everything but the settings, which are each device's own."""
     return {
         id: document(record)
@@ -178,7 +179,7 @@ def lost(mine: Workspace, theirs: Workspace, merged: Workspace) -> list[tuple[st
     }
     found = []
     for id, before in state(mine).items():
-        after: Json = document(merged.records[id]) if id in merged.records else {"choices": []}
+        after: JsonObject = document(merged.records[id]) if id in merged.records else {"choices": []}
         other = state(theirs).get(id, {})
         touches = touches_in(log, {id})[id]
         aside = {event for choice in before["choices"] for event in choice["events"]}

@@ -3,10 +3,10 @@
 from typing import Any
 
 from dicewright.dice import FixedDice
+from dicewright.games.lavender.play.ability_tests import Given
 from dicewright.games.lavender.play.court import begin_court, pending_match
-from dicewright.games.lavender.play.courting import begin_pursue, resolve_pursue
+from dicewright.games.lavender.play.court_actions import begin_pursue, resolve_pursue
 from dicewright.games.lavender.play.realm import add_faction, realm_at
-from dicewright.games.lavender.play.tests import Given
 from dicewright.games.lavender.play.trading import begin_trade, resolve_trade
 from dicewright.games.lavender.rules.centaurs import CENTAURS
 from dicewright.games.lavender.rules.character import Item

@@ -3,6 +3,16 @@
 from typing import Any
 
 from dicewright.dice import Dice, FixedDice
+from dicewright.games.lavender.play.ability_tests import (
+    Entry,
+    Match,
+    add_gear,
+    begin,
+    current,
+    entry_of,
+    finish,
+)
+from dicewright.games.lavender.play.at_table import sheet_at
 from dicewright.games.lavender.play.fights import (
     add_enemies,
     attack_entry,
@@ -15,17 +25,15 @@ from dicewright.games.lavender.play.fights import (
     resolve_defence,
     resolve_spell,
 )
-from dicewright.games.lavender.play.playing import sheet_at
-from dicewright.games.lavender.play.tests import Entry, Match, add_gear, begin, current, entry_of, finish
 from dicewright.games.lavender.rules.character import (
     Character,
     Feature,
     Item,
     Party,
+    PartyDice,
     Working,
     item_of,
 )
-from dicewright.games.lavender.rules.character import Dice as PartyDice
 from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter, fighter_of
 from dicewright.table.workspace import Workspace
 from tests.table.looking import check_all, id_of, person, table_in, with_campaign, with_people, with_person

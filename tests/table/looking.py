@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.dice.frozen import Frozen
-from dicewright.games.dungeoneers.play import playing as dungeoneers
-from dicewright.games.lavender.play import playing as lavender
-from dicewright.games.tdgs.play import playing as tdgs
-from dicewright.games.tiers.play import playing as tiers
+from dicewright.games.dungeoneers.play import at_table as dungeoneers
+from dicewright.games.lavender.play import at_table as lavender
+from dicewright.games.tdgs.play import at_table as tdgs
+from dicewright.games.tiers.play import at_table as tiers
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record, content_of
 from dicewright.table.telling import tell_event

@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, Roll, Step, roll
 from dicewright.dice.fair import Terms
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, JsonObject
 from dicewright.games.dungeoneers.rules import character as dungeoneers
 from dicewright.games.dungeoneers.rules.tables import SIZES
 from dicewright.games.lavender.rules import character as lavender
 from dicewright.games.lavender.rules import fight as lavender_fight
 from dicewright.games.lavender.rules.atlas import Row as Share
-from dicewright.games.lavender.rules.combat import QUICK, SLOW_PHASE
 from dicewright.games.lavender.rules.court import Realm
 from dicewright.games.lavender.rules.downtime import ABILITY, Growing, Household, Stay
 from dicewright.games.lavender.rules.equipment import WILDERNESS
@@ -23,7 +22,7 @@ from dicewright.games.lavender.rules.expedition import Expedition
 from dicewright.games.lavender.rules.factions import APPROACHES, Faction, Goal, Want
 from dicewright.games.lavender.rules.rumors import MAP, RUMOR, Rumor
 from dicewright.games.lavender.rules.sea import Sea
-from dicewright.games.lavender.rules.tables import BROKEN, CLASSES, LADDER, SEVEN_STEPS
+from dicewright.games.lavender.rules.tables import BROKEN, CLASSES, LADDER, QUICK, SEVEN_STEPS, SLOW_PHASE
 from dicewright.games.lavender.rules.valuables import KNOWLEDGE
 from dicewright.games.lavender.rules.wilderness import DISCOVERY, LAIR
 from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool
@@ -41,7 +40,7 @@ from dicewright.table.merging.choice import Choice
 from dicewright.table.paths import Path
 from dicewright.table.record import Record, content_of, document, with_content
 from dicewright.table.saving import EMPTY, arrived, failed, met, opened, stored, take, with_changes
-from dicewright.table.text import Json, checksum, read_json, write_json
+from dicewright.table.text import checksum, read_json, write_json
 from dicewright.table.workspace import (
     Workspace,
     act,
@@ -319,7 +318,9 @@ seas = frozen(
 usage_dice = st.sampled_from(SEVEN_STEPS)
 lavender_parties = frozen(
     lavender.Party,
-    dice=frozen(lavender.Dice, food=usage_dice, fellowship=usage_dice, gear=usage_dice, light=usage_dice),
+    dice=frozen(
+        lavender.PartyDice, food=usage_dice, fellowship=usage_dice, gear=usage_dice, light=usage_dice
+    ),
     fight=st.none() | lavender_fights,
     household=st.none() | households,
     realm=st.none() | realms,
@@ -518,11 +519,11 @@ def workspaces(draw: st.DrawFn, tab: str = "t-") -> Workspace:
     return workspace
 
 
-def documents(workspace: Workspace) -> dict[str, Json]:
+def documents(workspace: Workspace) -> dict[str, JsonObject]:
     return {id: document(record) for id, record in workspace.records.items()}
 
 
-def visible(workspace: Workspace) -> dict[str, Json]:
+def visible(workspace: Workspace) -> dict[str, JsonObject]:
     """What is not in the bin; settings that say nothing are as good as none."""
     found = documents(workspace).items()
     return {id: each for id, each in found if not each["deleted"] and (id != SETTINGS or each["content"])}
@@ -563,7 +564,7 @@ def game_night() -> Workspace:
 # The store and its tabs
 
 
-def row_with(text: str, **others: Any) -> Json:
+def row_with(text: str, **others: Any) -> JsonObject:
     """A row whose checksum fits whatever its text is."""
     return {"text": text, "check": checksum(text), **others}
 
@@ -572,13 +573,13 @@ class Disk:
     """What the browser's store promises: all of a batch or nothing, and nothing over an unknown revision."""
 
     def __init__(self) -> None:
-        self.records: dict[str, Json] = {}
-        self.versions: dict[tuple[str, int], Json] = {}
-        self.log: list[Json] = []
-        self.aside: list[Json] = []
+        self.records: dict[str, JsonObject] = {}
+        self.versions: dict[tuple[str, int], JsonObject] = {}
+        self.log: list[JsonObject] = []
+        self.aside: list[JsonObject] = []
         self.tabs: list[Tab] = []
 
-    def commit(self, batch: Json) -> dict[str, Json | None] | None:
+    def commit(self, batch: JsonObject) -> dict[str, JsonObject | None] | None:
         batch = read_json(write_json(batch))
         conflicts = {}
         revisions = {id: row["revision"] for id, row in self.records.items()}
@@ -597,7 +598,7 @@ class Disk:
             self.log[place : place + 1] = [row]
         return None
 
-    def _put(self, write: Json, kept: int) -> None:
+    def _put(self, write: JsonObject, kept: int) -> None:
         row = write["row"]
         replaced = self.records.get(row["id"])
         if replaced and write["expected"] is None:
@@ -611,7 +612,7 @@ class Disk:
             del self.records[row["id"]]
             self.versions = {key: old for key, old in self.versions.items() if key[0] != row["id"]}
 
-    def versions_of(self, id: str) -> list[Json]:
+    def versions_of(self, id: str) -> list[JsonObject]:
         return [row for (other, _), row in self.versions.items() if other == id]
 
 
@@ -622,7 +623,7 @@ class Tab:
         self.disk = disk
         self.workspace = Workspace(tab=name)
         self.queue = EMPTY
-        self.batch: Json | None = None
+        self.batch: JsonObject | None = None
         self.unheard: list[tuple[list[str], list[str]]] = []
         disk.tabs.append(self)
 

@@ -5,8 +5,8 @@ import pytest
 
 from dicewright.dice import FixedDice, RecordedDice
 from dicewright.games.tdgs import CRAFT
+from dicewright.games.tdgs.play.at_table import character_of
 from dicewright.games.tdgs.play.crafting import Made, answer, begin, choose, last_attempt
-from dicewright.games.tdgs.play.playing import character_of
 from dicewright.games.tdgs.rules.actions import ACTIONS
 from dicewright.games.tdgs.rules.attempt import losses_of
 from dicewright.games.tdgs.rules.character import Item

@@ -11,13 +11,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice, roll
+from dicewright.dice.frozen import JsonObject
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Sheet
 from dicewright.table.event import event_from, event_text
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import check_record, new_record, record_from, record_text
 from dicewright.table.saving import event_row, opened, row_of
-from dicewright.table.text import Json, TableError, read_json, write_json
+from dicewright.table.text import TableError, read_json, write_json
 from dicewright.table.workspace import (
     Workspace,
     next_undo,
@@ -90,7 +91,7 @@ def test_any_event_that_fits_its_checksum_is_opened_or_set_aside(text: str) -> N
     assert {event.id for event in NIGHT.log} <= {event.id for event in workspace.log}
 
 
-def _placed(text: str) -> Json:
+def _placed(text: str) -> JsonObject:
     """In a row at the place that the text names, if it names one."""
     try:
         data = read_json(text)
@@ -100,7 +101,7 @@ def _placed(text: str) -> Json:
     return row_with(text, **{name: found[name] for name in ("id", "revision") if name in found})
 
 
-def with_edits(*edits: Json) -> Workspace:
+def with_edits(*edits: JsonObject) -> Workspace:
     mira = records_of(NIGHT, "sheet")[0]
     data = {
         "id": "x1",
@@ -121,7 +122,7 @@ def with_edits(*edits: Json) -> Workspace:
         {"at": ["content", "counters"], "after": [], "before": "x", "place": 0},
     ],
 )
-def test_a_line_that_makes_no_sense_is_not_offered_for_undo(edit: Json) -> None:
+def test_a_line_that_makes_no_sense_is_not_offered_for_undo(edit: JsonObject) -> None:
     assert next_undo(with_edits(edit)) is next_undo(NIGHT)
 
 
@@ -134,7 +135,7 @@ def test_a_line_that_makes_no_sense_is_not_offered_for_undo(edit: Json) -> None:
         {"at": ["schema"], "after": 1, "before": -1},
     ],
 )
-def test_undo_never_makes_what_cannot_be_read_again(edit: Json) -> None:
+def test_undo_never_makes_what_cannot_be_read_again(edit: JsonObject) -> None:
     workspace = undo(with_edits(edit))
     for record in workspace.records.values():
         record_from(read_json(record_text(record)))
@@ -178,7 +179,7 @@ def test_a_roll_that_is_no_roll_is_refused_in_words(wrong: Any) -> None:
     "wrong",
     [{"id": ""}, {"kind": ""}, {"schema": 0}, {"schema": -1}, {"revision": 0}, {"revision": -5}],
 )
-def test_a_record_that_dicewright_never_wrote_is_refused(wrong: Json) -> None:
+def test_a_record_that_dicewright_never_wrote_is_refused(wrong: JsonObject) -> None:
     record = read_json(ROWS[0]["text"])
     assert to_json(record_from(record)) == record
     with pytest.raises(TableError, match="is not one that Dicewright writes"):

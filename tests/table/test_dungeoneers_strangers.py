@@ -19,6 +19,7 @@ from dicewright.table.workspace import Workspace, redo, undo
 from dicewright.trouble import RuleError
 from tests.table.dungeon import answered, core, dungeon, group, now, opposed, standard, used
 from tests.table.looking import noted, state_of, table_in
+from tests.table.mangling import mangled
 
 HUGE = 10**30
 
@@ -240,27 +241,6 @@ def now_of(event: Event) -> Match:
 ODD = (None, True, 0, 1, -1, 2, 7, 11, HUGE, -HUGE, 0.5, "", "x", "test", "group", [], [[]], {}, {"side": 0})
 
 
-def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [path, *(found for key, each in items for found in places_in(each, (*path, key)))]
-
-
-def changed(data: Any, chance: random.Random) -> Any:
-    """One part is taken out, doubled, or something else instead."""
-    path = chance.choice([path for path in places_in(data) if path])
-    inside = data
-    for step in path[:-1]:
-        inside = inside[step]
-    match chance.randrange(4):
-        case 0:
-            del inside[path[-1]]
-        case 1 if isinstance(inside, list):
-            inside.append(copy.deepcopy(inside[path[-1]]))
-        case _:
-            inside[path[-1]] = copy.deepcopy(chance.choice(ODD))
-    return data
-
-
 def play_on(there: Workspace, match: Match) -> None:
     """All that pages show of it and all that may be done to it, if the rules have nothing against it."""
     assert match.settled is None or match.settled.degree in DEGREES
@@ -292,7 +272,7 @@ def test_mangled_events_are_read_or_passed_over(kind: str) -> None:
     for _ in range(90):
         data = written(ROLLS[kind])
         for _ in range(chance.choice((1, 1, 2, 4))):
-            data = changed(data, chance)
+            data = mangled(data, chance, ODD)
         try:
             event = event_from(data)
         except TableError:

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from dicewright.dice.frozen import JsonObject
 from dicewright.games.lavender.rules.character import Character as LavenderCharacter
-from dicewright.games.lavender.rules.character import Dice, Party, item_of
+from dicewright.games.lavender.rules.character import Party, PartyDice, item_of
 from dicewright.games.lavender.rules.fight import Fight
 from dicewright.games.tdgs.rules.character import Character, Item, Skill
 from dicewright.table.changes import tell_edits
@@ -21,7 +22,7 @@ from dicewright.table.edits import (
     reversed_edits,
 )
 from dicewright.table.record import document, new_record
-from dicewright.table.text import Json, TableError, read_json, write_json
+from dicewright.table.text import TableError, read_json, write_json
 from dicewright.words import whole
 from tests.table.making import at, json_values, mangled, put
 
@@ -217,7 +218,7 @@ def test_a_change_is_told_by_the_names_that_people_gave(before: Any, after: Any,
 def test_a_rename_is_told_and_what_needs_no_words_is_not() -> None:
     assert told(Sheet(), Sheet(), names=("Mira", "Mirabel")) == ("name: Mira → Mirabel",)
     before = document(new_record("x1", "sheet", "Mira", Sheet()))
-    after: Json = {**before, "deleted": True}
+    after: JsonObject = {**before, "deleted": True}
     assert tell_edits(before, edits_between(before, after)) == ()
 
 
@@ -313,7 +314,7 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
         (Settings(), Settings(campaign="s-7"), ()),
         (
             Campaign(),
-            Campaign(games={"lavender": Party(dice=Dice(food=6), spotlight="s-7")}),
+            Campaign(games={"lavender": Party(dice=PartyDice(food=6), spotlight="s-7")}),
             ("dice: food: d8 → d6",),
         ),
         # A fight that ends does not go back to its first round.
@@ -344,5 +345,5 @@ def test_nothing_is_told_as_merely_changed_or_as_none(before: Any, after: Any) -
 
 def test_the_game_of_a_sheet_is_told_by_its_name() -> None:
     before = document(new_record("x1", "sheet", "Mira", Sheet(), "tdgs"))
-    after: Json = {**before, "game": "lavender"}
+    after: JsonObject = {**before, "game": "lavender"}
     assert tell_edits(before, edits_between(before, after)) == ("game: TDGS → Lavender Hack",)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dicewright.dice.fair import Terms
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, JsonObject
 from dicewright.games.dungeoneers.rules import character as dungeoneers
 from dicewright.games.lavender.rules import character as lavender
 from dicewright.games.lavender.rules.court import Realm
@@ -36,7 +36,7 @@ from dicewright.table.importing import imported, preview
 from dicewright.table.kinds import Kind, kind_name, kind_of
 from dicewright.table.record import Record, content_of, record_from, record_text
 from dicewright.table.saving import opened, row_of
-from dicewright.table.text import Json, TableError
+from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, delete, duplicate, rename
 from tests.table.kinds import KINDS
 from tests.table.making import PRIVATE
@@ -240,7 +240,7 @@ EXPECTED: dict[str, Frozen] = {
         unknown={"clock": {"segments": 6, "filled": 2}},
         games={
             "lavender": lavender.Party(
-                lavender.Dice(20, gear=2, light=20),
+                lavender.PartyDice(20, gear=2, light=20),
                 True,
                 True,
                 "q7x9",
@@ -313,7 +313,8 @@ EXPECTED: dict[str, Frozen] = {
         {"shuffled": True},
     ),
     "roll-v1": SavedRoll("1d8+3", {"icon": "sword"}),
-    "settings-v1": Settings("dark", "still", "tiers", True, "Ann", "q7x3", "q7e9", {"volume": 3}),
+    "settings-v1": Settings("dark", "still", "tiers", True, "Ann", "q7x3", "q7e9", unknown={"volume": 3}),
+    "settings-v2": Settings("dark", "still", "tiers", True, "Ann", "q7x3", "q7e9", ("undo",), {"volume": 3}),
     "fair-v1": FairRoll(
         Terms("dice", {"expression": "4d6kh3"}, "Mira", "Ben"),
         "second",
@@ -419,7 +420,9 @@ CALL = {"what": "", "attributes": "body", "skill": "", "dn": 2}
         ({"raised": ["body"] * 8}, "a new dungeoneer raises 7 attributes"),
     ],
 )
-def test_a_sheet_against_the_rules_of_dungeoneers_is_refused_in_words(of_sheet: Json, sentence: str) -> None:
+def test_a_sheet_against_the_rules_of_dungeoneers_is_refused_in_words(
+    of_sheet: JsonObject, sentence: str
+) -> None:
     with pytest.raises(TableError, match=f"^{sentence}$"):
         record_from({**golden("sheet-v4"), "content": {"dungeoneers": of_sheet}})
 
@@ -445,7 +448,7 @@ def test_a_sheet_against_the_rules_of_dungeoneers_is_refused_in_words(of_sheet: 
     ],
 )
 def test_a_campaign_against_the_rules_of_dungeoneers_is_refused_in_words(
-    of_table: Json, sentence: str
+    of_table: JsonObject, sentence: str
 ) -> None:
     with pytest.raises(TableError, match=f"^{sentence}$"):
         record_from({**golden("campaign-v3"), "content": {"dungeoneers": of_table}})
@@ -494,7 +497,9 @@ DEED = "somebody does what nobody can do in a fight"
         ({"tracks": [{"name": "x", "most": 61}]}, "a track has up to 60 boxes"),
     ],
 )
-def test_a_sheet_against_the_rules_of_lavender_is_refused_in_words(of_sheet: Json, sentence: str) -> None:
+def test_a_sheet_against_the_rules_of_lavender_is_refused_in_words(
+    of_sheet: JsonObject, sentence: str
+) -> None:
     with pytest.raises(TableError, match=f"^{sentence}$"):
         record_from({**golden("sheet-v5"), "content": {"lavender": of_sheet}})
 
@@ -519,7 +524,9 @@ def test_a_sheet_against_the_rules_of_lavender_is_refused_in_words(of_sheet: Jso
         ({"fight": {"fighters": [{"sheet": "q7x1", "phase": "late"}]}}, DEED),
     ],
 )
-def test_a_campaign_against_the_rules_of_lavender_is_refused_in_words(of_party: Json, sentence: str) -> None:
+def test_a_campaign_against_the_rules_of_lavender_is_refused_in_words(
+    of_party: JsonObject, sentence: str
+) -> None:
     with pytest.raises(TableError, match=f"^{sentence}$"):
         record_from({**golden("campaign-v4"), "content": {"lavender": of_party}})
 
@@ -544,12 +551,12 @@ class Scroll(Frozen):
     unknown: Any = NOTHING
 
 
-def _heading_becomes_title(content: Json) -> Json:
+def _heading_becomes_title(content: JsonObject) -> JsonObject:
     others = {name: value for name, value in content.items() if name != "heading"}
     return {"title": content["heading"], **others}
 
 
-def _text_becomes_lines(content: Json) -> Json:
+def _text_becomes_lines(content: JsonObject) -> JsonObject:
     others = {name: value for name, value in content.items() if name != "text"}
     return {**others, "lines": content["text"].split("\n")}
 
@@ -562,7 +569,7 @@ def _scrolls(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(kinds._BY_KEY, "scroll", SCROLL)
 
 
-def scroll(schema: int, content: Any) -> Json:
+def scroll(schema: int, content: Any) -> JsonObject:
     envelope = {"id": "x1", "kind": "scroll", "game": "", "name": "Map", "schema": schema, "revision": 4}
     return {**envelope, "content": content, "pinned": True}
 
@@ -576,7 +583,7 @@ def scroll(schema: int, content: Any) -> Json:
         (3, {"title": "North", "lines": ["ice", "bears"], "seal": "wax"}),
     ],
 )
-def test_each_earlier_version_becomes_today_s(schema: int, content: Json) -> None:
+def test_each_earlier_version_becomes_today_s(schema: int, content: JsonObject) -> None:
     record = record_from(scroll(schema, content))
     assert content_of(record, Scroll) == Scroll("North", ("ice", "bears"), {"seal": "wax"})
     assert (record.schema, record.revision, record.unknown) == (3, 4, {"pinned": True})
@@ -626,7 +633,7 @@ NEWER = [
 
 
 @pytest.mark.parametrize("data", NEWER, ids=range(len(NEWER)))
-def test_what_a_newer_version_made_is_kept_as_it_is(data: Json) -> None:
+def test_what_a_newer_version_made_is_kept_as_it_is(data: JsonObject) -> None:
     record = record_from(data)
     assert record.is_newer
     text = record_text(record)
@@ -640,7 +647,7 @@ def test_what_a_newer_version_made_is_kept_as_it_is(data: Json) -> None:
 
 
 @pytest.mark.parametrize("data", NEWER, ids=range(len(NEWER)))
-def test_what_a_newer_version_made_can_be_named_copied_and_deleted(data: Json) -> None:
+def test_what_a_newer_version_made_can_be_named_copied_and_deleted(data: JsonObject) -> None:
     workspace = opened(FRESH, [row_of(record_from(data))], [])
     record = workspace.records[data["id"]]
     assert rename(workspace, record, "Other").records[record.id].content == data["content"]

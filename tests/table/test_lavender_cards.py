@@ -7,9 +7,9 @@ import pytest
 from dicewright.dice import FixedDice
 from dicewright.games.lavender.pages.things import tell_value
 from dicewright.games.lavender.play import chases, exploring, realm, rumors, sea, traps, valuables, weeks
+from dicewright.games.lavender.play.ability_tests import NOTHING_GIVEN, begin
 from dicewright.games.lavender.play.journey import place_name
 from dicewright.games.lavender.play.resting import DUE_WORDS, wave
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, begin
 from dicewright.games.lavender.rules.atlas import HALVES, Region, Row, Thing, Trap
 from dicewright.games.lavender.rules.centaurs import POISON
 from dicewright.games.lavender.rules.court import Wish

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from dicewright.games.lavender.play import court, courting, realm, trading
-from dicewright.games.lavender.play.playing import campaign_of
-from dicewright.games.lavender.play.tests import Given, add_gear, current
+from dicewright.games.lavender.play import court, court_actions, realm, trading
+from dicewright.games.lavender.play.ability_tests import Given, add_gear, current
+from dicewright.games.lavender.play.at_table import campaign_of
 from dicewright.games.lavender.rules.centaurs import CENTAURS, POISON
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.court import Pending, Realm, Wish
@@ -325,12 +325,12 @@ def test_what_cannot_be_traded() -> None:
 
 
 def test_favor_is_curried_without_a_roll_and_once() -> None:
-    there = courting.curry_favor(at_court(), id_of(at_court(), "Orla"), 0)
+    there = court_actions.curry_favor(at_court(), id_of(at_court(), "Orla"), 0)
     assert (faction_in(there).disposition, faction_in(there).wants[0].spent) == (6, True)
     assert (court_in(there).counter, realm_in(there).days) == (7, 1)
     assert told(there).startswith("Orla: curry favor")
-    refused("want_not_ready", lambda: courting.curry_favor(there, id_of(there, "Silke"), 0))
-    refused("acted", lambda: courting.curry_favor(there, id_of(there, "Orla"), 0))
+    refused("want_not_ready", lambda: court_actions.curry_favor(there, id_of(there, "Silke"), 0))
+    refused("acted", lambda: court_actions.curry_favor(there, id_of(there, "Orla"), 0))
 
 
 def test_no_common_language_is_disadvantage_unless_somebody_interprets_or_the_table_plays_otherwise() -> None:
@@ -387,9 +387,9 @@ def test_a_test_for_which_nothing_waits_does_nothing() -> None:
     there = done(BEFORE)
     match = current(there)
     assert match
-    assert courting.resolve_pursue(there, match, SeededDice(1)) is there
+    assert court_actions.resolve_pursue(there, match, SeededDice(1)) is there
     loose = with_table(BEFORE, realm=realm_in(at_court()))
-    refused("not_pending", lambda: courting.resolve_pursue(loose, now(loose), SeededDice(1)))
+    refused("not_pending", lambda: court_actions.resolve_pursue(loose, now(loose), SeededDice(1)))
 
 
 def test_what_a_newer_version_wrote_comes_through() -> None:
@@ -426,7 +426,7 @@ def test_mangled_realms_are_read_or_refused() -> None:
         there = BEFORE.replace(records={**BEFORE.records, record.id: record})
         check_all(there)
         if match := court.pending_match(there):
-            courting.resolve_pursue(there, match, SeededDice(1))
+            court_actions.resolve_pursue(there, match, SeededDice(1))
     assert 0 < read < 400
 
 
@@ -465,14 +465,14 @@ def moved(there: Workspace, chance: random.Random, dice: SeededDice, may_undo: b
         begun = [lambda: court.begin_court(there, place, True, True, False)] * 12
         return chance.choice([*always, *begun])()
     acts = [
-        *[lambda: courting.begin_pursue(there, sheet, at, approach, dice, Given(True))] * 3,
+        *[lambda: court_actions.begin_pursue(there, sheet, at, approach, dice, Given(True))] * 3,
         *[lambda: trading.begin_trade(there, sheet, at, wish, dice, True)] * 3,
-        lambda: courting.curry_favor(there, sheet, at),
+        lambda: court_actions.curry_favor(there, sheet, at),
         lambda: court.set_interpreter(there),
         lambda: court.set_aside(there),
     ]
     if match:
-        resolve = {"pursue": courting.resolve_pursue, "trade": trading.resolve_trade}[match.about.move]
+        resolve = {"pursue": court_actions.resolve_pursue, "trade": trading.resolve_trade}[match.about.move]
         acts += [*[lambda: resolve(there, match, dice)] * 12, lambda: add_gear(there, match, dice)]
     if chance.random() < 0.03:
         return court.end_court(there)
@@ -484,7 +484,7 @@ def may_go_on(there: Workspace) -> bool:
     if not realm_in(there).court:
         return True
     if match := court.pending_match(there):
-        resolve = {"pursue": courting.resolve_pursue, "trade": trading.resolve_trade}[match.about.move]
+        resolve = {"pursue": court_actions.resolve_pursue, "trade": trading.resolve_trade}[match.about.move]
         return resolve(there, match, SeededDice(7)) is not there
     return court.end_court(there) is not there
 

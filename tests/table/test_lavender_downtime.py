@@ -4,9 +4,9 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.games.lavender.play import banking, household, staying, wealth, weeks
+from dicewright.games.lavender.play.at_table import campaign_of
 from dicewright.games.lavender.play.fights import begin_fight
-from dicewright.games.lavender.play.playing import campaign_of
-from dicewright.games.lavender.rules.character import Dice, Party, Track
+from dicewright.games.lavender.rules.character import Party, PartyDice, Track
 from dicewright.games.lavender.rules.court import Realm
 from dicewright.games.lavender.rules.downtime import BACK, Household, Stay
 from dicewright.games.lavender.rules.expedition import Expedition
@@ -387,10 +387,10 @@ def test_a_table_may_heal_nobody_and_the_log_says_so() -> None:
 
 
 def test_hunger_and_darkness_end_with_better_dice_but_not_with_none() -> None:
-    dark = with_table(at_home(r1=1), dice=Dice(light=20, food=20), darkness=True, starving=True)
+    dark = with_table(at_home(r1=1), dice=PartyDice(light=20, food=20), darkness=True, starving=True)
     after = staying.leave(dark, 1)
     assert (table_in(after).darkness, table_in(after).starving) == (False, False)
-    poor = with_table(at_home(), dice=Dice(light=20), darkness=True)
+    poor = with_table(at_home(), dice=PartyDice(light=20), darkness=True)
     assert table_in(staying.leave(poor, 0)).darkness
 
 

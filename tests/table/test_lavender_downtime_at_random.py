@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from dicewright.games.lavender.play import banking, levelling, staying, wealth, weeks
-from dicewright.games.lavender.play.playing import campaign_of
-from dicewright.games.lavender.play.tests import current
+from dicewright.games.lavender.play.ability_tests import current
+from dicewright.games.lavender.play.at_table import campaign_of
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.downtime import Household
 from dicewright.games.lavender.rules.tables import ABILITIES

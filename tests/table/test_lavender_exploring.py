@@ -8,9 +8,10 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.games.lavender.play import atlas, exploring, staying
+from dicewright.games.lavender.play.ability_tests import Given, add_gear
+from dicewright.games.lavender.play.at_table import campaign_of
 from dicewright.games.lavender.play.due import do_due
 from dicewright.games.lavender.play.journey import expedition_at
-from dicewright.games.lavender.play.playing import campaign_of
 from dicewright.games.lavender.play.resting import (
     begin_scout,
     choices_at,
@@ -20,7 +21,6 @@ from dicewright.games.lavender.play.resting import (
     waiting_test,
     wave,
 )
-from dicewright.games.lavender.play.tests import Given, add_gear
 from dicewright.games.lavender.rules.atlas import Hex, Row, Thing, hex_routes, new_ways, room_routes
 from dicewright.games.lavender.rules.character import Feature, Working, item_of
 from dicewright.games.lavender.rules.downtime import Household, Stay

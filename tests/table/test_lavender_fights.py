@@ -8,15 +8,9 @@ from dicewright.dice import FixedDice
 from dicewright.games.lavender.play import fights
 from dicewright.games.lavender.play.fights import choices_of, loses_action
 from dicewright.games.lavender.rules.character import Party
-from dicewright.games.lavender.rules.fight import (
-    ACTIONS,
-    Enemy,
-    attackers,
-    due_morale,
-    is_step_done,
-    turns,
-    with_fighter,
-)
+from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, attackers, turns, with_fighter
+from dicewright.games.lavender.rules.morale import due_morale
+from dicewright.games.lavender.rules.rounds import is_step_done
 from dicewright.games.rolls import replay
 from dicewright.table.event import rolls_of
 from dicewright.table.workspace import Workspace, delete, redo, undo

@@ -78,30 +78,31 @@ def test_every_die_gives_its_value_and_steps_down_up_to_three(resource: str, die
 
 FELLOWSHIP = "fellowship 7"
 HURT = "it fails and whoever used the gear takes a roll of their hit die as damage"
+AMBUSH = "darkness and a random encounter, now"
 LEAVES, MURDERED = "a character leaves for d20 weeks", "a character is murdered by another"
 SAVES: list[tuple[str, int, int, str, str, str]] = [
-    ("food", 20, 4, "food 4, d20 → d4", "", ""),
-    ("food", 18, 20, "food 4", "", ""),
-    ("food", 17, 20, "food 3", "", ""),
-    ("food", 8, 20, "food 3", "", ""),
-    ("food", 7, 20, f"food 0; {FELLOWSHIP}", "", ""),
-    ("food", 2, 20, f"food 0; {FELLOWSHIP}", "", ""),
-    ("food", 1, 20, f"food 0; {FELLOWSHIP}; the party starves", "", "starving"),
-    ("gear", 20, 4, "gear 4, d20 → d4", "", ""),
-    ("gear", 19, 20, "gear 4", "", ""),
-    ("gear", 8, 20, "gear 3", "", ""),
-    ("gear", 7, 20, f"gear 0; {FELLOWSHIP}; it fails", "", ""),
-    ("gear", 1, 20, f"gear 0; {HURT}", "hit_die_damage", ""),
-    ("light", 20, 4, "light 4, d20 → d4", "", ""),
-    ("light", 18, 20, "light 4", "", ""),
-    ("light", 8, 20, "light 3", "", ""),
-    ("light", 7, 20, f"light 0; {FELLOWSHIP}; darkness", "", "darkness"),
-    ("light", 1, 20, f"light 0; {FELLOWSHIP}; darkness and a random encounter, now", "encounter", "darkness"),
-    ("fellowship", 20, 4, "fellowship 4, d20 → d4", "", ""),
-    ("fellowship", 18, 20, "fellowship 4", "", ""),
-    ("fellowship", 8, 20, "fellowship 3", "", ""),
-    ("fellowship", 7, 20, f"fellowship 0; {LEAVES}", "character_leaves_d20_weeks", ""),
-    ("fellowship", 1, 20, f"fellowship 0; {MURDERED}", "character_murdered", ""),
+    ("food", 20, 4, "food 4 by a save, d20 → d4", "", ""),
+    ("food", 18, 20, "food 4 by a save", "", ""),
+    ("food", 17, 20, "food 3 by a save", "", ""),
+    ("food", 8, 20, "food 3 by a save", "", ""),
+    ("food", 7, 20, f"food 0 by a save; {FELLOWSHIP}", "", ""),
+    ("food", 2, 20, f"food 0 by a save; {FELLOWSHIP}", "", ""),
+    ("food", 1, 20, f"food 0 by a save; {FELLOWSHIP}; the party starves", "", "starving"),
+    ("gear", 20, 4, "gear 4 by a save, d20 → d4", "", ""),
+    ("gear", 19, 20, "gear 4 by a save", "", ""),
+    ("gear", 8, 20, "gear 3 by a save", "", ""),
+    ("gear", 7, 20, f"gear 0 by a save; {FELLOWSHIP}; it fails", "", ""),
+    ("gear", 1, 20, f"gear 0 by a save; {HURT}", "hit_die_damage", ""),
+    ("light", 20, 4, "light 4 by a save, d20 → d4", "", ""),
+    ("light", 18, 20, "light 4 by a save", "", ""),
+    ("light", 8, 20, "light 3 by a save", "", ""),
+    ("light", 7, 20, f"light 0 by a save; {FELLOWSHIP}; darkness", "", "darkness"),
+    ("light", 1, 20, f"light 0 by a save; {FELLOWSHIP}; {AMBUSH}", "encounter", "darkness"),
+    ("fellowship", 20, 4, "fellowship 4 by a save, d20 → d4", "", ""),
+    ("fellowship", 18, 20, "fellowship 4 by a save", "", ""),
+    ("fellowship", 8, 20, "fellowship 3 by a save", "", ""),
+    ("fellowship", 7, 20, f"fellowship 0 by a save; {LEAVES}", "character_leaves_d20_weeks", ""),
+    ("fellowship", 1, 20, f"fellowship 0 by a save; {MURDERED}", "character_murdered", ""),
 ]
 
 
@@ -136,7 +137,7 @@ def test_a_chained_fellowship_roll_is_an_ordinary_one(face: int, fellowship: int
     assert dice_in(after) == (20, fellowship, 8, 8)
     assert len(rolls_of(after.log[-1])) == 2
     if fellowship == 6:
-        assert after.log[-1].outcome == f"food 0; fellowship {face}, d8 → d6"
+        assert after.log[-1].outcome == f"food 0 by a save; fellowship {face}, d8 → d6"
         assert state_of(undo(after)) == state_of(before)
 
 
@@ -270,7 +271,7 @@ def test_gear_is_rolled_with_advantage_for_the_resourceful(spotlight: str, for_w
 def test_gear_saves_of_the_resourceful_have_advantage_too() -> None:
     there = outing(gear=20)
     after = rolled(there, "gear", 1, 8, for_whom=id_of(there, "Silke"))
-    assert (after.log[-1].outcome, after.log[-1].prompts) == ("gear 3", ())
+    assert (after.log[-1].outcome, after.log[-1].prompts) == ("gear 3 by a save", ())
 
 
 def test_the_spotlight_wanders() -> None:

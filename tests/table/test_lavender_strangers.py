@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from dicewright.games.lavender.play import fights
-from dicewright.games.lavender.play.party import end_condition, roll_die, set_spotlight, step_die
-from dicewright.games.lavender.play.playing import campaign_of
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     Match,
     add_gear,
     begin,
@@ -20,6 +18,8 @@ from dicewright.games.lavender.play.tests import (
     pick,
     read_match,
 )
+from dicewright.games.lavender.play.at_table import campaign_of
+from dicewright.games.lavender.play.party import end_condition, roll_die, set_spotlight, step_die
 from dicewright.games.lavender.rules.fight import ACTIONS, MOST_ENEMIES, Enemy, check_fight, group_of
 from dicewright.games.rolls import replay
 from dicewright.table.codec import to_json
@@ -45,6 +45,7 @@ from tests.table.lavender_world import (
     tried,
 )
 from tests.table.looking import check_all, id_of, noted, state_of
+from tests.table.mangling import mangled
 
 HUGE = 10**30
 PLAIN = tried(outing(), 10)
@@ -251,27 +252,6 @@ ODD = (
 )
 
 
-def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [path, *(found for key, each in items for found in places_in(each, (*path, key)))]
-
-
-def mangled(data: Any, chance: random.Random) -> Any:
-    """One part is taken out, doubled, or something else instead."""
-    path = chance.choice([path for path in places_in(data) if path])
-    inside = data
-    for step in path[:-1]:
-        inside = inside[step]
-    match chance.randrange(4):
-        case 0:
-            del inside[path[-1]]
-        case 1 if isinstance(inside, list):
-            inside.append(copy.deepcopy(inside[path[-1]]))
-        case _:
-            inside[path[-1]] = copy.deepcopy(chance.choice(ODD))
-    return data
-
-
 @pytest.mark.parametrize("kind", TESTS)
 def test_mangled_events_are_read_or_passed_over(kind: str) -> None:
     chance = random.Random(f"lavender {kind}")
@@ -280,7 +260,7 @@ def test_mangled_events_are_read_or_passed_over(kind: str) -> None:
     for _ in range(120):
         data = written(TESTS[kind])
         for _ in range(chance.choice((1, 1, 2, 4))):
-            data = mangled(data, chance)
+            data = mangled(data, chance, ODD)
         try:
             event = event_from(data)
         except TableError:

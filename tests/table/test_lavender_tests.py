@@ -4,7 +4,15 @@ import pytest
 
 from dicewright.dice import FixedDice
 from dicewright.games.lavender import TESTED
-from dicewright.games.lavender.play.tests import Entry, add_gear, current, entry_of, finish, mode_at, pick
+from dicewright.games.lavender.play.ability_tests import (
+    Entry,
+    add_gear,
+    current,
+    entry_of,
+    finish,
+    mode_at,
+    pick,
+)
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.rolls import replay
 from dicewright.table.event import open_prompts, rolls_of

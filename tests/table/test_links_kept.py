@@ -54,7 +54,7 @@ def test_every_kind_has_a_link_that_is_kept() -> None:
 
 @pytest.mark.parametrize("play", [game.on_pages for game in GAMES], ids=lambda play: play.key)
 def test_a_typical_sheet_is_a_short_link(play: Any) -> None:
-    _, name, sheet = play.example
+    name, sheet = play.example
     notes = "Owes the ferryman three silver pieces and a song. Afraid of bees, fond of cheese. " * 4
     workspace, record = create(EMPTY, "sheet", name, sheet.replace(notes=notes), play.key)
     thing = thing_at(workspace, f"sheet:{record.id}")
@@ -187,7 +187,7 @@ def test_whatever_is_sent_comes_back_whole(kind: str, data: st.DataObject) -> No
 
 @pytest.mark.parametrize("play", [game.on_pages for game in GAMES], ids=lambda play: play.key)
 def test_a_template_tells_nothing_of_whose_it_was(play: Any) -> None:
-    _, name, sheet = play.example
+    name, sheet = play.example
     told = sheet.replace(notes="My own secret", unknown={"owner": "Ann"})
     workspace, record = create(EMPTY, "sheet", name, told, play.key)
     thing = thing_at(workspace, f"sheet:{record.id}", "template")

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from dicewright.games.lavender.rules.character import Dice as PartyDice
-from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.character import Party, PartyDice
 from dicewright.games.lavender.rules.tables import BROKEN
 from dicewright.games.tdgs.rules.recipe import BLANK
 from dicewright.games.tiers.rules.character import Ability

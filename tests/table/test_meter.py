@@ -7,6 +7,7 @@ from hypothesis import given
 
 from dicewright.dice import FixedDice
 from dicewright.games.rolls import replay
+from dicewright.games.tiers.play.at_table import Draft, campaign_of, points_at, rules_at
 from dicewright.games.tiers.play.meter import (
     at_session,
     award_bonus_dice,
@@ -20,7 +21,6 @@ from dicewright.games.tiers.play.meter import (
     put_away,
     spend_points,
 )
-from dicewright.games.tiers.play.playing import Draft, campaign_of, points_at, rules_at
 from dicewright.games.tiers.rules.character import (
     MOST_BONUS_DICE,
     MOST_LINES,

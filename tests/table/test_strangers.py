@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from dicewright.dice import FixedDice, roll
+from dicewright.dice.frozen import JsonObject
 from dicewright.games.tdgs.play.contests import current, flip, read_match
 from dicewright.pages.backup import PAGE as BACKUP
 from dicewright.pages.open_link import PAGE as OPEN_LINK
@@ -21,7 +22,6 @@ from dicewright.table.requests import ask, asked_at, close, take_answers
 from dicewright.table.sharing import thing_at
 from dicewright.table.taking import add_copy, update_mine
 from dicewright.table.telling import summary
-from dicewright.table.text import Json
 from dicewright.table.workspace import (
     Workspace,
     at_hand,
@@ -67,31 +67,31 @@ REQUEST = ASKED.about["request"]["id"]
 MINE = HERE.log[-1].campaign
 
 
-def line(action: str, **fields: Any) -> Json:
+def line(action: str, **fields: Any) -> JsonObject:
     return {"id": f"x{len(str(fields))}-{action}", "action": action, "what": action, **fields}
 
 
-def answer(request: str) -> Json:
+def answer(request: str) -> JsonObject:
     throw = {"action": "dice", "inputs": {"expression": "1d20+3"}, "faces": [18], "total": 21}
     return {"request": request, "who": "Odo", "result": {"rolls": [throw]}}
 
 
-def hostile(*lines: Json, campaign: str = "theirs", **content: Any) -> Json:
+def hostile(*lines: JsonObject, campaign: str = "theirs", **content: Any) -> JsonObject:
     """What a link of a campaign holds, with these lines in its log."""
     record = {"kind": "campaign", "id": campaign, "name": "Theirs", "schema": CAMPAIGN_SCHEMA}
     return {"records": [{**record, "content": content}], "log": [*lines]}
 
 
-def as_link(payload: Json) -> Any:
+def as_link(payload: JsonObject) -> Any:
     return read_link(write_link("campaign", payload))
 
 
-def as_file(payload: Json) -> Backup:
+def as_file(payload: JsonObject) -> Backup:
     records = [{"game": "", "revision": 1, **each} for each in payload["records"]]
     return read_backup(json.dumps({"dicewright": 1, "records": records, "log": payload["log"]}))
 
 
-def added(payload: Json) -> Workspace:
+def added(payload: JsonObject) -> Workspace:
     after, made = add_copy(HERE, as_link(payload))
     assert made
     return after
@@ -129,7 +129,7 @@ def test_a_copy_answers_no_request_of_mine() -> None:
     ],
     ids=["undo", "close"],
 )
-def test_a_copy_takes_no_request_away(lines: tuple[Json, ...]) -> None:
+def test_a_copy_takes_no_request_away(lines: tuple[JsonObject, ...]) -> None:
     after = added(hostile(*lines))
     assert [each.is_closed for each in asked_at(after, MINE)] == [False]
     assert undone_ids(visible_log(after)) == set()
@@ -225,12 +225,12 @@ def test_a_copy_goes_on_among_its_own() -> None:
 # Merged
 
 
-def merges(payload: Json) -> list[Workspace]:
+def merges(payload: JsonObject) -> list[Workspace]:
     """As a file, and by a link."""
     return [imported(HERE, as_file(payload), "merge"), update_mine(HERE, as_link(payload))]
 
 
-def claims(*lines: Json) -> Json:
+def claims(*lines: JsonObject) -> JsonObject:
     """A stranger's file that says it is my campaign."""
     return hostile(*lines, campaign=MINE)
 

@@ -38,7 +38,7 @@ from dicewright.games.tdgs.rules.crafting import (
     quality_pool,
     suggested_labour,
 )
-from dicewright.games.tdgs.rules.critical import critical_effect
+from dicewright.games.tdgs.rules.critical_effect import critical_effect
 from dicewright.games.tdgs.rules.recipe import BLANK, Material
 from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_FAILURE,

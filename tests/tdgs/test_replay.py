@@ -1,4 +1,3 @@
-import json
 from collections.abc import Callable
 from random import Random
 
@@ -11,7 +10,7 @@ from dicewright.games.rolls import replay
 from dicewright.games.tdgs.rules.attempt import modifiers_of, pool_of
 from dicewright.games.tdgs.rules.book import BOOK
 from dicewright.games.tdgs.rules.crafting import CRAFT, QUALITY, Conditions, craft, quality
-from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect
+from dicewright.games.tdgs.rules.critical_effect import EFFECT, critical_effect
 from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_SUCCESS,
     DECIDE,
@@ -29,6 +28,7 @@ from dicewright.games.tdgs.rules.resolution import (
 from dicewright.games.tdgs.rules.settings import rules_from
 from dicewright.games.tdgs.rules.tables import CRITICAL_TABLES, ROLES
 from tests.dice.expressions import SeededDice
+from tests.replaying import fits_no_other_dice, is_made_again
 from tests.tdgs.making import sword
 
 MODIFIERS = (Modifier("strength", 3, "TD-DICE-22"), Modifier("fog", -1))
@@ -109,11 +109,6 @@ MAKERS: list[Callable[[Dice, Random], Roll]] = [
 EIGHT = {RESOLVE, CRAFT, QUALITY, MAGNITUDE, DECIDE, SIDE, TIE, EFFECT}
 
 
-def _stored(roll: Roll) -> dict:
-    """As it lies in a file."""
-    return json.loads(json.dumps(roll.to_json()))
-
-
 def test_every_roll_of_the_game_is_replayed_here() -> None:
     assert {make(SeededDice(1), Random(1)).action for make in MAKERS} == set(BOOK.actions) == EIGHT
 
@@ -124,10 +119,7 @@ def test_a_roll_can_be_made_again_from_its_json_alone(
     make: Callable[[Dice, Random], Roll], seed: int
 ) -> None:
     rolled = make(SeededDice(seed), Random(seed))
-    kept = Roll.from_json(_stored(rolled))
-    assert kept == rolled
-    assert replay(kept) == rolled
-    assert _stored(replay(kept)) == _stored(rolled)
+    is_made_again(rolled)
 
 
 @pytest.mark.parametrize("make", MAKERS)
@@ -135,18 +127,7 @@ def test_a_roll_can_be_made_again_from_its_json_alone(
 def test_a_record_whose_dice_do_not_fit_is_refused(
     make: Callable[[Dice, Random], Roll], seed: int, which: int
 ) -> None:
-    rolled = make(SeededDice(seed), Random(seed))
-    place = which % len(rolled.dice)
-    die = rolled.dice[place]
-    for dice in (
-        rolled.dice[:-1],
-        (*rolled.dice, die),
-        (*rolled.dice[:place], die._replace(sides=die.sides + 1), *rolled.dice[place + 1 :]),
-        (*rolled.dice[:place], die._replace(face=die.sides + 1), *rolled.dice[place + 1 :]),
-        (*rolled.dice[:place], die._replace(face=0), *rolled.dice[place + 1 :]),
-    ):
-        with pytest.raises(DiceError):
-            replay(rolled.replace(dice=dice))
+    fits_no_other_dice(make(SeededDice(seed), Random(seed)), which)
 
 
 @pytest.mark.parametrize("make", MAKERS)

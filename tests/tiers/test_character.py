@@ -13,18 +13,14 @@ from dicewright.games.tiers.rules.character import (
     after_session,
     check_character,
     check_table,
-    highest_rank,
     hp_of,
     hp_parts,
     is_extrapolated,
-    legacies,
-    legacy_bonus,
     most_hp,
-    ranks_of,
-    starting_rank,
     tier_behind,
     with_hp,
 )
+from dicewright.games.tiers.rules.legacy import highest_rank, legacies, legacy_bonus, ranks_of, starting_rank
 from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import ALPHA, BETA, CHARLIE, DELTA, GAMMA, OMEGA, TIER_NAMES
 from tests.tdgs.making import refused

@@ -1,4 +1,3 @@
-import json
 from collections.abc import Callable
 from math import inf, nan
 from random import Random
@@ -14,6 +13,7 @@ from dicewright.games.tiers.rules.complications import FORCED_SPEND, throw_force
 from dicewright.games.tiers.rules.pool import POOL, cast, cast_of, dice_in, throw_again, throw_pool
 from dicewright.games.tiers.rules.tables import TIERS, PoolDie
 from tests.dice.expressions import SeededDice
+from tests.replaying import fits_no_other_dice, is_made_again, stored
 from tests.tiers.making import COMPOUND, d
 
 
@@ -56,11 +56,6 @@ MAKERS: list[Maker] = [_plain, _rerolled, _compound, _waits, _chosen, _again, _f
 FINISHED = [_plain, _rerolled, _compound, _chosen, _again]
 
 
-def _stored(roll: Roll) -> dict:
-    """As it lies in a file."""
-    return json.loads(json.dumps(roll.to_json()))
-
-
 def test_every_roll_of_the_game_is_replayed_here() -> None:
     made = {make(SeededDice(1), Random(1)).action for make in MAKERS}
     assert made == set(BOOK.actions) == {POOL, FORCED_SPEND}
@@ -70,27 +65,13 @@ def test_every_roll_of_the_game_is_replayed_here() -> None:
 @given(seed=st.integers(0, 2**32))
 def test_a_roll_can_be_made_again_from_its_json_alone(make: Maker, seed: int) -> None:
     rolled = make(SeededDice(seed), Random(seed))
-    kept = Roll.from_json(_stored(rolled))
-    assert kept == rolled
-    assert replay(kept) == rolled
-    assert _stored(replay(kept)) == _stored(rolled)
+    is_made_again(rolled)
 
 
 @pytest.mark.parametrize("make", MAKERS)
 @given(seed=st.integers(0, 2**32), which=st.integers(0, 20))
 def test_a_record_whose_dice_do_not_fit_is_refused(make: Maker, seed: int, which: int) -> None:
-    rolled = make(SeededDice(seed), Random(seed))
-    place = which % len(rolled.dice)
-    die = rolled.dice[place]
-    for dice in (
-        rolled.dice[:-1],
-        (*rolled.dice, die),
-        (*rolled.dice[:place], die._replace(sides=die.sides + 1), *rolled.dice[place + 1 :]),
-        (*rolled.dice[:place], die._replace(face=die.sides + 1), *rolled.dice[place + 1 :]),
-        (*rolled.dice[:place], die._replace(face=0), *rolled.dice[place + 1 :]),
-    ):
-        with pytest.raises(DiceError):
-            replay(rolled.replace(dice=dice))
+    fits_no_other_dice(make(SeededDice(seed), Random(seed)), which)
 
 
 @pytest.mark.parametrize("make", MAKERS)
@@ -230,4 +211,4 @@ def test_the_gm_can_have_a_die_of_a_record_rolled_again(seed: int) -> None:
     new = cast(FixedDice(*more), (pool[free[0]],)).result
     assert finals[free[0]] == new
     assert after.total == max(finals)
-    assert replay(Roll.from_json(_stored(after))) == after
+    assert replay(Roll.from_json(stored(after))) == after

@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from dicewright.dice.frozen import JsonObject
 from dicewright.table.backup import backup_text
 from dicewright.table.saving import opened
-from dicewright.table.text import Json
 from dicewright.table.workspace import Workspace
 
 STORES = """async () => {
@@ -30,9 +30,9 @@ STORES = """async () => {
 }"""
 
 
-def stores(page: Page) -> dict[str, list[Json]]:
+def stores(page: Page) -> dict[str, list[JsonObject]]:
     """Every row of every store."""
-    found: dict[str, list[Json]] = json.loads(page.evaluate(STORES))
+    found: dict[str, list[JsonObject]] = json.loads(page.evaluate(STORES))
     return found
 
 

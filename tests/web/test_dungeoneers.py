@@ -28,7 +28,7 @@ def begin_campaign(page: Page) -> None:
     page.get_by_role("button", name="Dungeoneers").click()
     page.get_by_role("button", name="Begin").click()
     page.get_by_text("Who sits here").click()
-    page.get_by_label("Wren Tallow").check()
+    page.get_by_role("checkbox", name="Wren Tallow").check()
 
 
 HEADING = """**`Core` (`finesse`|`body`, `striking`) - Average (2)**

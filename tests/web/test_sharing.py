@@ -82,7 +82,7 @@ def test_the_code_is_fetched_only_when_asked_for_and_checked(
     loaded = "performance.getEntriesByType('resource').filter(({name}) => name.includes('/qr.')).length"
     assert page.evaluate(loaded) == 0
     page.get_by_role("button", name="QR code").click()
-    expect(page.locator("#told")).to_contain_text("is not the file that was published")
+    expect(page.locator("#refused")).to_contain_text("is not the file that was published")
     assert page.get_by_role("img", name="QR code").count() == 0
     site.faults.clear()
     page.get_by_role("button", name="QR code").click()

@@ -29,7 +29,7 @@ def begin_campaign(page: Page) -> None:
     page.get_by_role("button", name="Tiers of Power").click()
     page.get_by_role("button", name="Begin").click()
     page.get_by_text("Who sits here").click()
-    page.get_by_label("Vess Ardane").check()
+    page.get_by_role("checkbox", name="Vess Ardane").check()
 
 
 def points(page: Page) -> str:

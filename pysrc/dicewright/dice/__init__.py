@@ -4,7 +4,7 @@ from dicewright.dice.exact import against, odds
 from dicewright.dice.notation import NotationError, read
 from dicewright.dice.odds import Odds, OddsError
 from dicewright.dice.record import Die, Roll, Step
-from dicewright.dice.roll import replay, roll
+from dicewright.dice.roll import roll
 from dicewright.dice.source import Dice, DiceError, FixedDice, LiveDice, OutOfFacesError, RecordedDice
 from dicewright.dice.tree import Tree
 
@@ -25,6 +25,5 @@ __all__ = [
     "against",
     "odds",
     "read",
-    "replay",
     "roll",
 ]

@@ -24,9 +24,8 @@ Version 1, exactly, so that anybody can check it with other tools:
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, Json
 from dicewright.dice.source import ByteDice, Dice, DiceError
 
 VERSION = 1
@@ -43,7 +42,7 @@ class Terms(Frozen):
     """What will be rolled, and between whom; whoever begins is the first."""
 
     action: str
-    inputs: Mapping[str, Any]
+    inputs: Mapping[str, Json]
     first: str
     second: str
 
@@ -81,14 +80,14 @@ def is_digest(text: str) -> bool:
     return _DIGEST.fullmatch(text) is not None
 
 
-def canonical(value: Any) -> str:
+def canonical(value: object) -> str:
     """The one way to write a value; see above."""
     return json.dumps(
         _plain(value), ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":")
     )
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, Mapping):
         return {name: _plain(each) for name, each in value.items()}
     if isinstance(value, list | tuple):

@@ -9,9 +9,17 @@ for each.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Never, Self, TypeAlias, dataclass_transform
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+if TYPE_CHECKING:
+    Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+else:
+    # Any: records tell by their annotations how they are read, and what is any JSON is kept as it is.
+    Json = Any
+
+JsonObject: TypeAlias = dict[str, Json]
+
+NOTHING: Mapping[str, Never] = MappingProxyType({})
 """An empty mapping that stays empty, for fields that usually hold nothing."""
 
 
@@ -30,7 +38,7 @@ class Frozen:
         # What a `match` statement takes apart, in the order of the fields.
         type.__setattr__(cls, "__match_args__", cls._fields)
 
-    def __init__(self, *values: Any, **named: Any) -> None:
+    def __init__(self, *values: object, **named: object) -> None:
         fields = self._fields
         given = dict(zip(fields, values, strict=False), **named)
         missing = [name for name in fields if name not in given and not hasattr(type(self), name)]
@@ -41,17 +49,17 @@ class Frozen:
             self.__dict__[name] = given[name] if name in given else getattr(type(self), name)
 
     @classmethod
-    def made_of(cls, values: dict[str, Any]) -> Self:
+    def made_of(cls, values: Mapping[str, object]) -> Self:
         """Of all its fields in their order, by someone who has made sure of that: nothing is checked."""
         made = cls.__new__(cls)
         made.__dict__.update(values)
         return made
 
-    def replace(self, **changes: Any) -> Self:
+    def replace(self, **changes: object) -> Self:
         """The same record but for these fields."""
         return type(self)(**{**self.__dict__, **changes})
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is frozen: {name} cannot be set")
 
     def __delattr__(self, name: str) -> None:

@@ -5,7 +5,8 @@ but a die that shows 20 would be the best of one and the worst of the other.
 """
 
 from collections import Counter
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias, TypeVar
 
 from dicewright.dice.notation import read
 from dicewright.dice.tree import (
@@ -23,7 +24,9 @@ from dicewright.dice.tree import (
 )
 
 Meaning: TypeAlias = tuple[Any, ...]
-"""Equal where two expressions are the same roll."""
+"""Equal where two expressions are the same roll. Any: of whatever shape, for it is only compared."""
+
+Term = TypeVar("Term")
 
 
 class _Sum:
@@ -46,7 +49,7 @@ class _Sum:
         return (self.number, *_in_order(self.parts))
 
 
-def _in_order(counts: Counter[Any]) -> Meaning:
+def _in_order(counts: Mapping[Term, int]) -> Meaning:
     return tuple(sorted(counts.items(), key=repr))
 
 

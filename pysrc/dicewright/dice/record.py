@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from dicewright.dice.frozen import Frozen
-
-Json: TypeAlias = dict[str, Any]
+from dicewright.dice.frozen import Frozen, Json, JsonObject
 
 
 class Die(NamedTuple):
@@ -36,7 +34,7 @@ class Step(NamedTuple):
     rule: str = ""
 
 
-def inputs_of(values: Mapping[str, Any]) -> Mapping[str, Any]:
+def inputs_of(values: Mapping[str, object]) -> Mapping[str, object]:
     """What a roll was made of, as a record keeps it: nobody can change it any more."""
     return MappingProxyType(dict(values))
 
@@ -46,7 +44,7 @@ class Roll(Frozen):
 
     action: str
     inputs: Mapping[str, Any]
-    """Read only; see `inputs_of`."""
+    """Read only; see `inputs_of`. Any: each action has its own, and checks what a record says of them."""
     dice: tuple[Die, ...]
     steps: tuple[Step, ...]
     total: int
@@ -82,7 +80,7 @@ class Roll(Frozen):
         """The places of the dice that brought another."""
         return {die.source for die in self.dice if die.cause == "exploded" and die.source is not None}
 
-    def to_json(self) -> Json:
+    def to_json(self) -> JsonObject:
         return {
             "action": self.action,
             "inputs": dict(self.inputs),
@@ -93,7 +91,8 @@ class Roll(Frozen):
         }
 
     @classmethod
-    def from_json(cls, data: Json) -> "Roll":
+    def from_json(cls, data: Mapping[str, Any]) -> "Roll":
+        """What `to_json` made: nothing is checked."""
         return cls(
             data["action"],
             inputs_of(data["inputs"]),
@@ -104,10 +103,10 @@ class Roll(Frozen):
         )
 
 
-def _short(record: Die | Step) -> Json:
+def _short(record: Die | Step) -> JsonObject:
     """Its fields by name, without those that are as they usually are."""
     usual = record._field_defaults
-    values: Sequence[Any] = record
+    values: Sequence[Json] = record
     return {
         name: value
         for name, value in zip(record._fields, values, strict=True)

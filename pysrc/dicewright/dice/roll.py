@@ -4,7 +4,7 @@ from collections import Counter
 
 from dicewright.dice.notation import read
 from dicewright.dice.record import Die, Roll, Step, inputs_of
-from dicewright.dice.source import Dice, DiceError, RecordedDice, called
+from dicewright.dice.source import Dice, DiceError, called
 from dicewright.dice.tree import (
     Braces,
     Labelled,
@@ -34,15 +34,6 @@ def roll(expression: str | Tree, dice: Dice) -> Roll:
     return Roll(
         ACTION, inputs_of({"expression": str(tree)}), tuple(table.dice), tuple(table.steps), total, outcome
     )
-
-
-def replay(record: Roll) -> Roll:
-    """The roll made again from its inputs and faces; DiceError where they do not belong together."""
-    dice = RecordedDice(record.dice)
-    again = roll(record.inputs["expression"], dice)
-    if dice.unused:
-        raise DiceError(f"the record has {dice.unused} dice more than {again.expression} rolls")
-    return again
 
 
 class _Entry:

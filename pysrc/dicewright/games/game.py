@@ -42,10 +42,16 @@ class Game(Frozen):
     name: str
     about: str
     hue: Hue
+    example: str = ""
+    """What to press for a sheet of it to look at, which `on_pages` has."""
     cited: str = ""
     """How the ids of its rules begin."""
     chapters: tuple[str, ...] = ()
     """Of its rules in words, in their order."""
+    pitch: str = ""
+    """What one does in it, in a sentence, for somebody who has never played it."""
+    emblem: str = ""
+    """Its mark, drawn in a box of 24 by 24."""
     source: str = ""
     """What is to be said of where its rules come from."""
     rolled: tuple[str, ...] = ()
@@ -97,6 +103,7 @@ class Game(Frozen):
         return id.startswith(f"{self.cited}-") and id in ids_in(self.folder, self.chapters)
 
 
+# Any: a value of that game; the properties above say of what type.
 @cache
 def _found(folder: str, module: str, name: str) -> Any:
     return getattr(import_module(f"{folder}.{module}"), name)

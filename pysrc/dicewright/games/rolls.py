@@ -1,7 +1,6 @@
 """Rolls of any game, made from what a record says of them."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from dicewright.dice import Dice, DiceError, RecordedDice, Roll
 from dicewright.dice import roll as roll_dice
@@ -23,7 +22,7 @@ def roll_name(action: str) -> str:
 
 def make(
     action: str,
-    inputs: Mapping[str, Any],
+    inputs: Mapping[str, object],
     dice: Dice,
     action_of: Callable[[str], Action | None] = action_of,
 ) -> Roll:

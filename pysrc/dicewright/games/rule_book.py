@@ -7,7 +7,7 @@ from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING, Frozen
 
 Action = Callable[[Dice, Mapping[str, Any]], Roll]
-"""Makes a roll from its recorded inputs."""
+"""Makes a roll from its recorded inputs. Any: each has its own; `games.rolls` says where they do not fit."""
 
 
 class Reading(Frozen):
@@ -39,9 +39,9 @@ class HouseRule(Frozen):
 
 def choices_made(
     house_rules: tuple[HouseRule, ...], prefix: str, chosen: Mapping[str, str], defaults: Frozen
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """By its name, what a table plays, each of the type that its default has."""
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for rule in house_rules:
         name, choice = rule.key.removeprefix(prefix), rule.chosen(chosen).key
         usual = getattr(defaults, name)
@@ -119,11 +119,11 @@ class RuleBook(Frozen):
         chosen = (
             f"{each.name}: {each.chosen(rules).name} ({each.rule})"
             for each in self.house_rules
-            if each.chosen(rules) is not each.default and (keys is None or each.key in keys)
+            if (keys is None or each.key in keys) and each.chosen(rules) is not each.default
         )
         written = (
             f"{each.name}: {'written anew' if each.has_lines else each.chosen(rules)} ({each.rule})"
             for each in self.wordings
-            if each.is_changed(rules) and (keys is None or each.key in keys)
+            if (keys is None or each.key in keys) and each.is_changed(rules)
         )
         return (*chosen, *written)

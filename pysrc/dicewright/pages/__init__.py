@@ -1,12 +1,12 @@
 """The pages of the site by their addresses. Each is imported when somebody goes there."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dicewright.games import GAMES
 
 if TYPE_CHECKING:
-    from dicewright.pages.page import Page
+    from dicewright.pages.page import AnyPage
 
 _PLACES = {
     "index.html": f"{__name__}.start",
@@ -24,11 +24,11 @@ _PLACES = {
 }
 
 
-def page_at(path: str) -> "Page[Any]":
-    page: Page[Any] = import_module(_PLACES[path]).PAGE
+def page_at(path: str) -> "AnyPage":
+    page: AnyPage = import_module(_PLACES[path]).PAGE
     return page
 
 
-def all_pages() -> "tuple[Page[Any], ...]":
+def all_pages() -> "tuple[AnyPage, ...]":
     """In the order in which people find them."""
     return tuple(page_at(path) for path in _PLACES)

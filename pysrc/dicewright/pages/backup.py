@@ -1,7 +1,7 @@
 """The backup page: everything out, everything in, and where it lies in between."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import get_args
 
 import htpy as h
 from htpy import Element, Node
@@ -30,6 +30,7 @@ from dicewright.table.kinds import kind_name
 from dicewright.table.merging.deciding import open_choices, tell_choice, tell_field
 from dicewright.table.merging.fields import Difference
 from dicewright.table.merging.records import Meeting
+from dicewright.table.paths import Held
 from dicewright.table.record import Record
 from dicewright.table.text import TableError, checksum
 from dicewright.table.whose import WHOSE
@@ -353,7 +354,7 @@ def _render_difference(workspace: Workspace, met: Meeting, difference: Differenc
     ]
 
 
-def _in_line(told: str, value: Any) -> str:
+def _in_line(told: str, value: Held) -> str:
     told = " ".join(told.split())
     told = told if len(told) <= MOST_IN_LINE else f"{told[:MOST_IN_LINE]}…"
     return f"“{told}”" if isinstance(value, str) and value else told
@@ -387,7 +388,7 @@ def _render_storage(state: BackupState) -> Element:
     }.get(state.device.get("persisted", ""), "Whether the browser promises to keep it is not known yet.")
     usage = state.device.get("usage", "")
     return h.section(aria_labelledby="storage-title")[
-        h.h2("#storage-title")["ImportWay safe it is here"],
+        h.h2("#storage-title")["How safe it is here"],
         h.p[persisted],
         h.button(type="button", data_shell="persist")["Ask the browser to keep it"],
         (

@@ -6,11 +6,15 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
+from dicewright.games import ANY_GAME, GAMES
 from dicewright.pages.remember import remembered
 from dicewright.table.contents import Counter
 from dicewright.table.counting import can_step, tell_amount
+from dicewright.words import capitalized
 
 _MOST_ON_SLIDER = 20
+GAME_CHOICES = [("", capitalized(ANY_GAME)), *((game.key, game.name) for game in GAMES)]
+"""For whatever may be of one game or of any."""
 
 
 def render_segments(
@@ -144,6 +148,14 @@ def render_examples(action: str, names: tuple[str, ...], is_open: bool) -> Node:
             )
         ],
     ]
+
+
+@remembered
+def render_drop(action: str, value: str, name: str) -> Node:
+    """Takes a line of a sheet away."""
+    return h.button(
+        ".quiet.screen", type="button", data_action=action, value=value, aria_label=f"Remove {name}"
+    )["×"]
 
 
 @remembered

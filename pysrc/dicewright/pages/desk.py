@@ -2,14 +2,15 @@
 
 import json
 from functools import lru_cache
-from typing import Any
 
 from htpy import fragment
 
 from dicewright.dice import Dice
+from dicewright.dice.frozen import JsonObject
 from dicewright.pages import page_at
 from dicewright.pages.boundary import ANEW, ASIDE, LINE, render_whole, report
-from dicewright.pages.page import Answers, Page, PageState
+from dicewright.pages.hints import HINT_READ, hint_read
+from dicewright.pages.page import Answers, AnyPage, PageState
 from dicewright.pages.real_dice import news, render_hand, renewed, updated
 from dicewright.table import saving
 from dicewright.table.event import event_text
@@ -44,7 +45,7 @@ FAULT = (
 
 class Desk:
     def __init__(self, dice: Dice) -> None:
-        self.pages: dict[str, Page[Any]] = {}
+        self.pages: dict[str, AnyPage] = {}
         """Those that were opened."""
         self.states: dict[str, PageState] = {}
         self.dice = dice
@@ -88,6 +89,8 @@ class Desk:
                 after = before.replace(workspace=_TURNS[action](before.workspace))
             case _ if action == ASIDE:
                 after = before.replace(workspace=_put_aside(before.workspace, answers["value"]))
+            case _ if action == HINT_READ:
+                after = before.replace(workspace=hint_read(before.workspace, answers.get("value", "")))
             case _ if action == ANEW:
                 after = _anew(page.initial, before, whole=answers.get("value") == "page")
             case _:
@@ -97,7 +100,7 @@ class Desk:
     def _news(self, path: str, action: str, before: PageState, after: PageState) -> str:
         is_changed = after.workspace.log is not before.workspace.log and bool(after.workspace.log)
         what = after.workspace.log[-1].what if is_changed else ""
-        if action in (*_TURNS, ASIDE, ANEW):
+        if action in (*_TURNS, ASIDE, ANEW, HINT_READ):
             return f"{_SAID.get(action, 'Done')}: {what}." if what else ""
         try:
             return news(self._page(path), action, before, after)
@@ -105,7 +108,7 @@ class Desk:
             report(error)
             return f"Done: {what}." if what else ""
 
-    def _page(self, path: str) -> Page[Any]:
+    def _page(self, path: str) -> AnyPage:
         if path not in self.pages:
             self.pages[path] = page_at(path)
         return self.pages[path]
@@ -138,7 +141,7 @@ class Desk:
     def standing(self, path: str) -> str:
         """What the frame around the page shows, and where in the page one is."""
         page = self._page(path)
-        where: dict[str, Any] = {}
+        where: dict[str, object] = {}
         address = self._address(path)
         if address is not None:
             is_set_up = not address or address.startswith(f"#{page.refines}=")
@@ -181,7 +184,7 @@ class Desk:
             self.queue = saving.stored(self.queue)
         return ""
 
-    def _meet(self, conflicts: dict[str, Any]) -> str:
+    def _meet(self, conflicts: JsonObject) -> str:
         before = self.workspace
         self.queue, self.workspace = saving.met(self.queue, before, conflicts)
         copied = saving.copies_told(before, self.workspace)
@@ -241,7 +244,7 @@ def _put_aside(workspace: Workspace, what: str) -> Workspace:
 
 
 @lru_cache(maxsize=1)
-def _standing(workspace: Workspace) -> dict[str, Any]:
+def _standing(workspace: Workspace) -> dict[str, object]:
     settings = settings_of(workspace)
     before, after = next_undo(workspace), next_redo(workspace)
     return {

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
@@ -11,7 +11,7 @@ from markupsafe import Markup
 from dicewright import __version__
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.pages.draw import render_icon, render_svg
-from dicewright.pages.page import Page
+from dicewright.pages.page import AnyPage
 
 SECURITY_POLICY = "; ".join(
     (
@@ -79,13 +79,13 @@ class Site(Frozen):
     first: str
     """The one script that runs before the first paint."""
     shell: str
-    boot: Mapping[str, Any]
+    boot: Mapping[str, object]
     """What the shell needs to start Python: addresses, sizes and digests."""
     integrity: Mapping[str, str] = NOTHING
     """The digests of the styles and scripts: none of another version gets to work on a page."""
 
 
-def render_document(page: Page[Any], site: Site) -> str:
+def render_document(page: AnyPage, site: Site) -> str:
     """A whole page as it lies on the server, readable before Python is there."""
     return str(
         h.html(lang="en", data_version=site.version)[
@@ -108,7 +108,7 @@ def render_document(page: Page[Any], site: Site) -> str:
     )
 
 
-def full_title(page: Page[Any]) -> str:
+def full_title(page: AnyPage) -> str:
     return page.title if page.path == "index.html" else f"{page.title} · Dicewright"
 
 
@@ -116,11 +116,11 @@ def _config(**more: str) -> str:
     return json.dumps({"plugins": [f"!{name}" for name in _UNUSED_PLUGINS], **more}, separators=(",", ":"))
 
 
-def _inline_json(data: Mapping[str, Any]) -> str:
+def _inline_json(data: Mapping[str, object]) -> str:
     return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _render_head(page: Page[Any], site: Site) -> Element:
+def _render_head(page: AnyPage, site: Site) -> Element:
     return h.head[
         h.meta(charset="utf-8"),
         h.meta(http_equiv="Content-Security-Policy", content=SECURITY_POLICY),
@@ -147,7 +147,7 @@ def _render_head(page: Page[Any], site: Site) -> Element:
     ]
 
 
-def _render_bar(page: Page[Any]) -> Element:
+def _render_bar(page: AnyPage) -> Element:
     """Always in sight: where one is, what can be taken back, and how all of it is kept."""
     return h.header(".top")[
         h.a(".brand", href="index.html")[
@@ -179,13 +179,14 @@ def _render_standing() -> Node:
     return [
         h.p("#saved.for-screen-readers"),
         h.p("#offline.for-screen-readers", role="status"),
-        h.button("#mark", type="button", popovertarget="story", aria_label="Saved and offline")[
+        h.button("#mark", type="button", popovertarget="story", aria_describedby="saved offline")[
             render_svg("0 0 24 24")[
                 h.path(".ring", d="M12 2.5a9.5 9.5 0 1 1-.01 0Z"),
                 h.path(".tick", d="m7.5 12.5 3 3 6-7"),
                 h.path(".wait", d="M12 7v5l3 2"),
                 h.path(".alarm", d="M12 6.5v7M12 17v.4"),
             ],
+            h.span(".for-screen-readers")["What is kept here"],
             h.span("#mark-says"),
         ],
         h.div("#story", popover="auto", role="dialog", aria_label="Saved and offline")[
@@ -200,7 +201,7 @@ def _render_standing() -> Node:
     ]
 
 
-def _render_doors(page: Page[Any]) -> Element:
+def _render_doors(page: AnyPage) -> Element:
     """Below the thumb on a phone, beside the page elsewhere."""
     here = page.path if page.path in DOORS or page.path == "index.html" else MORE
 

@@ -6,6 +6,7 @@ from typing import Any
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.dice.frozen import JsonObject
 from dicewright.games import GAMES, game_name, place_name
 from dicewright.games.rolls import roll_name
 from dicewright.pages.planned_rolls import name_of
@@ -13,7 +14,6 @@ from dicewright.table.checking import tell_outcome
 from dicewright.table.fair import exchange_in, tell_terms
 from dicewright.table.links import DICE, answer_in, link_kind, planned_in, request_in, result_in
 from dicewright.table.requests import tell_asked
-from dicewright.table.text import Json
 from dicewright.words import capitalized, join_words, whole
 
 MOST_LINES = 200
@@ -22,7 +22,8 @@ _UNSAID = frozenset(("content", "roll", *(game.key for game in GAMES)))
 _UNTOLD = frozenset(("schema", "revision", "id", "game", "kind", "name", "view"))
 
 
-def title_of(kind: str, payload: Json) -> str:
+# Any: what a link holds was checked by its kind when it was read.
+def title_of(kind: str, payload: dict[str, Any]) -> str:
     """The thing's own name, or words for it."""
     match kind:
         case _ if link_kind(kind).is_planned:
@@ -40,11 +41,11 @@ def title_of(kind: str, payload: Json) -> str:
     return str(payload.get("name") or "Without a name")
 
 
-def render_facts(kind: str, payload: Json) -> Element:
+def render_facts(kind: str, payload: JsonObject) -> Element:
     return h.dl(".facts")[(h.div[h.dt[label], h.dd[h.bdi[words]]] for label, words in _facts(kind, payload))]
 
 
-def _facts(kind: str, payload: Json) -> Iterator[tuple[str, str]]:
+def _facts(kind: str, payload: dict[str, Any]) -> Iterator[tuple[str, str]]:
     match kind:
         case _ if link_kind(kind).is_planned:
             place = payload["at"]
@@ -70,7 +71,7 @@ def _facts(kind: str, payload: Json) -> Iterator[tuple[str, str]]:
                 yield "Game", capitalized(game_name(payload["game"]))
 
 
-def _fair_facts(payload: Json) -> Iterator[tuple[str, str]]:
+def _fair_facts(payload: JsonObject) -> Iterator[tuple[str, str]]:
     exchange = exchange_in(payload)
     first, second = exchange.terms.first, exchange.terms.second
     held = {
@@ -83,7 +84,7 @@ def _fair_facts(payload: Json) -> Iterator[tuple[str, str]]:
     yield "What is in it", join_words([name for name, given in held.items() if given])
 
 
-def _request_facts(payload: Json) -> Iterator[tuple[str, str]]:
+def _request_facts(payload: JsonObject) -> Iterator[tuple[str, str]]:
     request = request_in(payload)
     yield "Who asks", request.who or "somebody"
     yield "What to roll", tell_asked(request)
@@ -93,7 +94,7 @@ def _request_facts(payload: Json) -> Iterator[tuple[str, str]]:
         yield "Who is asked", join_words(list(request.people))
 
 
-def _result_facts(payload: Json) -> Iterator[tuple[str, str]]:
+def _result_facts(payload: JsonObject) -> Iterator[tuple[str, str]]:
     result = result_in(payload)
     if result.who:
         yield "Who", result.who
@@ -108,7 +109,7 @@ def _result_facts(payload: Json) -> Iterator[tuple[str, str]]:
         yield "Dice", "entered from real dice"
 
 
-def render_content(payload: Json) -> Node:
+def render_content(payload: JsonObject) -> Node:
     """Everything in it, line by line; nothing here can be pressed."""
     lines: list[tuple[str, str]] = []
     for line in _lines(payload, ()):
@@ -122,7 +123,7 @@ def _render_lines(lines: list[tuple[str, str]]) -> Element:
     return h.dl(".facts.content")[(h.div[h.dt[h.bdi[label]], h.dd[h.bdi[words]]] for label, words in lines)]
 
 
-def _lines(value: Any, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+def _lines(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     if isinstance(value, dict):
         own = value.get("name")
         inner = (*path, own) if path and isinstance(own, str) and own else path

@@ -1,7 +1,7 @@
 """The numbers of a sheet, stepped by a press or written; what is no such number stays in its field."""
 
 from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
@@ -31,7 +31,7 @@ class NumbersTaken(NamedTuple, Generic[Character]):
     """A sentence about the first that cannot be taken; none while a number is only begun."""
 
 
-def with_line(character: Character, group: str, place: int, **changes: Any) -> Character:
+def with_line(character: Character, group: str, place: int, **changes: object) -> Character:
     lines = getattr(character, group)
     changed = lines[place].replace(**changes)
     return character.replace(**{group: (*lines[:place], changed, *lines[place + 1 :])})

@@ -1,7 +1,7 @@
 """Numbers that people step or type. What is no such number stays in its field, with a sentence."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple, overload
 
 import htpy as h
 from htpy import Element, Node
@@ -57,7 +57,11 @@ class NumberForm:
         self.typing: dict[str, str] = {}
         self.problem = ""
 
-    def number(self, field: NumberField, before: Any, optional: bool = False) -> Any:
+    @overload
+    def number(self, field: NumberField, before: int) -> int: ...
+    @overload
+    def number(self, field: NumberField, before: int | None, optional: bool = False) -> int | None: ...
+    def number(self, field: NumberField, before: int | None, optional: bool = False) -> int | None:
         text = self.answers.get(field.key)
         if text is None or text.strip() == ("" if before is None else str(before)):
             return before

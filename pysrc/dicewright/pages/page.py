@@ -1,7 +1,7 @@
 """What every page is made of."""
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from htpy import Node
 
@@ -64,3 +64,7 @@ class Page(Generic[State], Frozen):
     """What a button copies, by its name, where that is too long to lie on the page."""
     refines: str = ""
     """The name of fragments that change while one sets something up: no step of their own in the history."""
+
+
+AnyPage: TypeAlias = Page[Any]
+"""Any: of whatever state, for whoever shows a page only hands its state back to it."""

@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from htpy import Node
 
 from dicewright.dice import Dice, DiceError, Roll
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games import game_of
 from dicewright.pages.hand import Press
 from dicewright.pages.page import Answers
@@ -43,12 +43,22 @@ class Outcome(NamedTuple, Generic[R]):
     workspace: Workspace
 
 
+Update: TypeAlias = Callable[[R, Workspace, str, Answers, Dice], Outcome[R]]
+"""How a roll answers an action with what stands in its form; a `RuleError` says what cannot be done."""
+
+
 def attempted(
-    rolling: R, workspace: Workspace, work: Callable[[], Outcome[R]], where: str = "problem"
+    update: Update[R],
+    rolling: R,
+    workspace: Workspace,
+    action: str,
+    answers: Answers,
+    dice: Dice,
+    where: str = "problem",
 ) -> Outcome[R]:
     """What came of it, or nothing but a sentence in the roll's field of that name."""
     try:
-        return work()
+        return update(rolling, workspace, action, answers, dice)
     except (RuleError, DiceError) as reason:
         return Outcome(rolling.replace(**{where: capitalized(f"{reason}.")}), workspace)
 
@@ -68,15 +78,15 @@ class Written(NamedTuple):
 class Place(NamedTuple):
     """Where a roll is set up, if not beside any dice, and how it goes from there to others."""
 
-    name: Callable[[Any], str]
+    name: Callable[[Json], str]
     """What to call the roll that is set up."""
     address: Callable[[str], str]
     """Where it lies ready to be rolled, from its text."""
     check: Callable[[str], None]
     """Raises a `TableError` for a text that cannot be set up there."""
-    for_others: Callable[[str, Workspace], Any]
+    for_others: Callable[[str, Workspace], Json]
     """With numbers in place of what only lies here."""
-    needs: Callable[[Any, Workspace], str] = lambda roll, workspace: ""
+    needs: Callable[[Json, Workspace], str] = lambda roll, workspace: ""
     """The id of a record that others have to have for it."""
 
 
@@ -95,6 +105,16 @@ class Seat(NamedTuple):
     """What befell them, and is not over."""
 
 
+class OpenTable(NamedTuple, Generic[R]):
+    """A campaign in the middle of being played."""
+
+    name: str
+    rolling: R
+    """What is set up at its table."""
+    kept: Frozen | None = None
+    """What the game keeps of it."""
+
+
 class PagePart(Frozen, Generic[R]):
     """A roll by the game's rules on the dice page, a sheet and the table, and the game's part of a sheet.
 
@@ -108,7 +128,7 @@ class PagePart(Frozen, Generic[R]):
     """And on the table."""
     handles: Callable[[str], bool]
     """Whether an action is one of a roll."""
-    update: Callable[[R, Workspace, str, Answers, Dice], Outcome[R]]
+    update: Update[R]
     render: Callable[..., Node]
     """From how the roll is set up, the workspace, the sheets to choose from, and whether one is fixed."""
     render_result: Callable[[R, Workspace], Node]
@@ -123,8 +143,14 @@ class PagePart(Frozen, Generic[R]):
     """The roll that a tap on a sheet opens, or None where it closes."""
     searched: Callable[[Sheet], str]
     """What of a sheet can be searched for."""
-    example: tuple[str, str, Sheet]
-    """What to call it, and a sheet to look at with its name."""
+    example: tuple[str, Sheet]
+    """A sheet to look at, with its name."""
+    party: tuple[tuple[str, Sheet], ...] = ()
+    """More who could sit at a table with the example, each with a name."""
+    opened: Callable[[tuple[Record, ...]], OpenTable[R]] | None = None
+    """From those who sit there, a table to try the game at, with something to be rolled at once."""
+    stands: Callable[[Workspace, Record], str] = lambda workspace, campaign: ""
+    """Where a campaign stands, in a few words."""
     ready: Callable[[R, Workspace], Press | None] = lambda rolling, workspace: None
     """The press that throws what is set up, so that real dice can be entered without it."""
     throw: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None
@@ -137,8 +163,6 @@ class PagePart(Frozen, Generic[R]):
     """What the GM keeps for the campaign on the table, behind a door of its own."""
     kept: str = ""
     """What that is called."""
-    where: Callable[[Record], str] = lambda campaign: ""
-    """Where the campaign stands, in a few words: `day 2, watch 3`."""
     at_session: Callable[[Workspace, Record], tuple[Record, ...]] | None = None
     """The records that another session changes."""
     glance: Callable[[Record, Workspace], str] | None = None
@@ -155,7 +179,9 @@ class PagePart(Frozen, Generic[R]):
     given for it. What is the roller's to choose is no difference."""
     without_sheets: Callable[[R, Workspace], R] | None = None
     """The same with numbers in place of sheets that only lie here."""
-    name_of_set_up: Callable[[R], str] = lambda roll: ""
+    as_asked: Callable[[R], R] = lambda roll: roll
+    """The same as players are asked for it, without what is the GM's to tell afterwards."""
+    name_of_set_up: Callable[[Json], str] = lambda roll: ""
     """What to call it, if it has a name."""
     render_asked: Callable[[Workspace, Record], Node] = lambda workspace, campaign: None
     """What its events ask the GM at this table."""
@@ -174,7 +200,7 @@ class PagePart(Frozen, Generic[R]):
 
 
 AnyPart: TypeAlias = PagePart[Any]
-"""Of whatever game: pages hand its roll back to the part that it came from (`PagePart.own`)."""
+"""Any: of whatever game, for pages only hand its roll back to the part that it came from (`PagePart.own`)."""
 
 
 def part_of(key: str) -> AnyPart | None:

@@ -1,8 +1,7 @@
 """Rolls before they are made, on their way to others."""
 
-from typing import Any
-
 from dicewright.dice import NotationError, read
+from dicewright.dice.frozen import Json
 from dicewright.games import GAMES, game_name
 from dicewright.pages.links import encoded
 from dicewright.pages.part import Place, part_of
@@ -86,7 +85,7 @@ def _by_rules(key: str) -> Place:
         if problem := read_text(text).problem:
             raise TableError(problem.removesuffix(" Set it up here instead.").rstrip("."))
 
-    def for_others(text: str, workspace: Workspace) -> Any:
+    def for_others(text: str, workspace: Workspace) -> Json:
         rolling = read_text(text) if text else alone
         if rolling.problem:
             raise TableError("it cannot be read")

@@ -4,7 +4,7 @@ Nothing is done before the last face is there, and none of them comes from the d
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import htpy as h
 from htpy import Element, Node
@@ -114,7 +114,7 @@ def _wanted(page: Page[State], state: State) -> Wanted | None:
     return tried if isinstance(tried, Wanted) else None
 
 
-def _rolls(page: Page[State], state: State, press: Press | None) -> tuple[Any, ...]:
+def _rolls(page: Page[State], state: State, press: Press | None) -> tuple[object, ...]:
     """What a deed would roll, with made up faces in place of those that nobody knows yet."""
     if not press:
         return ()

@@ -1,7 +1,7 @@
 """A game's roll in a page's address, so that it outlives a reload and can be sent."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import from_json, to_json
@@ -28,7 +28,7 @@ def read_set_up(text: str, kind: type[Chosen], new: Rolling, check: Callable[[Ch
         check(chosen)
     except (TableError, RuleError) as reason:
         return new.replace(problem=f"The link cannot be read: {reason}. Set it up here instead.")
-    fields: dict[str, Any] = {name: getattr(chosen, name) for name in kind._fields}
+    fields: dict[str, object] = {name: getattr(chosen, name) for name in kind._fields}
     return new.replace(**fields)
 
 

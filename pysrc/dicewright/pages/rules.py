@@ -15,7 +15,7 @@ from dicewright.pages.house_rules import chosen_rules, render_choice, ruled
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import with_links
-from dicewright.table.workspace import campaign_on_table, settings_of
+from dicewright.table.workspace import campaign_on_table, settings_of, with_game
 
 MOST_SEARCH = 80
 
@@ -38,6 +38,8 @@ def update(state: RulesState, action: str, answers: Answers, dice: Dice) -> Rule
             return state.replace(search="", game=_game_of(answers.get("place", "")) or state.game)
         case "return":
             return state.replace(game=_game_of(answers.get("place", "")) or state.game)
+        case "begin":
+            return state.replace(workspace=with_game(state.workspace, value), game=value, search="")
         case "search":
             return state.replace(search=answers["search"])
         case "game":

@@ -10,11 +10,10 @@ from dicewright.dice import Dice
 from dicewright.dice.frozen import NOTHING
 from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
-from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.controls import GAME_CHOICES, render_field, render_segments
 from dicewright.pages.for_now import render_for_now, tell_for_now
 from dicewright.pages.house_rules import render_house_rules, ruled, worded
 from dicewright.pages.page import Answers, Page, PageState
-from dicewright.pages.sheets.listing import GAME_CHOICES
 from dicewright.table.contents import Settings
 from dicewright.table.workspace import (
     Workspace,
@@ -38,7 +37,7 @@ PARTS = (
 NAMES = {
     "theme": "Light or dark",
     "motion": "Animation",
-    "game": "New sheets and campaigns are for",
+    "game": "Your game, for whatever is new",
     "asks": "Ask before something is deleted",
 }
 CHOICES = {
@@ -110,7 +109,7 @@ def view(state: SettingsState) -> Node:
             h.h2("#offline-title")["Offline"],
             h.p[
                 "After the first visit the whole site is kept on this device and every file is checked. "
-                "When the top of the page says “Ready offline”, you can leave the network."
+                "When the ring of the mark at the top is whole, you can leave the network."
             ],
             h.p[
                 "To keep it like an app, use Install in your browser’s menu, or Add to Home Screen "

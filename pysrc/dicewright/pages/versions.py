@@ -32,7 +32,9 @@ NO_VERSIONS = Versions()
 
 
 def fetched(answers: Answers) -> Versions:
-    return Versions(answers["record"], tuple(read_versions(read_json(answers["rows"]))))
+    rows = read_json(answers["rows"])
+    assert isinstance(rows, list)
+    return Versions(answers["record"], tuple(read_versions(rows)))
 
 
 def restored(workspace: Workspace, versions: Versions, revision: str) -> Workspace:

@@ -8,7 +8,14 @@ from dicewright.dice.frozen import Frozen
 from dicewright.games.game import Game
 from dicewright.table.contents import Campaign, Sheet
 from dicewright.table.record import Record, content_of, with_content
-from dicewright.table.workspace import Workspace, campaign_on_table, find, party_of, records_of
+from dicewright.table.workspace import (
+    Workspace,
+    campaign_on_table,
+    change_content,
+    find,
+    party_of,
+    records_of,
+)
 
 Rules = TypeVar("Rules")
 Character = TypeVar("Character", bound=Frozen)
@@ -50,6 +57,13 @@ class AtTable(Generic[Rules, Character, Table]):
 
     def character_of(self, record: Record) -> Character:
         return cast(Character, content_of(record, Sheet).games.get(self.game.key, self._new_character))
+
+    def with_character(
+        self, workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
+    ) -> Workspace:
+        """A sheet with a character that was changed, as an event."""
+        sheet = content_of(record, Sheet).with_game(self.game.key, character)
+        return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
 
     def campaign_of(self, workspace: Workspace) -> Record | None:
         """The campaign on the table, if it is one of this game."""

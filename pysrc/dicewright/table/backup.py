@@ -1,21 +1,23 @@
 """Everything, or one thing, as a readable file, and such a file read again; `table.importing` goes on."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
 
 from dicewright import __version__
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, Json, JsonObject
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
 from dicewright.table.event import IMPORT, Event, event_from
 from dicewright.table.kinds import KIND_KEYS, kind_name
 from dicewright.table.record import Record, content_of, record_from
-from dicewright.table.text import MOST_STORED_DEPTH, Json, TableError, check_depth, read_json, write_json
+from dicewright.table.text import MOST_STORED_DEPTH, TableError, check_depth, read_json, write_json
 from dicewright.table.views import seen_log, seen_record
 from dicewright.table.whose import EVERYTHING, PLAYERS, WITH_SECRETS
 from dicewright.table.workspace import Workspace, find, visible_log
 
 FORMAT = 1
+
+Kept = TypeVar("Kept", Record, Event)
 
 _ORDER = {key: place for place, key in enumerate(KIND_KEYS)}
 
@@ -75,13 +77,16 @@ def without_imports(log: list[Event]) -> list[Event]:
 
 def _text(records: Iterable[Record], events: Iterable[Event], view: str = "", is_part: bool = False) -> str:
     in_order = sorted(records, key=lambda each: (_ORDER.get(each.kind, 99), each.name.casefold(), each.id))
-    body = {"records": [to_json(each) for each in in_order], "log": [to_json(each) for each in events]}
+    body: JsonObject = {
+        "records": [to_json(each) for each in in_order],
+        "log": [to_json(each) for each in events],
+    }
     head = {"dicewright": FORMAT, "version": __version__, "checksum": _digest(body)}
     told = {**({"view": view} if view else {}), **({"part": True} if is_part else {})}
     return write_json({**head, **told, **body}, indent=1) + "\n"
 
 
-def _digest(body: Json) -> str:
+def _digest(body: JsonObject) -> str:
     # Only whoever makes or reads a backup waits for it to be imported.
     import hashlib
 
@@ -97,12 +102,13 @@ def read_backup(text: str) -> Backup:
         data = read_json(text.removeprefix("\ufeff"), MOST_STORED_DEPTH + 2)
     except TableError as reason:
         raise TableError(f"This is no file that Dicewright wrote: {reason}. Nothing was changed.") from None
-    if not isinstance(data, dict) or type(data.get("dicewright")) is not int:
+    version = data.get("dicewright") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or type(version) is not int:
         raise TableError(
             "This file is JSON, but Dicewright did not write it: choose one that was exported here. "
             "Nothing was changed."
         )
-    if data["dicewright"] > FORMAT:
+    if version > FORMAT:
         raise TableError(
             "This file was made by a newer Dicewright. Reload for the newest version, then try again. "
             "Nothing was changed."
@@ -112,7 +118,8 @@ def read_backup(text: str) -> Backup:
         raise TableError("This file has lost its list of things or its log. Nothing was changed.")
     unreadable: list[str] = []
     read = _read(records, record_from, unreadable)
-    named = {item["id"] for item in records if isinstance(item, dict) and isinstance(item.get("id"), str)}
+    ids = (item.get("id") for item in records if isinstance(item, dict))
+    named = {id for id in ids if isinstance(id, str)}
     found = [record for record in read if not record.deleted]
     kept = backup_with(found, _read(log, event_from, unreadable))
     return kept.replace(
@@ -140,11 +147,11 @@ def backup_with(records: Iterable[Record], log: Iterable[Event]) -> Backup:
     )
 
 
-def _earlier_of(those: list[Any], last: Mapping[str, Any]) -> list[Any]:
+def _earlier_of(those: list[Kept], last: Mapping[str, Kept]) -> list[Kept]:
     return [each for each in those if last[each.id] is not each]
 
 
-def _read(items: list[Any], read: Any, unreadable: list[str]) -> list[Any]:
+def _read(items: list[Json], read: Callable[[Json], Kept], unreadable: list[str]) -> list[Kept]:
     found = []
     for place, item in enumerate(items, 1):
         try:
@@ -155,7 +162,7 @@ def _read(items: list[Any], read: Any, unreadable: list[str]) -> list[Any]:
     return found
 
 
-def _name(item: Any, place: int) -> str:
+def _name(item: Json, place: int) -> str:
     data = item if isinstance(item, dict) else {}
     name, kind = data.get("name"), data.get("kind")
     if isinstance(name, str) and isinstance(kind, str):

@@ -2,18 +2,17 @@
 
 import types
 from collections.abc import Iterator
-from typing import Any, get_args, get_origin
+from typing import get_args, get_origin
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, Json, JsonObject
 from dicewright.games import GAMES, game_behind, game_name
 from dicewright.games.rule_book import HouseRule, Wording
 from dicewright.table.codec import part_type, to_json
 from dicewright.table.edits import MOST_TOLD, Edit, edits_between, is_short
 from dicewright.table.kinds import kind_of
 from dicewright.table.part import Telling
-from dicewright.table.paths import ABSENT, Path, name_of
+from dicewright.table.paths import ABSENT, Absent, Held, Path, name_of
 from dicewright.table.record import Record, document
-from dicewright.table.text import Json
 from dicewright.words import join_words, whole
 
 MOST_NAMED = 6
@@ -34,7 +33,7 @@ def _telling(kind: str, at: Path) -> tuple[Telling, Path]:
     return _OWN, at
 
 
-def tell_edits(before: Json, edits: tuple[Edit, ...]) -> tuple[str, ...]:
+def tell_edits(before: JsonObject, edits: tuple[Edit, ...]) -> tuple[str, ...]:
     """With the names that parts of the document give themselves: `Torches: 3 → 2`."""
     return tuple(words for edit in edits for words in _tell(before, edit) if words)
 
@@ -48,21 +47,21 @@ def tell_difference(before: Record, after: Record) -> tuple[str, ...]:
 # Where
 
 
-def tell_label(document: Any, at: Path) -> str:
+def tell_label(document: Json, at: Path) -> str:
     """What people call a field; entries of a list stand in the path by their places or by their names."""
     if rule := _rule_at(at):
         return rule.name
-    kind = document.get("kind", "") if isinstance(document, dict) else ""
+    kind = str(document.get("kind", "")) if isinstance(document, dict) else ""
     telling, inner = _telling(kind, at)
     return _label(document, at, telling, len(at) - len(inner))
 
 
-def _label(document: Any, at: Path, telling: Telling, skipped: int = 0) -> str:
+def _label(document: Json, at: Path, telling: Telling, skipped: int = 0) -> str:
     """The path that the telling knows begins behind what is skipped."""
     label = ""
     for depth, step in enumerate(at):
         if isinstance(document, dict):
-            document = document.get(step)
+            document = document.get(step) if isinstance(step, str) else None
             if step not in _UNSAID:
                 word = _word(telling, str(step))
                 label = f"{label}: {word}" if label and step not in ("value", "name") else label or word
@@ -101,7 +100,7 @@ def _name_of_place(telling: Telling, at: Path, place: int) -> str:
 # What was there where nothing is written
 
 
-def usual_at(kind: str, at: Path) -> Any:
+def usual_at(kind: str, at: Path) -> Held:
     """What a field is while nobody has written it; `ABSENT` where that is not known."""
     telling, inner = _telling(kind, at)
     if inner and inner[:-1] in telling.usual:
@@ -111,8 +110,8 @@ def usual_at(kind: str, at: Path) -> Any:
     known = kind_of(kind)
     if not known or at[:1] != ("content",):
         return ABSENT
-    hint: Any = known.content
-    usual: Any = ABSENT
+    hint: object = known.content
+    usual: Held = ABSENT
     for step in at[1:]:
         hint, usual = _inside(hint, step)
         if hint is None:
@@ -120,7 +119,7 @@ def usual_at(kind: str, at: Path) -> Any:
     return usual
 
 
-def _inside(hint: Any, step: str | int) -> tuple[Any, Any]:
+def _inside(hint: object, step: str | int) -> tuple[object, Held]:
     """The type of a part, and what it is while nobody has written it."""
     if get_origin(hint) is types.UnionType:
         hint = next(each for each in get_args(hint) if each is not types.NoneType)
@@ -136,7 +135,7 @@ def _inside(hint: Any, step: str | int) -> tuple[Any, Any]:
 # What
 
 
-def _tell(document: Any, edit: Edit) -> Iterator[str]:
+def _tell(document: JsonObject, edit: Edit) -> Iterator[str]:
     if edit.at[0] in ("schema", "deleted", "kind", "choices"):
         return
     kind = str(document.get("kind", ""))
@@ -149,7 +148,7 @@ def _told_edit(kind: str, label: str, edit: Edit, at: Path) -> Iterator[str]:
     yield from _told(kind, label, at, before, after, edit.place is not None)
 
 
-def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: bool = False) -> Iterator[str]:
+def _told(kind: str, label: str, at: Path, before: Held, after: Held, is_part: bool = False) -> Iterator[str]:
     telling, inner = _telling(kind, at)
     if any(inner[: len(each)] == each for each in telling.untold) or inner in telling.untold_whole:
         return
@@ -162,7 +161,7 @@ def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: boo
     elif (
         is_part
         or _is_filled(before, after)
-        or not is_short(*(None if each is ABSENT else each for each in (before, after)))
+        or not is_short(*(None if isinstance(each, Absent) else each for each in (before, after)))
     ):
         yield _told_text(label, before, after)
     elif at[-1] == "name" and len(at) > 1:
@@ -171,12 +170,12 @@ def _told(kind: str, label: str, at: Path, before: Any, after: Any, is_part: boo
         yield f"{label}: {tell(before, at)} → {tell(after, at)}"
 
 
-def _is_filled(before: Any, after: Any) -> bool:
+def _is_filled(before: Held, after: Held) -> bool:
     """Whether a text has come where none was, or has gone: nothing is no value of it."""
     return isinstance(before, str) and isinstance(after, str) and "" in (before, after)
 
 
-def _told_fields(kind: str, label: str, at: Path, before: Any, after: Any) -> Iterator[str]:
+def _told_fields(kind: str, label: str, at: Path, before: Held, after: Held) -> Iterator[str]:
     """Something with fields has come or gone: told field by field, as far as they are not as usual."""
     old, new = (each if isinstance(each, dict) else {} for each in (before, after))
     for name in {**old, **new}:
@@ -189,7 +188,7 @@ def _told_fields(kind: str, label: str, at: Path, before: Any, after: Any) -> It
             yield from _told(kind, field, inner, was, now)
 
 
-def _told_list(kind: str, label: str, at: Path, before: list[Any], after: list[Any]) -> Iterator[str]:
+def _told_list(kind: str, label: str, at: Path, before: list[Json], after: list[Json]) -> Iterator[str]:
     telling, inner = _telling(kind, at)
     if inner in telling.ids:
         more = len(after) - len(before)
@@ -214,7 +213,7 @@ def _told_list(kind: str, label: str, at: Path, before: list[Any], after: list[A
         yield f"{label}: {_names(gone)} removed"
 
 
-def _unmatched(entries: list[Any], others: list[Any]) -> list[Any]:
+def _unmatched(entries: list[Json], others: list[Json]) -> list[Json]:
     rest = list(others)
     found = []
     for entry in entries:
@@ -225,13 +224,13 @@ def _unmatched(entries: list[Any], others: list[Any]) -> list[Any]:
     return found
 
 
-def _names(entries: list[Any]) -> str:
+def _names(entries: list[Json]) -> str:
     named = [_name(entry) for entry in entries[:MOST_NAMED]]
     more = len(entries) - MOST_NAMED
     return join_words([*named, f"{more} more"] if more > 0 else named)
 
 
-def _name(entry: Any) -> str:
+def _name(entry: Json) -> str:
     """What an entry calls itself, or whatever of it is a text."""
     if isinstance(entry, dict):
         texts = (each for each in entry.values() if isinstance(each, str) and each)
@@ -239,11 +238,11 @@ def _name(entry: Any) -> str:
     return _short(str(entry)) or "an empty line"
 
 
-def _listed(value: Any) -> list[Any]:
+def _listed(value: Held) -> list[Json]:
     return value if isinstance(value, list) else []
 
 
-def _told_text(label: str, before: Any, after: Any) -> str:
+def _told_text(label: str, before: Held, after: Held) -> str:
     """Of a long text, only what is not the same any more."""
     old, new = ("" if each is ABSENT or each is None else str(each) for each in (before, after))
     if not old:
@@ -258,7 +257,7 @@ def _short(text: str) -> str:
     return words if len(words) <= MOST_TOLD else f"{words[:MOST_TOLD]}…"
 
 
-def tell(value: Any, at: Path = ()) -> str:
+def tell(value: Held, at: Path = ()) -> str:
     """A value as one would say it."""
     telling, inner = _telling("", at)
     if isinstance(value, bool):

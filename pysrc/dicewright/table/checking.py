@@ -4,10 +4,9 @@ That is all it can tell: not how the faces fell, nor how often somebody rolled b
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from dicewright.dice import DiceError, Die, FixedDice, Roll, Step
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, Json
 from dicewright.dice.source import die_name
 from dicewright.games import game_behind
 from dicewright.games.rolls import make, replay
@@ -23,7 +22,7 @@ class Checked(Frozen):
     """What is claimed of a roll, what was recomputed, and where the two differ."""
 
     action: str
-    inputs: Mapping[str, Any]
+    inputs: Mapping[str, Json]
     faces: tuple[int, ...]
     total: int
     outcome: str

@@ -7,14 +7,15 @@ through unharmed. A field of `Parts` holds what others add to a record, each und
 import types
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, overload
 
-from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.table.text import Json, TableError
+from dicewright.dice.frozen import NOTHING, Frozen, Json, JsonObject
+from dicewright.table.text import TableError
 
 T = TypeVar("T", bound=Frozen)
 
 Reader = Callable[[Any], Any]
+"""Any: from whatever somebody wrote to a value of the type that an annotation names when it runs."""
 
 PartType = Callable[[str], type[Frozen] | None]
 
@@ -32,10 +33,14 @@ _LONGEST_NAME = 40
 _PLAIN = {str: "text", int: "a whole number", bool: "true or false"}
 
 
-def to_json(value: Any) -> Any:
+@overload
+def to_json(value: Frozen | Mapping[str, object]) -> JsonObject: ...
+@overload
+def to_json(value: object) -> Json: ...
+def to_json(value: Any) -> Json:
     """Fields that are as they usually are stay unwritten."""
     if isinstance(value, Frozen):
-        kind: Any = type(value)
+        kind: type = type(value)
         parts = parts_field(kind)
         fields = {
             name: to_json(getattr(value, name))
@@ -53,12 +58,14 @@ def to_json(value: Any) -> Any:
         return {name: to_json(each) for name, each in named if name not in usual or each != usual[name]}
     if isinstance(value, Mapping):
         return {name: to_json(each) for name, each in value.items()}
-    return value
+    plain: Json = value
+    return plain
 
 
-def from_json(kind: type[T], data: Any, at: str = "") -> T:
+def from_json(kind: type[T], data: Json | Mapping[str, Json], at: str = "") -> T:
     """The record, or a `TableError` that names the field and what it should be."""
-    reader: Reader = _reader(kind)  # type: ignore[arg-type]
+    shape: type = kind
+    reader = _reader(shape)
     try:
         record: T = reader(data)
     except _WrongError as wrong:
@@ -69,19 +76,19 @@ def from_json(kind: type[T], data: Any, at: str = "") -> T:
 
 
 @cache
-def parts_field(kind: Any) -> str:
+def parts_field(kind: type) -> str:
     """The name of its field of parts; empty where it has none."""
-    hints: dict[str, Any] = kind.__annotations__
+    hints: dict[str, object] = kind.__annotations__
     return next((name for name, hint in hints.items() if get_origin(hint) is Annotated), "")
 
 
-def part_type(kind: Any, name: str) -> type[Frozen] | None:
+def part_type(kind: type, name: str) -> type[Frozen] | None:
     """What such a record holds as a part under that name."""
     field = parts_field(kind)
     return _parts_of(kind, field).type_of(name) if field else None
 
 
-def _parts_of(kind: Any, field: str) -> Parts:
+def _parts_of(kind: type, field: str) -> Parts:
     parts: Parts = get_args(kind.__annotations__[field])[1]
     return parts
 
@@ -95,10 +102,10 @@ class _WrongError(Exception):
 
 
 @cache
-def _reader(kind: Any) -> Reader:
+def _reader(kind: object) -> Reader:
     if kind is Any:
         return lambda data: data
-    if kind in _PLAIN:
+    if isinstance(kind, type) and kind in _PLAIN:
         return _plain(kind)
     if isinstance(kind, type) and issubclass(kind, Frozen):
         return _record(kind)
@@ -114,7 +121,7 @@ def _reader(kind: Any) -> Reader:
     return _map(_reader(arguments[1]))
 
 
-def _wrong(data: Any, wanted: str) -> _WrongError:
+def _wrong(data: Json, wanted: str) -> _WrongError:
     shown = {dict: "an object", list: "a list", type(None): "nothing"}.get(
         type(data)
     ) or f"“{str(data)[:20]}”"
@@ -122,7 +129,7 @@ def _wrong(data: Any, wanted: str) -> _WrongError:
 
 
 def _plain(kind: type) -> Reader:
-    def read(data: Any) -> Any:
+    def read(data: Json) -> object:
         # A bool is an int to Python, but not to people.
         if type(data) is not kind:
             raise _wrong(data, _PLAIN[kind])
@@ -131,8 +138,8 @@ def _plain(kind: type) -> Reader:
     return read
 
 
-def _choice(allowed: tuple[Any, ...]) -> Reader:
-    def read(data: Any) -> Any:
+def _choice(allowed: tuple[object, ...]) -> Reader:
+    def read(data: Json) -> object:
         if not any(type(data) is type(each) and data == each for each in allowed):
             raise _wrong(data, f"one of {', '.join(map(str, allowed))}")
         return data
@@ -141,10 +148,10 @@ def _choice(allowed: tuple[Any, ...]) -> Reader:
 
 
 def _list(reader: Reader) -> Reader:
-    def read(data: Any) -> Any:
+    def read(data: Json) -> object:
         if not isinstance(data, list):
             raise _wrong(data, "a list")
-        items: list[Any] = []
+        items: list[object] = []
         try:
             for item in data:
                 items.append(reader(item))
@@ -157,13 +164,12 @@ def _list(reader: Reader) -> Reader:
 
 
 def _map(reader: Reader) -> Reader:
-    def read(data: Any) -> Any:
-        if not isinstance(data, dict):
-            raise _wrong(data, "an object")
-        values: Json = {}
+    def read(data: Json) -> object:
+        items = _object(data).items()
+        values: dict[str, object] = {}
         name = ""
         try:
-            for name, item in data.items():
+            for name, item in items:
                 values[name] = reader(item)
         except _WrongError as wrong:
             # These names are somebody's own, and may be as long as they like.
@@ -174,19 +180,23 @@ def _map(reader: Reader) -> Reader:
     return read
 
 
+def _object(data: Json) -> JsonObject:
+    if not isinstance(data, dict):
+        raise _wrong(data, "an object")
+    return data
+
+
 def _optional(reader: Reader) -> Reader:
     return lambda data: None if data is None else reader(data)
 
 
-def _fields(kind: Any, defaults: Mapping[str, Any]) -> Callable[[Any], Json]:
+def _fields(kind: type, defaults: Mapping[str, object]) -> Callable[[JsonObject], dict[str, object]]:
     """Reads all fields in their order, those that are not there as they usually are."""
     left_out = ("unknown", parts_field(kind))
     fields = {name: _reader(hint) for name, hint in kind.__annotations__.items() if name not in left_out}
 
-    def read(data: Any) -> Json:
-        if not isinstance(data, dict):
-            raise _wrong(data, "an object")
-        values: Json = {}
+    def read(data: JsonObject) -> dict[str, object]:
+        values: dict[str, object] = {}
         name = ""
         try:
             for name, reader in fields.items():
@@ -204,13 +214,15 @@ def _fields(kind: Any, defaults: Mapping[str, Any]) -> Callable[[Any], Json]:
     return read
 
 
-def _record(kind: Any) -> Reader:
+def _record(kind: type[Frozen]) -> Reader:
     defaults = {name: getattr(kind, name) for name in kind._fields if hasattr(kind, name)}
-    fields, field = _fields(kind, defaults), parts_field(kind)
+    shape: type = kind
+    fields, field = _fields(kind, defaults), parts_field(shape)
     read_parts = _parts(_parts_of(kind, field).type_of) if field else None
     keeps_unknown = "unknown" in kind._fields
 
-    def read(data: Any) -> Any:
+    def read(data: Json) -> object:
+        data = _object(data)
         values = fields(data)
         known = {*values}
         if read_parts:
@@ -225,11 +237,11 @@ def _record(kind: Any) -> Reader:
     return read
 
 
-def _parts(type_of: PartType) -> Callable[[Json], Json]:
-    def read(data: Json) -> Json:
-        values: Json = {}
+def _parts(type_of: PartType) -> Callable[[JsonObject], dict[str, object]]:
+    def read(data: JsonObject) -> dict[str, object]:
+        values: dict[str, object] = {}
         for name, part in data.items():
-            kind: Any = type_of(name)
+            kind: type | None = type_of(name)
             if not kind:
                 continue
             try:
@@ -244,4 +256,4 @@ def _parts(type_of: PartType) -> Callable[[Json], Json]:
 
 def _named_tuple(kind: Any) -> Reader:
     fields = _fields(kind, kind._field_defaults)
-    return lambda data: kind(**fields(data))
+    return lambda data: kind(**fields(_object(data)))

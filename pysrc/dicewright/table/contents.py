@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games import game_of
 from dicewright.table.codec import Parts
 
@@ -24,7 +24,7 @@ class Counter(Frozen):
     name: str
     value: int
     most: int | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Sheet(Frozen):
@@ -33,8 +33,8 @@ class Sheet(Frozen):
     notes: str = ""
     counters: tuple[Counter, ...] = ()
     games: Annotated[Mapping[str, Any], Parts(_character_type)] = NOTHING
-    """By its key, what each game makes of it."""
-    unknown: Mapping[str, Any] = NOTHING
+    """By its key, what each game makes of it. Any: of the type that `TablePart` names."""
+    unknown: Mapping[str, Json] = NOTHING
 
     def with_game(self, key: str, character: Frozen) -> "Sheet":
         return self.replace(games={**self.games, key: character})
@@ -45,18 +45,18 @@ class Row(Frozen):
 
     start: int
     text: str
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class CustomTable(Frozen):
     expression: str = "1d6"
     rows: tuple[Row, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class SavedRoll(Frozen):
     expression: str
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Campaign(Frozen):
@@ -66,8 +66,8 @@ class Campaign(Frozen):
     rules: Mapping[str, str] = NOTHING
     """House rules by their key, where the table has chosen."""
     games: Annotated[Mapping[str, Any], Parts(_table_type)] = NOTHING
-    """By its key, what each game keeps of it."""
-    unknown: Mapping[str, Any] = NOTHING
+    """By its key, what each game keeps of it. Any: of the type that `TablePart` names."""
+    unknown: Mapping[str, Json] = NOTHING
 
     def with_game(self, key: str, table: Frozen) -> "Campaign":
         return self.replace(games={**self.games, key: table})
@@ -87,4 +87,6 @@ class Settings(Frozen):
     """The campaign that lies on the table."""
     cleared: str = ""
     """The event after which the dice page's list of rolls starts."""
-    unknown: Mapping[str, Any] = NOTHING
+    hints: tuple[str, ...] = ()
+    """Those for a first table that were read and put away."""
+    unknown: Mapping[str, Json] = NOTHING

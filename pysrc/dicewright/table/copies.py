@@ -6,9 +6,9 @@ An id is one by where it stands, never by how it reads: nobody can choose an id 
 import types
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, get_args, get_origin
+from typing import get_args, get_origin
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games import GAMES, game_holding
 from dicewright.table.codec import part_type, to_json
 from dicewright.table.contents import Campaign
@@ -31,11 +31,12 @@ from dicewright.table.kinds import SETTINGS, kind_of
 from dicewright.table.links import Answer, Request
 from dicewright.table.merging.choice import Choice
 from dicewright.table.naming import NAMES, EventId, RecordId, RecordKey, RequestId
+from dicewright.table.paths import Path
 from dicewright.table.record import Record
 from dicewright.table.views import about_of
 from dicewright.table.workspace import Workspace, with_id
 
-_PLACES: dict[type, dict[str, Any]] = {
+_PLACES: dict[type, dict[str, object]] = {
     Campaign: {"party": tuple[RecordId, ...]},
     Request: {"id": RequestId},
     Answer: {"request": RequestId},
@@ -43,7 +44,7 @@ _PLACES: dict[type, dict[str, Any]] = {
 }
 """The fields that hold ids, whatever is played."""
 
-_ABOUT: dict[str, Any] = {
+_ABOUT: dict[str, object] = {
     REQUEST: {"request": Request},
     REPLY: {"answers": tuple[Answer, ...]},
     REFUSE: {"answers": tuple[Answer, ...]},
@@ -97,7 +98,7 @@ class _Names:
         choices = tuple(
             each.replace(
                 value=self._at(shape, each.at, each.value),
-                events=self._renamed(_PLACES[Choice]["events"], each.events) or NOTHING,
+                events=self._renamed(_PLACES[Choice]["events"], to_json(each.events)) or NOTHING,
             )
             for each in record.choices
         )
@@ -137,13 +138,13 @@ class _Names:
         )
         return change.replace(record=self.things[change.record], edits=edits)
 
-    def _at(self, hint: Any, path: Sequence[Any], value: Any) -> Any:
+    def _at(self, hint: object, path: Path, value: Json) -> Json:
         """What lies there in a document of this shape."""
         for step in path:
             hint = _below(hint, step)
         return self._renamed(hint, value)
 
-    def _renamed(self, hint: Any, data: Any) -> Any:
+    def _renamed(self, hint: object, data: Json) -> Json:
         hint = _plain(hint)
         if isinstance(data, Mapping):
             if get_args(hint)[:1] == (EventId,):
@@ -160,40 +161,45 @@ class _Names:
             return self._known(hint, data) or self.nobody.setdefault(data, self.new_id())
         return data
 
-    def _known(self, hint: Any, id: Any) -> str:
+    def _known(self, hint: object, id: Json) -> str:
         """The new id of what has come along; nothing for anything else."""
         if not isinstance(id, str):
             return ""
         if hint is RecordKey:
             return self.things.get(id) or (id if any(game.at_table.has_key(id) for game in GAMES) else "")
-        return {RecordId: self.things, EventId: self.lines, RequestId: self.asked}[hint].get(id, "")
+        new: dict[object, dict[str, str]] = {
+            RecordId: self.things,
+            EventId: self.lines,
+            RequestId: self.asked,
+        }
+        return new[hint].get(id, "")
 
 
 # What stands where
 
 
 @cache
-def _fields(kind: Any) -> Mapping[str, Any]:
+def _fields(kind: type) -> Mapping[str, object]:
     game = game_holding(kind)
     names = game.at_table.names.get(kind, {}) if game else _PLACES.get(kind, {})
     return {**getattr(kind, "__annotations__", {}), **names}
 
 
-def _shape(kind: str) -> Any:
+def _shape(kind: str) -> dict[str, object]:
     """That of the document of a record."""
     found = kind_of(kind)
     assert found
     return {"content": found.content, "choices": tuple[Choice, ...]}
 
 
-def _plain(hint: Any) -> Any:
+def _plain(hint: object) -> object:
     """Without that it may also be nothing."""
     if get_origin(hint) is types.UnionType:
         return next(each for each in get_args(hint) if each is not types.NoneType)
     return hint
 
 
-def _below(hint: Any, step: Any) -> Any:
+def _below(hint: object, step: str | int) -> object:
     """The shape of what lies there; nothing, where nobody knows."""
     hint = _plain(hint)
     if isinstance(hint, dict):
@@ -204,4 +210,5 @@ def _below(hint: Any, step: Any) -> Any:
         return get_args(hint)[-1]
     if not isinstance(hint, type):
         return None
-    return (part_type(hint, step) if issubclass(hint, Frozen) else None) or _fields(hint).get(step)
+    name = str(step)
+    return (part_type(hint, name) if issubclass(hint, Frozen) else None) or _fields(hint).get(name)

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict
 
 from dicewright.dice import Roll
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.dice.record import inputs_of
 from dicewright.games import GAMES
 from dicewright.table.codec import from_json, to_json
@@ -43,7 +43,7 @@ class Change(Frozen):
     """The same in words, for people."""
     revision: int = 0
     """That of the record after it: of two changes, the one that knew of the other has the higher."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Event(Frozen):
@@ -56,7 +56,7 @@ class Event(Frozen):
     who: str = ""
     campaign: str = ""
     rules: tuple[str, ...] = ()
-    rolls: tuple[Any, ...] = ()
+    rolls: tuple[Json, ...] = ()
     """As JSON, with their inputs and faces; see `rolls_of`."""
     outcome: str = ""
     by_hand: bool = False
@@ -66,7 +66,7 @@ class Event(Frozen):
     changes: tuple[Change, ...] = ()
     prompts: tuple[str, ...] = ()
     """What the GM is asked because of it; see `open_prompts`."""
-    about: Mapping[str, Any] = NOTHING
+    about: Mapping[str, Json] = NOTHING
     """What a game keeps of it, as JSON."""
     private: bool = False
     of: str = ""
@@ -75,12 +75,36 @@ class Event(Frozen):
     """The events that an import brought with it."""
     origin: str = ""
     """What came as a copy has one of its own; what happened at this table has none."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     __hash__ = object.__hash__
 
     def __eq__(self, other: object) -> bool:
         return self is other
+
+
+class Details(TypedDict, total=False):
+    """What a deed says of its event beside its rules, its rolls and what it changed."""
+
+    who: str
+    campaign: str
+    outcome: str
+    by_hand: bool
+    house_rules: tuple[str, ...]
+    prompts: tuple[str, ...]
+    about: Mapping[str, Json]
+    private: bool
+    of: str
+    brought: tuple[str, ...]
+    origin: str
+
+
+class DetailsWithRules(Details, total=False):
+    rules: tuple[str, ...]
+
+
+class AllDetails(DetailsWithRules, total=False):
+    rolls: tuple[Json, ...]
 
 
 @lru_cache(maxsize=1024)
@@ -98,7 +122,7 @@ def name_given(event: Event) -> str:
     return "" if event.what == rolls_of(event)[0].expression else event.what
 
 
-def _roll(data: Any) -> Roll:
+def _roll(data: Json) -> Roll:
     roll = from_json(Roll, data)
     for place, die in enumerate(roll.dice):
         if die.source is not None and not 0 <= die.source < place:
@@ -111,7 +135,7 @@ def rules_of(rolls: Sequence[Roll]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(step.rule for roll in rolls for step in roll.steps if step.rule))
 
 
-def event_from(data: Any) -> Event:
+def event_from(data: Json) -> Event:
     event = from_json(Event, data)
     if not event.id:
         raise TableError("its id is missing")

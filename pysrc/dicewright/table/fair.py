@@ -6,7 +6,7 @@ tells what changes, never holds it.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from dicewright.dice import Dice, DiceError, NotationError, Roll, read
 from dicewright.dice.fair import (
@@ -24,7 +24,7 @@ from dicewright.dice.fair import (
     is_digest,
     new_seed,
 )
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.dice.roll import ACTION
 from dicewright.games.rolls import make
 from dicewright.table.codec import from_json
@@ -42,7 +42,7 @@ class FairRoll(Frozen):
     """Mine; a secret until both commitments are exchanged."""
     their_commitment: str = ""
     their_seed: str = ""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     __hash__ = object.__hash__
 
@@ -223,7 +223,7 @@ def tell_terms(terms: Terms) -> str:
 # A stranger's word
 
 
-def exchange_in(payload: Any) -> Exchange:
+def exchange_in(payload: Json) -> Exchange:
     """What a link holds, or a `TableError`."""
     version = payload.get("fair") if isinstance(payload, dict) else None
     if type(version) is int and version > VERSION:

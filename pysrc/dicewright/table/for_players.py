@@ -9,11 +9,11 @@ from typing import Any
 from dicewright.dice.frozen import NOTHING, Frozen
 
 
-def _nothing(value: Any) -> Collection[str]:
+def _nothing(value: object) -> Collection[str]:
     return ()
 
 
-def _always(value: Any) -> bool:
+def _always(value: object) -> bool:
     return True
 
 
@@ -35,7 +35,7 @@ class ForPlayers(Frozen):
     secret: Mapping[str, str] = NOTHING
     """The GM's alone."""
     hides: Callable[[Any], Collection[str]] = _nothing
-    """The fields that are not revealed in this value."""
+    """The fields that are not revealed in this value. Any: of the type that this is said of."""
     is_shown: Callable[[Any], bool] = _always
     """Whether an entry of a list is there at all for players."""
     unseen: str = ""
@@ -52,6 +52,6 @@ class ForPlayers(Frozen):
         """All fields of which something was decided."""
         return (*self.open.split(), *self.led.split(), *self.until, *self.told, *self.secret)
 
-    def left_out(self, value: Any) -> tuple[str, ...]:
+    def left_out(self, value: object) -> tuple[str, ...]:
         """The fields of this value that players do not get."""
         return (*self.secret, *self.told, *self.hides(value))

@@ -1,13 +1,13 @@
 """What a file would bring, and bringing it in: merged with what is here, in its place, or beside it."""
 
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias, Unpack
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, JsonObject
 from dicewright.table.backup import Backup, without_imports
 from dicewright.table.codec import to_json
 from dicewright.table.copies import copies_of
-from dicewright.table.event import IMPORT, Event
+from dicewright.table.event import IMPORT, Details, Event
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.merging.logs import Admitted, has_gone_on, lines_that_count
 from dicewright.table.merging.records import Device, Meeting, meetings
@@ -29,7 +29,7 @@ class Preview(Frozen):
     events: tuple[Event, ...]
     """Lines of the log that are not here yet."""
     aside: int = 0
-    """ImportWay many of its lines speak of what happened here without knowing it; they are left out."""
+    """How many of its lines speak of what happened here without knowing it; they are left out."""
 
 
 @lru_cache(maxsize=1)
@@ -130,7 +130,8 @@ def merge(workspace: Workspace, backup: Backup) -> Workspace:
     known = [event for event in visible_log(workspace) if event.id in there]
     grown = {event.id: event for event in known if has_gone_on(event, there[event.id])}
     log = tuple(there[event.id] if event.id in grown else event for event in workspace.log)
-    about = {"earlier": {id: to_json(event) for id, event in grown.items()}} if grown else {}
+    earlier: JsonObject = {id: to_json(event) for id, event in grown.items()}
+    about: JsonObject = {"earlier": earlier} if earlier else {}
     return _brought(workspace.replace(log=log), changed, found.events, about=about)
 
 
@@ -143,12 +144,12 @@ def _copied(workspace: Workspace, backup: Backup) -> Workspace:
 
 
 def left_out_of_copies(workspace: Workspace, backup: Backup) -> int:
-    """ImportWay many things and lines say nothing without what did not come along."""
+    """How many things and lines say nothing without what did not come along."""
     return copies_of(workspace, backup.records, backup.log, "").left_out
 
 
 def _brought(
-    workspace: Workspace, records: list[Record], events: tuple[Event, ...], **details: Any
+    workspace: Workspace, records: list[Record], events: tuple[Event, ...], **details: Unpack[Details]
 ) -> Workspace:
     as_they_are = {
         record.id: record.revision
@@ -158,14 +159,9 @@ def _brought(
     known = {event.id for event in workspace.log}
     new = (event for event in events if event.id not in known)
     workspace = workspace.replace(log=(*workspace.log, *new), writing="")
-    after = act(
-        workspace,
-        IMPORT,
-        f"import {len(records)} {'thing' if len(records) == 1 else 'things'}",
-        *records,
-        brought=tuple(event.id for event in events),
-        **details,
-    )
+    what = f"import {len(records)} {'thing' if len(records) == 1 else 'things'}"
+    told: Details = {**details, "brought": tuple(event.id for event in events)}
+    after = act(workspace, IMPORT, what, *records, **told)
     # What is new here is as it was there, to the last number: exported again it gives the same file.
     same = {
         id: after.records[id].replace(revision=revision)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, Json, JsonObject
 from dicewright.games import GAMES, game_of
 from dicewright.table.contents import Campaign, CustomTable, SavedRoll, Settings, Sheet
 from dicewright.table.fair import FairRoll, check_fair
-from dicewright.table.text import Json, TableError
+from dicewright.table.text import TableError
 
-Migration = Callable[[Json], Json]
+Migration = Callable[[JsonObject], JsonObject]
 
 
 class Kind(Frozen):
@@ -20,7 +20,10 @@ class Kind(Frozen):
     migrations: Mapping[int, Migration] = MappingProxyType({})
     """By the schema version they start from; each leads to the next one. None is ever taken out."""
     check: Callable[[Any], None] | None = None
-    """Raises a `ValueError` for a content whose fields are of the right type, but against its rules."""
+    """Raises a `ValueError` for a content whose fields are of the right type, but against its rules.
+
+    Any: that of `content`.
+    """
 
     __hash__ = object.__hash__
 
@@ -28,7 +31,7 @@ class Kind(Frozen):
     def schema(self) -> int:
         return len(self.migrations) + 1
 
-    def migrated(self, content: Any, schema: int) -> Any:
+    def migrated(self, content: Json, schema: int) -> Json:
         for version in range(schema, self.schema):
             if not isinstance(content, dict):
                 raise TableError("its content is no object")
@@ -47,7 +50,7 @@ class Kind(Frozen):
         return content
 
 
-def same(content: Json) -> Json:
+def same(content: JsonObject) -> JsonObject:
     """Where a version has only added fields."""
     return content
 
@@ -72,7 +75,7 @@ _OTHERS = (
     Kind("campaign", "campaign", Campaign, {1: same, 2: same, 3: same}, _check_campaign),
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),
-    Kind(SETTINGS, "settings", Settings),
+    Kind(SETTINGS, "settings", Settings, {1: same}),
     Kind("fair", "fair roll", FairRoll, check=check_fair),
 )
 _BY_KEY = {kind.key: kind for kind in (_SHEET, *_OTHERS)}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dicewright import __version__
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json, JsonObject
 from dicewright.games import GAMES, game_of
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.event import event_from
@@ -20,7 +20,7 @@ from dicewright.table.fair import exchange_in
 from dicewright.table.record import MOST_NAME as MOST_WRITTEN
 from dicewright.table.record import Record, check_record
 from dicewright.table.short_names import lengthened, shortened
-from dicewright.table.text import Json, TableError, read_json, write_json
+from dicewright.table.text import TableError, read_json, write_json
 from dicewright.table.whose import WHOSE
 
 VERSION = 1
@@ -62,8 +62,9 @@ class Link(Frozen):
     version: int
     """Of this codec."""
     kind: str
-    payload: Any
-    """Plain JSON, by the schema of its kind, with whatever a newer version has added."""
+    payload: dict[str, Any]
+    """Plain JSON, by the schema of its kind, with whatever a newer version has added. Any: its kind has
+    checked it."""
     made_with: str = ""
     """The Dicewright that wrote it."""
     view: str = ""
@@ -76,7 +77,7 @@ class LinkKind(Frozen):
     key: str
     letter: str
     name: str
-    check: Callable[[Any], object]
+    check: Callable[[Json], object]
     """Raises a `TableError` for a payload that is none of this kind."""
     is_planned: bool = False
     """Whether it holds a roll that is set up and not made yet."""
@@ -92,7 +93,7 @@ class Shared(Frozen):
 
     name: str
     schema: int
-    content: Any
+    content: Json
     id: str = ""
     game: str = ""
     revision: int = 1
@@ -100,7 +101,7 @@ class Shared(Frozen):
     """Only where several kinds come in one link."""
     view: str = ""
     """Of something that came without the GM’s secrets, as it goes on."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class PlannedRoll(Frozen):
@@ -108,21 +109,21 @@ class PlannedRoll(Frozen):
 
     at: str
     """One of `PLACES`."""
-    roll: Any
+    roll: Json
     """Dice as they are written, or what the page of the place keeps in its address."""
     name: str = ""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Throw(Frozen):
     """A roll as it fell: what it was made of and its faces. The rest is what the sender says came of it."""
 
     action: str
-    inputs: Mapping[str, Any]
+    inputs: Mapping[str, Json]
     faces: tuple[int, ...]
     total: int = 0
     outcome: str = ""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Result(Frozen):
@@ -132,7 +133,7 @@ class Result(Frozen):
     by_hand: bool = False
     why: tuple[str, ...] = ()
     """What made it easier or harder, in the game's words; the sender says so, and no die shows it."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Request(Frozen):
@@ -142,21 +143,21 @@ class Request(Frozen):
     """Its answers name it."""
     at: str
     """What to roll, in the words of a `SetUp`."""
-    roll: Any
+    roll: Json
     what: str = ""
     """What for, in the words of whoever asks."""
     who: str = ""
     """Who asks."""
     people: tuple[str, ...] = ()
     """Who is asked; anybody, where nobody is named."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Answer(Frozen):
     request: str
     who: str
     result: Result
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Extract(Frozen):
@@ -164,8 +165,8 @@ class Extract(Frozen):
 
     records: tuple[Shared, ...]
     """The campaign first."""
-    log: tuple[Any, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
+    log: tuple[Json, ...] = ()
+    unknown: Mapping[str, Json] = NOTHING
 
 
 def shared_record(shared: Shared, kind: str) -> Record:
@@ -189,11 +190,11 @@ def shared_record(shared: Shared, kind: str) -> Record:
     return record
 
 
-def record_in(payload: Any, kind: str) -> Record:
+def record_in(payload: Json, kind: str) -> Record:
     return shared_record(from_json(Shared, payload), kind)
 
 
-def planned_in(payload: Any) -> PlannedRoll:
+def planned_in(payload: Json) -> PlannedRoll:
     planned = from_json(PlannedRoll, payload)
     _check_name(planned.name)
     if planned.at not in PLACES:
@@ -213,7 +214,7 @@ def planned_kind(planned: PlannedRoll) -> str:
     return game.at_table.planned_kind(planned.roll) if game else ""
 
 
-def result_in(payload: Any) -> Result:
+def result_in(payload: Json) -> Result:
     result = from_json(Result, payload)
     if not result.rolls:
         raise TableError("it has no rolls")
@@ -224,7 +225,7 @@ def result_in(payload: Any) -> Result:
     return result
 
 
-def request_in(payload: Any) -> Request:
+def request_in(payload: Json) -> Request:
     request = from_json(Request, payload)
     planned = planned_in({"at": request.at, "roll": request.roll})
     if planned_kind(planned) != "roll":
@@ -241,7 +242,7 @@ def request_in(payload: Any) -> Request:
     return request
 
 
-def answer_in(payload: Any) -> Answer:
+def answer_in(payload: Json) -> Answer:
     answer = from_json(Answer, payload)
     _check_request_id(answer.request)
     _check_name(answer.who)
@@ -258,7 +259,7 @@ def _check_request_id(id: str) -> None:
         raise TableError("it does not say which request it belongs to")
 
 
-def campaign_in(payload: Any) -> tuple[Record, ...]:
+def campaign_in(payload: Json) -> tuple[Record, ...]:
     """The campaign, and the sheets that come with it."""
     extract = from_json(Extract, payload)
     kinds = [each.kind for each in extract.records]
@@ -276,7 +277,7 @@ def record_link(key: str, letter: str, name: str) -> LinkKind:
 def planned_link(key: str, letter: str, name: str) -> LinkKind:
     """For rolls that are set up and sent as a kind of their own."""
 
-    def check(payload: Any) -> None:
+    def check(payload: Json) -> None:
         if planned_kind(planned_in(payload)) != key:
             raise TableError(f"it is no {name}")
 
@@ -312,10 +313,10 @@ def link_kind(key: str) -> LinkKind:
 # Out
 
 
-def write_link(kind: str, payload: Json, view: str = "") -> str:
+def write_link(kind: str, payload: JsonObject, view: str = "") -> str:
     """The text behind `open.html#link=`; a `TableError` where nobody could open it."""
     found = link_kind(kind)
-    payload = _shown(payload)
+    payload = {_HIDDEN.sub("", name): _shown(each) for name, each in payload.items()}
     _check_values(payload)
     found.check(payload)
     whose = {_VIEW: view} if view else {}
@@ -331,7 +332,7 @@ def write_link(kind: str, payload: Json, view: str = "") -> str:
     return text
 
 
-def _shown(value: Any) -> Any:
+def _shown(value: Json) -> Json:
     """Without what is hidden in its texts; see `_check_values`."""
     if isinstance(value, str):
         return _HIDDEN.sub("", value)
@@ -425,7 +426,7 @@ def _unpacked(letters: str) -> str:
         raise TableError("it cannot be unpacked") from None
 
 
-def _check_values(value: Any) -> None:
+def _check_values(value: Json) -> None:
     """What no kind may hold anywhere: numbers without end, and text that hides something."""
     if isinstance(value, dict):
         for name, each in value.items():

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.table.for_players import ForPlayers
 from dicewright.table.kinds import Kind
 from dicewright.table.links import LinkKind
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from dicewright.table.workspace import Workspace
 
 Check = Callable[[Any], None]
-"""Raises a `ValueError` for what has fields of the right types, but is against the rules."""
+"""Raises a `ValueError` for what has fields of the right types, but is against the rules.
+
+Any: here and below of the game’s own type, which stands beside it.
+"""
 
 
 class Telling(Frozen):
@@ -27,7 +30,7 @@ class Telling(Frozen):
     """What an event tells in its own words when it begins and when it ends, but not in between."""
     places: Mapping[Path, tuple[str, ...]] = MappingProxyType({})
     """Lists of numbers whose places have names."""
-    usual: Mapping[Path, Mapping[str, Any]] = MappingProxyType({})
+    usual: Mapping[Path, Mapping[str, Json]] = MappingProxyType({})
     """What stands for names that nobody has written."""
     ids: tuple[Path, ...] = ()
     """Lists of ids, which tell nobody anything."""
@@ -47,7 +50,7 @@ class Sent(Frozen):
     link: LinkKind
     all_in: Callable[[Any], tuple[Frozen, ...]]
     """From what the game keeps of a campaign."""
-    read: Callable[[Any], Frozen]
+    read: Callable[[Json], Frozen]
     """From the payload of a link; a `TableError` says what is wrong with it."""
     join: "Callable[[Workspace, Any], Workspace]"
     """At the campaign on the table; a `TableError` or `RuleError` where it cannot."""
@@ -63,7 +66,7 @@ class TablePart(Frozen):
     table: type[Frozen] | None = None
     """What the game keeps of a campaign."""
     check_table: Check | None = None
-    planned_kind: Callable[[Any], str] = lambda roll: "roll"
+    planned_kind: Callable[[Json], str] = lambda roll: "roll"
     """The kind of link that one of its rolls is sent as while it is set up."""
     kinds: tuple[Kind, ...] = ()
     """Records that only this game has."""
@@ -79,7 +82,7 @@ class TablePart(Frozen):
     """Whether it is the character of somebody whom the GM plays."""
     abouts: Mapping[str, type[Frozen]] = NOTHING
     """What its events keep beside their dice, by their action."""
-    names: Mapping[type, Mapping[str, Any]] = MappingProxyType({})
+    names: Mapping[type, Mapping[str, object]] = MappingProxyType({})
     """Fields of its types that name other things; see `table.naming`."""
     has_key: Callable[[str], bool] = lambda key: False
     """Whether it brings along something under that key."""

@@ -1,14 +1,14 @@
 """One thing a person made, with what all things have in common."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json, JsonObject
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.kinds import SETTINGS, Kind, kind_of
 from dicewright.table.merging.choice import Choice, check_choices
-from dicewright.table.text import MOST_STORED_DEPTH, Json, TableError, read_json, write_json
+from dicewright.table.text import MOST_STORED_DEPTH, TableError, read_json, write_json
 
 T = TypeVar("T", bound=Frozen)
 
@@ -28,14 +28,14 @@ class Record(Frozen):
     schema: int
     revision: int
     """Grows with every change, and is all that decides which state is the later one."""
-    content: Any
+    content: Json
     """Plain JSON; see `content_of`. Nobody changes it in place."""
     deleted: bool = False
     choices: tuple[Choice, ...] = ()
     """What some of it was on another device, until somebody has chosen."""
     view: str = ""
     """Whose it is, where something was left out of it; see `table.views`."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     __hash__ = object.__hash__
 
@@ -85,7 +85,7 @@ def with_content(record: Record, content: Frozen) -> Record:
     return record.replace(content=to_json(content), schema=_known(record.kind).schema)
 
 
-def document(record: Record) -> Json:
+def document(record: Record) -> JsonObject:
     """What of a record people can change, and undo can change back."""
     return {
         "kind": record.kind,
@@ -100,7 +100,7 @@ def document(record: Record) -> Json:
 
 def with_document(record: Record, changed: Json) -> Record:
     """The record as the document has it, or a `TableError` where that would be none."""
-    if changed.keys() != document(record).keys():
+    if not isinstance(changed, dict) or changed.keys() != document(record).keys():
         raise TableError("it would have other fields than a record has")
     return check_record(from_json(Record, {**to_json(record), **changed}))
 
@@ -121,7 +121,7 @@ def check_record(record: Record) -> Record:
     return record
 
 
-def record_from(data: Any) -> Record:
+def record_from(data: Json) -> Record:
     return check_record(from_json(Record, data))
 
 

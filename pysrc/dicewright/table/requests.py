@@ -4,10 +4,10 @@ An answer is a stranger's word, even where a friend has sent it: it is made agai
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dicewright.dice import NotationError, Roll
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, Json, JsonObject
 from dicewright.dice.meaning import is_same_roll
 from dicewright.games import game_name, game_of
 from dicewright.games.rolls import roll_name
@@ -150,7 +150,7 @@ def _answers_of(event: Event) -> Iterable[Answer]:
 
 def tell_asked(request: Request) -> str:
     """`1d20+3`, or `a roll of Tiers of Power`."""
-    return request.roll if request.at == DICE else f"a roll of {game_name(request.at)}"
+    return str(request.roll) if request.at == DICE else f"a roll of {game_name(request.at)}"
 
 
 def tell_result(answer: Answer) -> str:
@@ -195,11 +195,12 @@ def _other_dice(request: Request, answer: Answer) -> Iterable[str]:
     rolls = answer.result.rolls
     if len(rolls) > 1:
         yield f"One roll was asked for; these are {len(rolls)}."
+    asked = str(request.roll)
     for roll in rolls:
         rolled = roll.inputs.get("expression")
-        if not isinstance(rolled, str) or not _is_same(rolled, request.roll):
+        if not isinstance(rolled, str) or not _is_same(rolled, asked):
             told = rolled[:80] if isinstance(rolled, str) else roll_name(roll.action)[:40]
-            yield f"Asked for was {request.roll[:80]}; this is a roll of {told}."
+            yield f"Asked for was {asked[:80]}; this is a roll of {told}."
             return
 
 
@@ -229,7 +230,7 @@ def tell_answer(answer: Answer, wrong: tuple[str, ...]) -> str:
 
 
 def ask(
-    workspace: Workspace, campaign: str, at: str, roll: Any, what: str = "", who: str = "", people: str = ""
+    workspace: Workspace, campaign: str, at: str, roll: Json, what: str = "", who: str = "", people: str = ""
 ) -> Workspace:
     """Or a `TableError` that says why this cannot be asked for; `people` are names between commas."""
     workspace, id = with_id(workspace)
@@ -279,7 +280,7 @@ def take_answers(workspace: Workspace, campaign: str, text: str, judge: Judge = 
         return Taken(workspace, (), tuple(problems))
     told = tuple(tell_answer(answer, judge(known[answer.request].request, answer)) for answer in took)
     what = f"take {join_words(list(told))}"
-    about = {"answers": [to_json(answer) for answer in took]}
+    about: JsonObject = {"answers": [to_json(answer) for answer in took]}
     return Taken(act(workspace, REPLY, what, campaign=campaign, about=about), told, tuple(problems))
 
 

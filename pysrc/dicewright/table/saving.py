@@ -4,19 +4,21 @@ A write names the revision it builds on. The store takes all writes of a batch o
 on a revision which is no longer the stored one; clocks have no say.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json, JsonObject
 from dicewright.table.contents import Settings
 from dicewright.table.edits import applied, are_apart, edits_between
 from dicewright.table.event import CONFLICT, Event, event_text, read_event
 from dicewright.table.kinds import SETTINGS
 from dicewright.table.record import Record, content_of, document, read_record, record_text, with_document
-from dicewright.table.text import Json, TableError, checksum
+from dicewright.table.text import TableError, checksum
 from dicewright.table.workspace import Aside, Workspace, act, with_id
 
 KEPT_VERSIONS = 10
+
+Stored = TypeVar("Stored", Record, Event)
 
 
 class Write(Frozen):
@@ -83,21 +85,21 @@ def _with_events(waiting: tuple[Event, ...], events: Iterable[Event]) -> tuple[E
     return tuple({**by_id, **{event.id: event for event in events}}.values())
 
 
-def row_of(record: Record) -> Json:
+def row_of(record: Record) -> JsonObject:
     text = record_text(record)
     return {"id": record.id, "revision": record.revision, "text": text, "check": checksum(text)}
 
 
-def event_row(event: Event) -> Json:
+def event_row(event: Event) -> JsonObject:
     text = event_text(event)
     return {"id": event.id, "text": text, "check": checksum(text)}
 
 
-def take(queue: Queue) -> tuple[Queue, Json | None]:
+def take(queue: Queue) -> tuple[Queue, JsonObject | None]:
     """Everything that waits, as one batch for the store; nothing while one is under way."""
     if queue.flying or queue.flying_events or not (queue.waiting or queue.events):
         return queue, None
-    batch = {
+    batch: JsonObject = {
         "writes": [
             {
                 "row": row_of(write.record),
@@ -131,7 +133,7 @@ def failed(queue: Queue) -> Queue:
     )
 
 
-def met(queue: Queue, workspace: Workspace, conflicts: Mapping[str, Any]) -> tuple[Queue, Workspace]:
+def met(queue: Queue, workspace: Workspace, conflicts: Mapping[str, Json]) -> tuple[Queue, Workspace]:
     """Another tab has stored something else; by id its row, or None where it has removed the record."""
     queue = failed(queue)
     for id, row in conflicts.items():
@@ -155,7 +157,7 @@ def copies_told(before: Workspace, after: Workspace) -> list[str]:
 
 
 def _resolved(
-    workspace: Workspace, mine: Record, base: Record | None, row: Any
+    workspace: Workspace, mine: Record, base: Record | None, row: Json
 ) -> tuple[Workspace, Workspace]:
     """The workspace with what is stored, and with what shall be."""
     others = {id: record for id, record in workspace.records.items() if id != mine.id}
@@ -206,21 +208,22 @@ def _merged(mine: Record, base: Record | None, theirs: Record) -> Record | None:
         return None
 
 
-def _chosen(settings: Record | None) -> Json:
+def _chosen(settings: Record | None) -> JsonObject:
     """What differs from the usual; settings that were undone down to the first are all as usual."""
-    return settings.content if settings and not settings.deleted else {}
+    content = settings.content if settings and not settings.deleted else {}
+    return content if isinstance(content, dict) else {}
 
 
-def _changed(mine: Json, base: Json) -> set[str]:
+def _changed(mine: JsonObject, base: JsonObject) -> set[str]:
     return {name for name in {**base, **mine} if base.get(name) != mine.get(name)}
 
 
-def _values(settings: Record, names: set[str]) -> Json:
+def _values(settings: Record, names: set[str]) -> JsonObject:
     content = content_of(settings, Settings)
     return {name: getattr(content, name) for name in names & set(Settings._fields)}
 
 
-def _merged_settings(mine: Json, base: Json, theirs: Json) -> Json:
+def _merged_settings(mine: JsonObject, base: JsonObject, theirs: JsonObject) -> JsonObject:
     """There is but one record of them, and each setting stands for itself: the later hand wins."""
     changed = _changed(mine, base)
     kept = {name: value for name, value in theirs.items() if name not in changed}
@@ -230,7 +233,7 @@ def _merged_settings(mine: Json, base: Json, theirs: Json) -> Json:
 # Reading
 
 
-def opened(workspace: Workspace, rows: Iterable[Any], events: Iterable[Any], older: int = 0) -> Workspace:
+def opened(workspace: Workspace, rows: Iterable[Json], events: Iterable[Json], older: int = 0) -> Workspace:
     """What the store holds comes in, beside whatever was made before it could be read."""
     records, aside = _read_all(rows, "records", read_record)
     log, aside_events = _read_all(events, "log", read_event)
@@ -246,8 +249,8 @@ def opened(workspace: Workspace, rows: Iterable[Any], events: Iterable[Any], old
 def arrived(
     queue: Queue,
     workspace: Workspace,
-    rows: Iterable[Any],
-    events: Iterable[Any],
+    rows: Iterable[Json],
+    events: Iterable[Json],
     gone: Iterable[str] = (),
 ) -> Workspace:
     """Another tab has stored these. Where this tab has unsaved changes itself, saving will tell."""
@@ -281,7 +284,7 @@ def _with_asides(known: Iterable[Aside], more: Iterable[Aside]) -> tuple[Aside, 
     return tuple({each.place: each for each in (*known, *more)}.values())
 
 
-def with_older(workspace: Workspace, events: Iterable[Any], older: int) -> Workspace:
+def with_older(workspace: Workspace, events: Iterable[Json], older: int) -> Workspace:
     log, aside = _read_all(events, "log", read_event)
     known = {event.id for event in workspace.log}
     return workspace.replace(
@@ -291,7 +294,7 @@ def with_older(workspace: Workspace, events: Iterable[Any], older: int) -> Works
     )
 
 
-def read_versions(rows: Iterable[Any]) -> list[Record]:
+def read_versions(rows: Iterable[Json]) -> list[Record]:
     """Kept states of a record, the latest first; those that cannot be read are left out."""
     records, _ = _read_all(rows, "versions", read_record)
     return sorted(records, key=lambda record: -record.revision)
@@ -301,23 +304,29 @@ def _is_later(record: Record, known: Record | None) -> bool:
     return known is None or record.revision > known.revision
 
 
-def _read_all(rows: Iterable[Any], store: str, read: Any) -> tuple[list[Any], list[Aside]]:
-    found: list[Any] = []
+def _read_all(
+    rows: Iterable[Json], store: str, read: Callable[[str], Stored]
+) -> tuple[list[Stored], list[Aside]]:
+    found: list[Stored] = []
     aside: list[Aside] = []
     for row in rows:
         each = _read_row(row, read, store)
-        (aside if isinstance(each, Aside) else found).append(each)
+        if isinstance(each, Aside):
+            aside.append(each)
+        else:
+            found.append(each)
     return found, aside
 
 
-def _read_row(row: Any, read: Any, store: str = "records") -> Any:
+def _read_row(row: Json, read: Callable[[str], Stored], store: str = "records") -> Stored | Aside:
     """What the row holds, or why it cannot be read."""
     try:
-        if not isinstance(row, dict) or not isinstance(row.get("text"), str):
+        written = row.get("text") if isinstance(row, dict) else None
+        if not isinstance(row, dict) or not isinstance(written, str):
             raise TableError("its text is missing")
-        if row.get("check") != checksum(row["text"]):
+        if row.get("check") != checksum(written):
             raise TableError("its checksum does not fit: it was damaged")
-        found = read(row["text"])
+        found = read(written)
         if found.id != row.get("id") or getattr(found, "revision", None) != row.get("revision"):
             raise TableError("it lies in another’s place")
     except (TableError, UnicodeEncodeError, RecursionError) as reason:

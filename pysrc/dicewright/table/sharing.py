@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, TypeAlias, get_args
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, Json, JsonObject
 from dicewright.games import GAMES, Game, game_of
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, SavedRoll, Sheet
@@ -11,7 +11,7 @@ from dicewright.table.links import DICE, MOST_WHY, MOST_WHY_WORDS, PlannedRoll, 
 from dicewright.table.record import Record, content_of
 from dicewright.table.requests import request_with, tell_asked
 from dicewright.table.taking import game_sending, sent_as
-from dicewright.table.text import Json, TableError
+from dicewright.table.text import TableError
 from dicewright.table.views import (
     left_out,
     left_out_of,
@@ -45,7 +45,8 @@ class Shareable(Frozen):
 
     kind: str
     name: str
-    payload: Any
+    payload: dict[str, Any]
+    """Any: of the schema of its kind, like that of a `Link`."""
     record: str = ""
     """The id of the record that can be sent as a file too."""
     game: str = ""
@@ -125,14 +126,14 @@ def _record_thing(workspace: Workspace, record: Record, how: Extent, view: str) 
     return thing.replace(payload=campaign_payload(records, log))
 
 
-def record_payload(record: Record) -> Json:
+def record_payload(record: Record) -> JsonObject:
     names = ("name", "schema", "content", "id", "game", "revision", "view")
     held = {name: getattr(record, name) for name in names}
-    payload: Json = to_json(Shared(**held, unknown=record.unknown))
+    payload: JsonObject = to_json(Shared(**held, unknown=record.unknown))
     return payload
 
 
-def template_payload(record: Record) -> Json:
+def template_payload(record: Record) -> JsonObject:
     """Somebody else can begin with it: without ids, without notes, and without what has happened to it."""
     sheet = content_of(record, Sheet)
     games = {
@@ -145,7 +146,7 @@ def template_payload(record: Record) -> Json:
         for each in sheet.counters
     )
     content = to_json(seen(sheet.replace(notes="", counters=counters, games=games, unknown={})))
-    template: Json = to_json(Shared(record.name, record.schema, content, game=record.game))
+    template: JsonObject = to_json(Shared(record.name, record.schema, content, game=record.game))
     return template
 
 
@@ -160,8 +161,8 @@ def _log_of(workspace: Workspace, record: Record) -> list[Event]:
     return [event for event in visible_log(workspace) if event.campaign == record.id]
 
 
-def campaign_payload(records: list[Record], log: list[Event]) -> Json:
-    payload: Json = {"records": [{**record_payload(each), "kind": each.kind} for each in records]}
+def campaign_payload(records: list[Record], log: list[Event]) -> JsonObject:
+    payload: JsonObject = {"records": [{**record_payload(each), "kind": each.kind} for each in records]}
     return {**payload, "log": [to_json(event) for event in log]} if log else payload
 
 
@@ -180,21 +181,29 @@ def _result_thing(workspace: Workspace, id: str) -> Shareable:
     return Shareable("result", event.what, result_payload(event))
 
 
-def result_payload(event: Event) -> Json:
-    rolls = [
+def result_payload(event: Event) -> JsonObject:
+    rolled = rolls_of(event)
+    rolls: list[Json] = [
         to_json(Throw(roll.action, dict(roll.inputs), roll.faces, roll.total, roll.outcome))
-        for roll in rolls_of(event)
+        for roll in rolled
     ]
-    told = {"what": event.what, "who": event.who, "by_hand": event.by_hand, "why": _why(event)}
-    if event.what == rolls[0]["inputs"].get("expression"):
+    told: dict[str, Json] = {
+        "what": event.what,
+        "who": event.who,
+        "by_hand": event.by_hand,
+        "why": _why(event),
+    }
+    if event.what == rolled[0].inputs.get("expression"):
         del told["what"]
     return {"rolls": rolls, **{name: value for name, value in told.items() if value}}
 
 
-def _why(event: Event) -> list[str]:
+def _why(event: Event) -> list[Json]:
     """What made it easier or harder, where the game keeps that: no die shows it."""
     why = event.about.get("why")
-    words = [each[:MOST_WHY_WORDS] for each in why if isinstance(each, str)] if isinstance(why, list) else []
+    words: list[Json] = (
+        [each[:MOST_WHY_WORDS] for each in why if isinstance(each, str)] if isinstance(why, list) else []
+    )
     return words[:MOST_WHY]
 
 
@@ -224,8 +233,8 @@ def _part_thing(
     parts = sent_as(kind, game).all_in(table) if table else ()
     if int(place) >= len(parts):
         raise TableError(_GONE)
-    part: Any = parts[int(place)]
+    part = parts[int(place)]
     gone = tuple(tell_left_out(left_out(part))) if view == PLAYERS else ()
     payload = to_json(seen(part) if view == PLAYERS else part)
-    name = part.name or with_article(kind)
+    name = getattr(part, "name", "") or with_article(kind)
     return Shareable(kind, name, payload, game=game.key, view=view, left_out=gone)

@@ -1,6 +1,8 @@
 """The names of fields, shortened for links: what everybody has in common need not be sent."""
 
-from typing import Any
+from typing import overload
+
+from dicewright.dice.frozen import Json, JsonObject
 
 # Links are kept for years, so a name keeps its place for good, and new names come at the end.
 _ALL = (
@@ -26,13 +28,21 @@ _SHORT = dict(zip(_NAMES, _LETTERS, strict=False))
 _LONG = {short: name for name, short in _SHORT.items()}
 
 
-def shortened(value: Any) -> Any:
+@overload
+def shortened(value: JsonObject) -> JsonObject: ...
+@overload
+def shortened(value: Json) -> Json: ...
+def shortened(value: Json) -> Json:
     if isinstance(value, dict):
         return {_short(name): shortened(each) for name, each in value.items()}
     return [shortened(each) for each in value] if isinstance(value, list) else value
 
 
-def lengthened(value: Any) -> Any:
+@overload
+def lengthened(value: JsonObject) -> JsonObject: ...
+@overload
+def lengthened(value: Json) -> Json: ...
+def lengthened(value: Json) -> Json:
     if isinstance(value, dict):
         return {_long(name): lengthened(each) for name, each in value.items()}
     return [lengthened(each) for each in value] if isinstance(value, list) else value

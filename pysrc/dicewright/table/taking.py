@@ -57,7 +57,8 @@ def add_copy(workspace: Workspace, link: Link) -> tuple[Workspace, Record | None
             return _joined(workspace, game, link), None
         case "roll":
             planned = planned_in(link.payload)
-            new = new_record("", "roll", planned.name or planned.roll, SavedRoll(planned.roll))
+            roll = str(planned.roll)
+            new = new_record("", "roll", planned.name or roll, SavedRoll(roll))
         case _:
             new = copies_of(workspace, [record_in(link.payload, link.kind)], (), "").records[0]
     workspace, id = with_id(workspace)

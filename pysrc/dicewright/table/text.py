@@ -3,9 +3,9 @@
 import json
 import re
 import zlib
-from typing import Any, TypeAlias
+from collections.abc import Iterable
 
-Json: TypeAlias = dict[str, Any]
+from dicewright.dice.frozen import Json, JsonObject
 
 MOST_DEPTH = 32
 """Of what comes from elsewhere, each thing by itself."""
@@ -23,33 +23,34 @@ class TableError(Exception):
     """Something that cannot be read or done, as a clause that says what is wrong with it."""
 
 
-def read_json(text: str, most_depth: int = MOST_DEPTH) -> Any:
+def read_json(text: str, most_depth: int = MOST_DEPTH) -> Json:
     if len(text) > MOST_CHARACTERS:
         raise TableError(f"it is longer than {MOST_CHARACTERS:,} characters")
     # A few thousand levels would take the interpreter down with them, so they are counted beforehand.
     if text.count("[") + text.count("{") > most_depth and _depth(text) > most_depth:
         raise TableError(f"it is nested deeper than {most_depth} levels")
     try:
-        return _DECODER.decode(text)
+        found: Json = _DECODER.decode(text)
     except ValueError as error:
         raise TableError(f"it is not JSON ({error})") from None
+    return found
 
 
-def check_depth(value: Any, most: int = MOST_DEPTH) -> None:
+def check_depth(value: Json, most: int = MOST_DEPTH) -> None:
     """A `TableError` where what was read is deeper than what may come from elsewhere."""
-    level = [value]
+    level: list[Json] = [value]
     for _ in range(most + 1):
-        level = [each for whole in level if isinstance(whole, (dict, list)) for each in _inside(whole)]
+        level = [each for whole in level if isinstance(whole, dict | list) for each in _inside(whole)]
         if not level:
             return
     raise TableError(f"it is nested deeper than {most} levels")
 
 
-def _inside(whole: Any) -> Any:
+def _inside(whole: list[Json] | JsonObject) -> Iterable[Json]:
     return whole.values() if isinstance(whole, dict) else whole
 
 
-def write_json(value: Any, indent: int | None = None) -> str:
+def write_json(value: object, indent: int | None = None) -> str:
     separators = (",", ": ") if indent else (",", ":")
     text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators)
     # Half a character cannot be written to a file; as an escape it can.

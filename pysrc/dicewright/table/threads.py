@@ -9,12 +9,20 @@ anything.
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar, Unpack
 
 from dicewright.dice import Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.table.codec import to_json
-from dicewright.table.event import Event, place_of, rules_of, undone_ids
+from dicewright.table.event import (
+    AllDetails,
+    Details,
+    DetailsWithRules,
+    Event,
+    place_of,
+    rules_of,
+    undone_ids,
+)
 from dicewright.table.record import Record
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, act, at_hand, campaign_on_table, go_on
@@ -78,14 +86,11 @@ def latest(
     return None
 
 
-_STAYS = ("who", "campaign", "house_rules", "by_hand", "private")
-"""What a step takes over from the throw."""
-
-
-def _kept(thread: Thread[Kept], rules: tuple[str, ...]) -> dict[str, Any]:
+def _kept(thread: Thread[Kept], details: DetailsWithRules) -> AllDetails:
     return {
+        **details,
         "rolls": tuple(roll.to_json() for roll in thread.rolls),
-        "rules": (*rules_of(thread.rolls), *rules),
+        "rules": (*rules_of(thread.rolls), *details.get("rules", ())),
         "about": to_json(thread.about),
     }
 
@@ -96,10 +101,9 @@ def begin(
     what: str,
     thread: Thread[Kept],
     *records: Record,
-    rules: tuple[str, ...] = (),
-    **details: Any,
+    **details: Unpack[DetailsWithRules],
 ) -> Workspace:
-    return act(workspace, action, what, *records, **_kept(thread, rules), **details)
+    return act(workspace, action, what, *records, **_kept(thread, details))
 
 
 def join(
@@ -107,12 +111,12 @@ def join(
     before: Thread[Kept],
     thread: Thread[Kept],
     *records: Record,
-    rules: tuple[str, ...] = (),
-    **details: Any,
+    **details: Unpack[DetailsWithRules],
 ) -> Workspace:
     """Still the same deed."""
-    of = {"of": before.root} if before.event.of else {}
-    told = {**_kept(thread, rules), **of, **details}
+    told = _kept(thread, details)
+    if before.event.of:
+        told["of"] = before.root
     return go_on(workspace, before.event, before.event.what, *records, **told)
 
 
@@ -122,10 +126,16 @@ def step(
     what: str,
     thread: Thread[Kept],
     *records: Record,
-    rules: tuple[str, ...] = (),
-    **details: Any,
+    **details: Unpack[DetailsWithRules],
 ) -> Workspace:
     """A deed of its own, so that undo takes back this step and no more."""
-    stays = {name: getattr(before.event, name) for name in _STAYS}
-    told = {**stays, **_kept(thread, rules), **details, "of": before.root}
+    event = before.event
+    stays: Details = {
+        "who": event.who,
+        "campaign": event.campaign,
+        "house_rules": event.house_rules,
+        "by_hand": event.by_hand,
+        "private": event.private,
+    }
+    told: AllDetails = {**stays, **_kept(thread, details), "of": before.root}
     return act(workspace, before.event.action, what, *records, **told)

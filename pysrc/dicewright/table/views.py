@@ -6,7 +6,7 @@ what was left out is never taken for deleted. Fields that only a newer version k
 """
 
 from collections import Counter as Counts
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin
@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 
 from dicewright.dice import Roll
 from dicewright.dice.fair import Terms
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games import GAMES, game_holding
 from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json, part_type, parts_field, to_json
@@ -83,14 +83,14 @@ _MORE = "what only a newer Dicewright knows"
 
 
 @cache
-def rule_for(kind: Any) -> ForPlayers | None:
+def rule_for(kind: type) -> ForPlayers | None:
     """What was decided about a type, here or by its game."""
     known = _TABLE.get(kind) or _EVENTS.get(kind)
     game = game_holding(kind)
     return known or (game.at_table.for_players.get(kind) if game else None)
 
 
-def _rule(kind: Any) -> ForPlayers:
+def _rule(kind: type) -> ForPlayers:
     rule = rule_for(kind)
     assert rule, f"nobody has decided which fields of {kind.__name__} are secret"
     return rule
@@ -100,7 +100,7 @@ def _rule(kind: Any) -> ForPlayers:
 
 
 def seen(value: Any) -> Any:
-    """What of a content, or of a part of it, players may have."""
+    """What of a content, or of a part of it, players may have. Any: of the same type as it is."""
     if isinstance(value, Frozen):
         return _seen_fields(value)
     if isinstance(value, tuple):
@@ -112,7 +112,7 @@ def seen(value: Any) -> Any:
     return value
 
 
-def _seen_fields(value: Known) -> Any:
+def _seen_fields(value: Known) -> Known:
     rule = _rule(type(value))
     shown = rule.as_shown(value) if rule.as_shown else value
     left_out = rule.left_out(value)
@@ -124,7 +124,7 @@ def _seen_fields(value: Known) -> Any:
     return type(value)(**fields)
 
 
-def _is_shown(entry: Any) -> bool:
+def _is_shown(entry: object) -> bool:
     return not isinstance(entry, Frozen) or _rule(type(entry)).is_shown(entry)
 
 
@@ -147,7 +147,7 @@ def _content(record: Record) -> Frozen:
 # What stays here, in words
 
 
-def left_out(value: Any) -> Counts[str]:
+def left_out(value: object) -> Counts[str]:
     """How often each thing is left out."""
     found: Counts[str] = Counts()
     for words, count in _left_out(value):
@@ -155,7 +155,7 @@ def left_out(value: Any) -> Counts[str]:
     return found
 
 
-def _left_out(value: Any) -> Iterator[tuple[str, int]]:
+def _left_out(value: object) -> Iterator[tuple[str, int]]:
     if isinstance(value, Frozen):
         rule = _rule(type(value))
         if getattr(value, "unknown", None):
@@ -209,7 +209,7 @@ def rejoined(mine: Known, theirs: Known) -> Known:
         return mine
     gone = rule.left_out(mine)
     silent = (*gone, *rule.led.split()) if gone else ()
-    kind: Any = type(mine)
+    kind: type = type(mine)
     parts = parts_field(kind)
     fields = {
         name: getattr(mine, name)
@@ -233,7 +233,7 @@ def _rejoined_parts(mine: Mapping[str, Frozen], theirs: Mapping[str, Frozen]) ->
 def _rejoined(mine: Any, theirs: Any) -> Any:
     if isinstance(mine, Frozen):
         if theirs is None:
-            kind: Any = type(mine)
+            kind: type = type(mine)
             return mine if holds_secrets(kind) else None
         return rejoined(mine, theirs)
     if isinstance(mine, Mapping):
@@ -247,12 +247,12 @@ def _rejoined(mine: Any, theirs: Any) -> Any:
     return theirs
 
 
-def _partners(mine: tuple[Any, ...], theirs: tuple[Any, ...]) -> dict[int, int]:
+def _partners(mine: tuple[object, ...], theirs: tuple[object, ...]) -> dict[int, int]:
     """Which entry is which, by their places: the same, or of the same name, or one that was renamed."""
     shown = [seen(each) for each in mine]
     found: dict[int, int] = {}
 
-    def pair(is_same: Any) -> None:
+    def pair(is_same: Callable[[object, object, bool], object]) -> None:
         for place, each in enumerate(theirs):
             if place not in found:
                 free = (at for at in range(len(mine)) if at not in found.values())
@@ -267,11 +267,11 @@ def _partners(mine: tuple[Any, ...], theirs: tuple[Any, ...]) -> dict[int, int]:
     return found
 
 
-def _name(entry: Any) -> str:
+def _name(entry: object) -> str:
     return str(getattr(entry, "name", ""))
 
 
-def _unnamed(entry: Any) -> Any:
+def _unnamed(entry: Any) -> object:
     return entry.replace(name="") if _name(entry) else entry
 
 
@@ -348,7 +348,11 @@ def _made_event(event: Event, known: Mapping[str, _Known]) -> Event | None:
     if not is_told:
         return None
     told = {name: getattr(event, name) for name in _EVENT}
-    rolls = tuple({name: roll[name] for name in Roll._fields if name in roll} for roll in event.rolls)
+    rolls = tuple(
+        {name: roll[name] for name in Roll._fields if name in roll}
+        for roll in event.rolls
+        if isinstance(roll, dict)
+    )
     return Event(**{**told, "rolls": rolls, "changes": tuple(changes), "about": _seen_about(event)})
 
 
@@ -359,7 +363,7 @@ def _told_edits(record: _Known, edits: tuple[Edit, ...]) -> tuple[str, ...]:
         return ()
 
 
-def _seen_about(event: Event) -> Mapping[str, Any]:
+def _seen_about(event: Event) -> Mapping[str, Json]:
     about = event.about
     found = {name: about[name] for name in _SAID if name in about}
     try:
@@ -370,7 +374,10 @@ def _seen_about(event: Event) -> Mapping[str, Any]:
         elif isinstance(request, str):
             found["request"] = request
         if "answers" in about:
-            found["answers"] = [to_json(seen(from_json(Answer, each))) for each in about["answers"]]
+            answers = about["answers"]
+            if not isinstance(answers, list | tuple):
+                raise TableError("its answers are no list")
+            found["answers"] = [to_json(seen(from_json(Answer, each))) for each in answers]
     except _STRANGE:
         return NOTHING
     return found or NOTHING
@@ -401,15 +408,17 @@ def _seen_edit(record: _Known, edit: Edit) -> Edit | bool | None:
 
 
 @lru_cache(maxsize=512)
-def _hint_at(record: _Known, path: tuple[str, ...]) -> Any:
+def _hint_at(record: _Known, path: tuple[str, ...]) -> object:
     """The type of a field that players may know of; `_TOLD` or None, where they may not."""
     if path[:1] and path[0] in _HEAD:
         return str
     kind = kind_of(record.kind)
     if path[:1] != ("content",) or not kind:
         return None
-    hint: Any = kind.content
-    revealed = set(_rule(hint).until) - set(record.hidden) if rule_for(hint) else set()
+    content: type = kind.content
+    rule = rule_for(content)
+    revealed = set(rule.until) - set(record.hidden) if rule else set()
+    hint: object = content
     for step in path[1:]:
         if isinstance(hint, type) and issubclass(hint, Frozen):
             rule = _rule(hint)
@@ -419,10 +428,11 @@ def _hint_at(record: _Known, path: tuple[str, ...]) -> Any:
             field = "games" if part else step
             if field not in (*rule.open.split(), *rule.led.split(), *revealed):
                 return None
-            hint, revealed = part or hint.__annotations__[step], set()
+            hint, revealed = part or hint.__annotations__[step], set[str]()
         elif arguments := get_args(hint):
             hint = arguments[0] if get_origin(hint) is tuple else arguments[-1]
-            if (rule_of := rule_for(_inner(hint))) and rule_of.unseen:
+            inner = _inner(hint)
+            if isinstance(inner, type) and (rule_of := rule_for(inner)) and rule_of.unseen:
                 return _TOLD
         else:
             return None
@@ -431,24 +441,24 @@ def _hint_at(record: _Known, path: tuple[str, ...]) -> Any:
     return _TOLD if is_led else hint
 
 
-def _without_sums(edit: Edit, before: Any, after: Any) -> Edit | bool:
+def _without_sums(edit: Edit, before: Json, after: Json) -> Edit | bool:
     if before == after:
         return _TOLD
     return edit.replace(before=before, after=after, was=0, became=0, unknown=NOTHING)
 
 
-def _seen_value(hint: Any, value: Any) -> Any:
+def _seen_value(hint: object, value: Json) -> Json:
     """A value of an edit: what of it cannot be read as today's is not theirs."""
     if value is None:
         return None
     try:
         if get_origin(hint) is tuple:
             entry = _inner(get_args(hint)[0])
-            is_plain = not (isinstance(entry, type) and issubclass(entry, Frozen))
             entries = value if isinstance(value, list | tuple) else ()
-            return (
-                [*entries] if is_plain else to_json(seen(tuple(from_json(entry, each) for each in entries)))
-            )
+            if isinstance(entry, type) and issubclass(entry, Frozen):
+                players: tuple[object, ...] = seen(tuple(from_json(entry, each) for each in entries))
+                return to_json(players)
+            return [*entries]
         if isinstance(hint, type) and issubclass(hint, Frozen):
             return to_json(seen(from_json(hint, value))) if isinstance(value, Mapping) else None
     except _STRANGE:
@@ -456,7 +466,7 @@ def _seen_value(hint: Any, value: Any) -> Any:
     return value
 
 
-def _inner(hint: Any) -> Any:
+def _inner(hint: object) -> object:
     """The type of something that may be missing."""
     if get_origin(hint) is UnionType:
         return next(each for each in get_args(hint) if each is not type(None))
@@ -464,7 +474,7 @@ def _inner(hint: Any) -> Any:
 
 
 @cache
-def holds_secrets(hint: Any) -> bool:
+def holds_secrets(hint: object) -> bool:
     """Whether a value of this type, or something in it, may be kept from players."""
     hint = _inner(hint)
     if isinstance(hint, type) and (rule := rule_for(hint)):

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Unpack
 
 from dicewright.dice import Roll
-from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games import GAMES, game_name
+from dicewright.dice.frozen import NOTHING, Frozen, JsonObject
+from dicewright.games import GAMES, game_name, game_of
 from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json
 from dicewright.table.contents import Campaign, SavedRoll, Settings
-from dicewright.table.edits import ClashError, applied, edits_between, reversed_edits
+from dicewright.table.edits import ClashError, Edit, applied, edits_between, reversed_edits
 from dicewright.table.event import (
     ANSWER,
     ASIDE,
@@ -22,10 +22,14 @@ from dicewright.table.event import (
     REVEAL,
     ROLL,
     UNDO,
+    AllDetails,
     Change,
+    Details,
+    DetailsWithRules,
     Event,
     event_from,
     place_of,
+    rolls_of,
     rules_of,
     set_aside,
     undone_ids,
@@ -42,9 +46,7 @@ from dicewright.table.record import (
     with_content,
     with_document,
 )
-from dicewright.table.text import Json, TableError
-
-T = TypeVar("T", bound=Frozen)
+from dicewright.table.text import TableError
 
 
 class Aside(Frozen):
@@ -77,7 +79,7 @@ class Workspace(Frozen):
     aside: tuple[Aside, ...] = ()
     writing: str = ""
     """The event that goes on while the same field is being written."""
-    for_now: Mapping[str, Any] = NOTHING
+    for_now: Mapping[str, object] = NOTHING
     """Settings by name that hold until the page is loaded anew; see `with_settings`."""
 
     __hash__ = object.__hash__
@@ -126,7 +128,8 @@ def find(workspace: Workspace, id: str, kind: str) -> Record | None:
 
 def settings_of(workspace: Workspace) -> Settings:
     if has_newer_settings(workspace):
-        return _readable_settings(workspace.records[SETTINGS]).replace(**workspace.for_now)
+        kept: Settings = _readable_settings(workspace.records[SETTINGS])
+        return kept.replace(**workspace.for_now)
     record = find(workspace, SETTINGS, "settings")
     return content_of(record, Settings) if record else Settings()
 
@@ -168,7 +171,7 @@ def act(
     what: str,
     *records: Record,
     writes: bool = False,
-    **details: Any,
+    **details: Unpack[AllDetails],
 ) -> Workspace:
     """One deed: its event, and the records as they shall be.
 
@@ -183,8 +186,12 @@ def act(
         log = (*workspace.log[:-1], event)
     else:
         workspace, id = with_id(workspace)
-        usual = {"who": settings_of(workspace).player, "campaign": _played(workspace)}
-        details = {**usual, "origin": _origin_of(workspace, details.get("of", "")), **details}
+        usual: Details = {
+            "who": settings_of(workspace).player,
+            "campaign": _played(workspace),
+            "origin": _origin_of(workspace, details.get("of", "")),
+        }
+        details = {**usual, **details}
         event = Event(id=id, action=action, what=what, changes=changes, **details)
         log = (*workspace.log, event)
     return workspace.replace(
@@ -204,7 +211,7 @@ def _played(workspace: Workspace) -> str:
     return campaign.id if campaign else ""
 
 
-def _change(id: str, before: Json, after: Json, revision: int) -> Change:
+def _change(id: str, before: JsonObject, after: JsonObject, revision: int) -> Change:
     edits = edits_between(before, after)
     return Change(id, edits, tell_edits(before, edits), revision)
 
@@ -221,7 +228,7 @@ def _changes(workspace: Workspace, records: Iterable[Record]) -> tuple[tuple[Cha
     return tuple(changes), changed
 
 
-def _document_before(workspace: Workspace, record: Record) -> Json:
+def _document_before(workspace: Workspace, record: Record) -> JsonObject:
     # A record that was not there counts as one from the bin: undoing its making puts it back in.
     return document(workspace.records.get(record.id) or record.replace(deleted=True))
 
@@ -234,7 +241,7 @@ def _still_writing(workspace: Workspace, action: str, changes: tuple[Change, ...
     return last if is_same and _can(workspace, last, reversed_edits) else None
 
 
-def _fields(changes: tuple[Change, ...]) -> list[tuple[Any, ...]]:
+def _fields(changes: tuple[Change, ...]) -> list[tuple[object, ...]]:
     return [(change.record, *edit.at) for change in changes for edit in change.edits]
 
 
@@ -249,16 +256,29 @@ def _joined(workspace: Workspace, last: Event, changed: Iterable[Record]) -> tup
     return tuple(change for change in changes if change.edits)
 
 
-# What the next part of a deed says again, where it is an event of its own. The GM is asked only once.
-_GOES_ON = ("who", "campaign", "rules", "rolls", "outcome", "by_hand", "house_rules", "about", "private")
+def _said_again(event: Event) -> AllDetails:
+    """What the next part of a deed says again, where it is an event of its own. The GM is asked only once."""
+    return {
+        "who": event.who,
+        "campaign": event.campaign,
+        "rules": event.rules,
+        "rolls": event.rolls,
+        "outcome": event.outcome,
+        "by_hand": event.by_hand,
+        "house_rules": event.house_rules,
+        "about": event.about,
+        "private": event.private,
+    }
 
 
-def go_on(workspace: Workspace, event: Event, what: str, *records: Record, **details: Any) -> Workspace:
+def go_on(
+    workspace: Workspace, event: Event, what: str, *records: Record, **details: Unpack[AllDetails]
+) -> Workspace:
     """The next part of a deed. As long as nothing else has happened it is one deed, undone as one."""
     is_last = bool(workspace.log) and workspace.log[-1] is event
     if not is_last or not _can(workspace, event, reversed_edits):
-        told = {name: getattr(event, name) for name in _GOES_ON}
-        return act(workspace, event.action, what, *records, **{**told, "of": event.id, **details})
+        told: AllDetails = {**_said_again(event), "of": event.id, **details}
+        return act(workspace, event.action, what, *records, **told)
     _, changed = _changes(workspace, records)
     joined = event.replace(what=what, changes=_joined(workspace, event, changed), **details)
     return workspace.replace(
@@ -360,7 +380,7 @@ def forget(workspace: Workspace, ids: Iterable[str]) -> Workspace:
     return act(workspace, "forget", f"empty the bin ({len(gone)})").replace(records=kept)
 
 
-def with_settings(workspace: Workspace, what: str, **values: Any) -> Workspace:
+def with_settings(workspace: Workspace, what: str, **values: object) -> Workspace:
     """Those of a newer version stay as they are: what is chosen beside them holds for now, and no longer."""
     if has_newer_settings(workspace):
         return workspace.replace(for_now={**workspace.for_now, **values})
@@ -371,14 +391,26 @@ def with_settings(workspace: Workspace, what: str, **values: Any) -> Workspace:
     return act(workspace, "settings", what, new_record(SETTINGS, "settings", "Settings", settings))
 
 
+def with_game(workspace: Workspace, key: str) -> Workspace:
+    """Whatever is made next is for this game."""
+    if settings_of(workspace).game == key or not game_of(key):
+        return workspace
+    return with_settings(workspace, f"choose {game_name(key)}", game=key)
+
+
 def with_rolls(
-    workspace: Workspace, rolls: tuple[Roll, ...], what: str, *records: Record, **details: Any
+    workspace: Workspace,
+    rolls: tuple[Roll, ...],
+    what: str,
+    *records: Record,
+    **details: Unpack[DetailsWithRules],
 ) -> Workspace:
     """A roll, and what it changed."""
-    return act(workspace, ROLL, what, *records, **{**rolled(rolls), **details})
+    told: AllDetails = {**rolled(rolls), **details}
+    return act(workspace, ROLL, what, *records, **told)
 
 
-def rolled(rolls: tuple[Roll, ...]) -> dict[str, Any]:
+def rolled(rolls: tuple[Roll, ...]) -> AllDetails:
     """What an event keeps of its rolls."""
     return {
         "rolls": tuple(roll.to_json() for roll in rolls),
@@ -421,11 +453,11 @@ def _gone_on_from(event: Event, log: tuple[Event, ...]) -> Event | None:
 
 
 def _first_rolled(event: Event) -> str:
-    return str(event.rolls[0].get("action", "")) if event.rolls else ""
+    return rolls_of(event)[0].action if event.rolls else ""
 
 
 def _dice_in(event: Event) -> int:
-    return sum(len(roll.get("dice", ())) for roll in event.rolls)
+    return sum(len(roll.dice) for roll in rolls_of(event))
 
 
 def reveal(workspace: Workspace, event: Event) -> Workspace:
@@ -456,7 +488,7 @@ def redo(workspace: Workspace) -> Workspace:
     return _turned(workspace, event, REDO, _as_they_are) if event else workspace
 
 
-def _as_they_are(edits: Any) -> Any:
+def _as_they_are(edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
     return edits
 
 
@@ -496,7 +528,7 @@ def _is_foreign(event: Event, brought: set[str]) -> bool:
     return event.id in brought and any(change.record == SETTINGS for change in event.changes)
 
 
-Turn = Callable[[Any], Any]
+Turn = Callable[[tuple[Edit, ...]], tuple[Edit, ...]]
 
 
 def _can(workspace: Workspace, event: Event, turn: Turn) -> bool:
@@ -561,7 +593,8 @@ def _earlier(imports: list[Event], undone: set[str]) -> dict[str, Event]:
     found: dict[str, Event] = {}
     settled: set[str] = set()
     for event in reversed(imports):
-        for id, data in event.about.get("earlier", {}).items():
+        earlier = event.about.get("earlier")
+        for id, data in earlier.items() if isinstance(earlier, dict) else ():
             if event.id not in undone:
                 settled.add(id)
             elif id not in settled:

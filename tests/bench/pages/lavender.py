@@ -31,7 +31,7 @@ OUTINGS = {
 
 
 def set_out(name: str) -> None:
-    for kept in (exploring.hardship, exploring._walk, exploring._moves, forecast):
+    for kept in (exploring.hardship, exploring._die_ahead, exploring._moves, forecast):
         kept.cache_clear()
     exploring.hardship(12, 12, 8, 12, OUTINGS[name]())
 

@@ -11,6 +11,7 @@ GAME = Game(
     name="Delve",
     about="a hundred-sided die under what one can do",
     hue=Hue("#2f6b4f", "#8fd6b0"),
+    example="Try a delver",
     source="made for the tests",
     cited="DE",
     chapters=("checks",),

@@ -21,7 +21,7 @@ from dicewright.pages.dice.telling import as_python, as_text, sentence, tell
             "2d6[fire]+3[strength] gives 6: 1 and 2 count, 3 added for strength.",
         ),
         ("(1d6+1)*2", (4,), "(1d6+1)*2 gives 10: 4 counts, (1d6+1)*2 makes 10."),
-        ("2-(1d6)*2", (4,), "2-(1d6)*2 gives -6: 4 counts, 2 added, (1d6)*2 takes away 8."),
+        ("2-(1d6)*2", (4,), "2-(1d6)*2 gives −6: 4 counts, 2 added, (1d6)*2 takes away 8."),
         ("2dF", (-1, 1), "2dF gives 0: − and + count."),
         ("7", (), "7 gives 7."),
     ],

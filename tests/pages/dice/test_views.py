@@ -217,3 +217,12 @@ def test_a_saved_roll_that_cannot_be_rolled_is_shown_and_says_so_on_a_press() ->
     assert visit.state.trouble
     assert visit.workspace is workspace
     assert "xpected dice like 2d6" in visit.words
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_a_total_below_0_has_a_real_minus_sign_wherever_it_stands(times: int) -> None:
+    state = roll(act(write("1d4-6"), "times", str(times - 1)), *[1] * times)
+    told = html(state).replace("1d4-6", "")
+    assert "−5" in told
+    assert re.findall(r"[^>]*>[^<]*(?<!\w)-\d[^<]*<", told) == []
+    assert [label for label in re.findall(r'aria-label="([^"]*)"', told) if re.search(r"-\d", label)] == []

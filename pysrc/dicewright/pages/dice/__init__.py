@@ -31,7 +31,7 @@ _BUILDING = ("die", "count", "keep", "explode", "reroll", "add", "clear")
 
 
 TABS = (
-    ("", "Any dice", "dice.html"),
+    ("", "Any dice", "dice.html#game="),
     *((game.key, game.name, f"dice.html#game={game.key}") for game in GAMES),
 )
 

@@ -42,7 +42,7 @@ def with_request(state: DiceState, link: str, is_back: bool) -> DiceState:
         return state.replace(asked=ToAnswer(link[:MOST_LINK], problem=str(reason)))
     state = state.replace(asked=before or ToAnswer(link, request), times=1, private=False)
     if request.at == DICE:
-        return with_text(state.replace(game="", rolling=None), request.roll)
+        return with_text(state.replace(game="", rolling=None), str(request.roll))
     part = part_of(request.at)
     rolling = part.read(write_json(request.roll)) if part and part.read else None
     return state.replace(game=request.at, rolling=rolling)

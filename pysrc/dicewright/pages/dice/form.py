@@ -18,7 +18,7 @@ from dicewright.pages.examples import NOTATION, render_examples
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share
-from dicewright.words import decimal
+from dicewright.words import decimal, whole
 
 KINDS = ("4", "6", "8", "10", "12", "20", "100", "F")
 
@@ -105,7 +105,7 @@ def _render_rows(state: DiceState) -> Element:
     return h.div(".steppers")[
         (_render_row(row) for row in building.rows(state.tree)),
         render_stepper(
-            "add", "Add", str(number), number > -MOST_NUMBER, number < MOST_NUMBER, less="-1", more="1"
+            "add", "Add", whole(number), number > -MOST_NUMBER, number < MOST_NUMBER, less="-1", more="1"
         ),
         render_stepper(
             "times",

@@ -15,7 +15,7 @@ from dicewright.pages.for_now import render_for_now
 from dicewright.pages.older import render_older
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share
-from dicewright.words import decimal, percent
+from dicewright.words import decimal, percent, whole
 
 MOST_WEIGHED = 50
 _MOST_EXPRESSIONS = 5
@@ -87,8 +87,9 @@ def _render_press(press: RollPress) -> Node:
 
 def _amounts(press: RollPress) -> str:
     if len(press.rolls) == 1:
-        return str(press.rolls[0].total)
-    return f"{press.rolls[0].total}, {press.rolls[1].total}{' …' if len(press.rolls) > 2 else ''}"
+        return whole(press.rolls[0].total)
+    first, second, *more = (whole(roll.total) for roll in press.rolls)
+    return f"{first}, {second}{' …' if more else ''}"
 
 
 def _render_luck(history: tuple[RollPress, ...]) -> Element:

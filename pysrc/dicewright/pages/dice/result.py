@@ -44,11 +44,12 @@ def _render_press(press: RollPress) -> Node:
 
 def render_roll(roll: Roll) -> Node:
     """The total, the dice, and one line of sum."""
-    unit = amount(roll).removeprefix(str(roll.total))
+    total = whole(roll.total)
+    unit = amount(roll).removeprefix(total)
     return [
         h.p(".total")[
             h.span(".for-screen-readers")["Total "],
-            str(roll.total),
+            total,
             h.small[unit] if unit else None,
         ],
         render_faces(roll),
@@ -59,8 +60,8 @@ def render_roll(roll: Roll) -> Node:
 def _render_several(press: RollPress) -> Node:
     totals = [roll.total for roll in press.rolls]
     return [
-        h.ol(".several", aria_label=tell(press))[(h.li[str(total)] for total in totals)],
-        h.p(".sum")[f"{len(totals)} times {press.expression}, {sum(totals)} together"],
+        h.ol(".several", aria_label=tell(press))[(h.li[whole(total)] for total in totals)],
+        h.p(".sum")[f"{len(totals)} times {press.expression}, {whole(sum(totals))} together"],
     ]
 
 
@@ -119,7 +120,7 @@ def render_faces(roll: Roll) -> Element:
         if len(chain) > 1:
             kept = [roll.dice[place].value for place in chain if roll.dice[place].kept]
             if len(kept) > 1:
-                shown.append(Markup("<span class=together>{}</span>").format(sum(kept)))
+                shown.append(Markup("<span class=together>{}</span>").format(whole(sum(kept))))
             dice.append(Markup("<span class=chain>{}</span>").format(Markup("").join(shown)))
         else:
             dice += shown

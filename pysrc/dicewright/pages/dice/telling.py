@@ -10,8 +10,8 @@ MOST_NAMED = 12
 def amount(roll: Roll) -> str:
     """`14`, or `1 success`."""
     if roll.outcome != "successes":
-        return str(roll.total)
-    return f"{roll.total} {'success' if abs(roll.total) == 1 else 'successes'}"
+        return whole(roll.total)
+    return f"{whole(roll.total)} {'success' if abs(roll.total) == 1 else 'successes'}"
 
 
 def show_face(die: Die) -> str:
@@ -19,7 +19,9 @@ def show_face(die: Die) -> str:
 
 
 def sentence(roll: Roll) -> str:
-    """`4d6kh3 gives 14: 6, 5 and 3 count, 2 dropped.`"""
+    """`4d6kh3 gives 14: 6, 5 and 3 count, 2 dropped.`; of a roll by a game's rules only its dice."""
+    if not roll.is_notation:
+        return f"{', '.join(_tell_dice(roll)) or 'No dice'}."
     parts = [*_tell_dice(roll), *_tell_numbers(roll)]
     return f"{roll.expression} gives {amount(roll)}{': ' if parts else ''}{', '.join(parts)}."
 
@@ -29,7 +31,7 @@ def tell(press: RollPress) -> str:
     name = f"{press.name}: " if press.name else ""
     if len(press.rolls) == 1:
         return name + sentence(press.rolls[0])
-    totals = join_words([str(roll.total) for roll in press.rolls])
+    totals = join_words([whole(roll.total) for roll in press.rolls])
     return f"{name}{len(press.rolls)} rolls of {press.expression} give {totals}."
 
 

@@ -10,7 +10,7 @@ from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
 from dicewright.table.contents import SavedRoll
 from dicewright.table.record import content_of
-from dicewright.table.workspace import create, delete, find, with_rolls, with_settings
+from dicewright.table.workspace import create, delete, find, settings_of, with_rolls, with_settings
 from dicewright.words import capitalized
 
 MOST_NAME = 40
@@ -71,7 +71,9 @@ def _opened(state: DiceState, action: str, answers: Answers) -> DiceState:
     if link := answers.get("request"):
         return with_request(state, link, is_back=action == "return")
     state = state.replace(asked=None)
-    key, _, set_up = answers.get("game", "").partition(":")
+    # Whoever comes without saying whose rules finds those of the game they have chosen.
+    usual = settings_of(state.workspace).game if action == "open" and "roll" not in answers else ""
+    key, _, set_up = answers.get("game", usual).partition(":")
     part = part_of(key)
     game = part.key if part else ""
     rolling = state.rolling if game == state.game else None

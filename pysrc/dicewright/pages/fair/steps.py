@@ -12,6 +12,7 @@ from dicewright.table.checking import tell_outcome
 from dicewright.table.fair import FairRoll, rolled, shown, tell_terms
 from dicewright.table.record import Record
 from dicewright.table.text import TableError
+from dicewright.words import whole
 
 
 def render_steps(state: FairState, record: Record, fair: FairRoll) -> Node:
@@ -190,7 +191,7 @@ def _render_roll(roll: Roll) -> Node:
     if roll.is_notation:
         return h.div(".result")[render_roll(roll)]
     return h.div(".result")[
-        h.p(".total")[h.span(".for-screen-readers")["Total "], str(roll.total)],
+        h.p(".total")[h.span(".for-screen-readers")["Total "], whole(roll.total)],
         h.p[tell_outcome(roll.outcome)],
         render_reasons(roll),
     ]

@@ -1,7 +1,5 @@
 """How the page of fair rolls answers. What somebody else sent is looked at first, and kept on a press."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.dice.fair import Exchange
 from dicewright.pages.fair.state import MOST_PASTED, FairState, opened_roll
@@ -43,7 +41,7 @@ def update(state: FairState, action: str, answers: Answers, dice: Dice) -> FairS
     return state
 
 
-def _typed(answers: Answers) -> dict[str, Any]:
+def _typed(answers: Answers) -> dict[str, object]:
     """What stood in the fields stays there when it cannot be taken."""
     return {name: answers[name] for name in ("text", "me", "other", "pasted") if name in answers}
 

@@ -3,9 +3,15 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games import ANY_GAME, GAMES, game_name
+from dicewright.games import GAMES, game_name
 from dicewright.pages.boundary import walled
-from dicewright.pages.controls import render_field, render_file, render_question, render_segments
+from dicewright.pages.controls import (
+    GAME_CHOICES,
+    render_field,
+    render_file,
+    render_question,
+    render_segments,
+)
 from dicewright.pages.damaged import lost_words, render_damaged
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
@@ -14,28 +20,33 @@ from dicewright.table.record import MOST_NAME, Record
 from dicewright.table.workspace import records_of
 from dicewright.words import capitalized
 
-GAME_CHOICES = [("", capitalized(ANY_GAME)), *((game.key, game.name) for game in GAMES)]
-
 _SHOWN_COUNTERS = 4
 
 
 def render_listing(state: SheetsState) -> Element:
     everything = records_of(state.workspace, "sheet")
+    found = h.section(aria_label="Your sheets")[
+        walled("the list of your sheets", _render_list, state, bool(everything))
+    ]
+    making = _render_making(state)
     return h.div(".wide")[
         h.h1(".named")["Characters"],
-        walled("the list of your sheets", _render_list, state, bool(everything)),
-        h.section(aria_labelledby="make-title")[
-            h.h2("#make-title")["Make a sheet"],
-            h.form(data_action="make", data_input="name", autocomplete="off")[
-                render_field("Name", "name", state.name, MOST_NAME, enterkeyhint="done"),
-                render_segments("Game", "new-game", GAME_CHOICES, next_game(state)),
-                h.button(type="submit")["Make it"],
-            ],
-        ],
+        [making, found] if state.begins else [found, making],
         h.section(aria_labelledby="import-title")[
             h.h2("#import-title")["Import"],
             render_file(),
             h.p(".help")["You see what is in it before anything is changed."],
+        ],
+    ]
+
+
+def _render_making(state: SheetsState) -> Element:
+    return h.section(aria_labelledby="make-title")[
+        h.h2("#make-title")["Make a sheet"],
+        h.form(data_action="make", data_input="name", autocomplete="off")[
+            render_field("Name", "name", state.name, MOST_NAME, enterkeyhint="done"),
+            render_segments("Game", "new-game", GAME_CHOICES, next_game(state)),
+            h.button(type="submit")["Make it"],
         ],
     ]
 
@@ -55,7 +66,7 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
             h.div(".line")[
                 h.button(type="button", data_action="example")["Try an example"],
                 (
-                    h.button(type="button", data_action="example", value=game.key)[game.on_pages.example[0]]
+                    h.button(type="button", data_action="example", value=game.key)[game.example]
                     for game in GAMES
                 ),
             ],

@@ -5,12 +5,17 @@ from htpy import Element, Node
 
 from dicewright.games import game_name
 from dicewright.pages.boundary import walled
-from dicewright.pages.controls import render_counter, render_field, render_question, render_segments
+from dicewright.pages.controls import (
+    GAME_CHOICES,
+    render_counter,
+    render_field,
+    render_question,
+    render_segments,
+)
 from dicewright.pages.deciding import render_choices
 from dicewright.pages.part import part_of
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.share_link import render_share
-from dicewright.pages.sheets.listing import GAME_CHOICES
 from dicewright.pages.sheets.state import (
     MOST_COUNTER_NAME,
     MOST_NOTES,

@@ -24,6 +24,8 @@ class SheetsState(PageState):
     shown: int = SHOWN_AT_FIRST
     name: str = ""
     """The name of the next sheet."""
+    begins: bool = False
+    """Whether somebody has come to make a sheet."""
     game: str | None = None
     """Its game, if that is not the usual one."""
     adding: str = ""

@@ -26,6 +26,7 @@ from dicewright.table.workspace import (
     find,
     rename,
     settings_of,
+    with_game,
 )
 
 EXAMPLE = (
@@ -51,13 +52,16 @@ def update(state: SheetsState, action: str, answers: Answers, dice: Dice) -> She
             return state.replace(shown=state.shown + SHOWN_AT_FIRST)
         case "name":
             return state.replace(name=answers["name"])
+        case "begin":
+            workspace = with_game(state.workspace, value)
+            return _opened(state.replace(workspace=workspace, game=None, begins=True), "")
         case "new-game":
             return state.replace(game=value)
         case "make":
             return _made(state, answers["name"], Sheet())
         case "example":
             part = part_of(value)
-            name, sheet = part.example[1:] if part else EXAMPLE
+            name, sheet = part.example if part else EXAMPLE
             return _made(state.replace(game=part.key if part else state.game), name, sheet)
         case "keep":
             return state.replace(asking="")
@@ -112,7 +116,7 @@ def _clean(text: str, most: int) -> str:
 def _made(state: SheetsState, name: str, sheet: Sheet) -> SheetsState:
     name = _clean(name, MOST_NAME) or "New sheet"
     workspace, record = create(state.workspace, "sheet", name, sheet, next_game(state))
-    return state.replace(workspace=workspace, open=record.id, name="", game=None, search="")
+    return state.replace(workspace=workspace, open=record.id, name="", game=None, search="", begins=False)
 
 
 def _with_whole(state: SheetsState, action: str, id: str) -> SheetsState:

@@ -7,14 +7,12 @@ from dicewright.pages.hand import Press
 from dicewright.pages.links import encoded
 from dicewright.pages.page import Page
 from dicewright.pages.part import part_of
-from dicewright.pages.sheets import news as sheet_news
-from dicewright.pages.sheets import ready as sheet_ready
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import asked_news
 from dicewright.pages.table.board import render_board
 from dicewright.pages.table.campaigns import render_campaigns
-from dicewright.pages.table.state import DICE, SHEET, TablePageState
-from dicewright.pages.table.update import sheet_in_drawer, update
+from dicewright.pages.table.state import DICE, TablePageState, sheet_over
+from dicewright.pages.table.update import update
 from dicewright.table.event import ROLL
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import campaign_on_table
@@ -28,12 +26,10 @@ def view(state: TablePageState) -> Node:
 def news(action: str, before: TablePageState, after: TablePageState) -> str:
     if after.problem and after.problem != before.problem:
         return after.problem
-    if before.drawer.startswith(SHEET) and after.drawer.startswith(SHEET):
-        return sheet_news(
-            action,
-            before.sheets.replace(workspace=before.workspace),
-            after.sheets.replace(workspace=after.workspace),
-        )
+    if sheet_over(before) and sheet_over(after):
+        from dicewright.pages.table.sheet_drawer import news_over
+
+        return news_over(action, before, after)
     if action in ASKING and (said := asked_news(before.request, after.request)):
         return said
     campaign = campaign_on_table(after.workspace)
@@ -66,8 +62,10 @@ def address(state: TablePageState) -> str | None:
 
 
 def ready(state: TablePageState) -> Press | None:
-    if sheets := sheet_in_drawer(state):
-        return sheet_ready(sheets)
+    if sheet_over(state):
+        from dicewright.pages.table.sheet_drawer import ready_over
+
+        return ready_over(state)
     campaign = campaign_on_table(state.workspace)
     part = part_of(campaign.game) if campaign else None
     if part and part.render_stage and state.drawer != DICE:

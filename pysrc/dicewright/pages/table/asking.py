@@ -134,7 +134,8 @@ def asked_news(before: Asking, after: Asking) -> str:
 
 def set_up_text(state: TablePageState, part: AnyPart) -> str:
     """The roll in the game's panel; empty where nothing is set up, or nobody may see it yet."""
-    return part.write(part.own(state.rolling) or part.together) if part.write else ""
+    rolling = part.own(state.rolling) or part.together
+    return part.write(part.as_asked(rolling)) if part.write else ""
 
 
 def _open_requests(state: TablePageState, campaign: Record) -> list[Asked]:

@@ -7,17 +7,15 @@ from dicewright.games import GAMES, game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.deciding import render_asked_elsewhere, render_choices
 from dicewright.pages.for_now import render_for_now
+from dicewright.pages.hints import render_hints
 from dicewright.pages.part import AnyPart, part_of
 from dicewright.pages.real_dice import render_switch
-from dicewright.pages.sheets.sheet import render_sheet
-from dicewright.pages.sheets.state import opened_sheet
 from dicewright.pages.table.drawers import DRAWER, render_drawer, render_opener
 from dicewright.pages.table.log import render_log, told_session
 from dicewright.pages.table.more import render_more
 from dicewright.pages.table.party import render_party
-from dicewright.pages.table.state import DICE, KEPT, LOG, MORE, TablePageState
+from dicewright.pages.table.state import DICE, KEPT, LOG, MORE, TablePageState, sheet_over
 from dicewright.pages.table.tray import render_any, render_set_up, render_tray
-from dicewright.pages.table.update import sheet_in_drawer
 from dicewright.table.record import Record
 from dicewright.table.whose import PLAYERS
 from dicewright.table.workspace import party_of
@@ -59,7 +57,7 @@ def _render_veil() -> Element:
 
 
 def _render_head(state: TablePageState, campaign: Record, part: AnyPart | None) -> Element:
-    where = part.where(campaign) if part else ""
+    where = part.stands(state.workspace, campaign) if part else ""
     return h.div(".head")[
         h.h1[campaign.name],
         h.p(".help")[", ".join(filter(None, (capitalized(game_name(campaign.game)), where)))],
@@ -104,6 +102,7 @@ def _render_stage(state: TablePageState, campaign: Record, part: AnyPart | None)
         ),
         walled("what waits for the GM", _render_prompts, state, campaign),
         _render_played(state, campaign, part) if part else walled("the roll", render_any, state, campaign),
+        render_hints(state.workspace),
     ]
 
 
@@ -154,7 +153,8 @@ def _render_drawer(state: TablePageState, campaign: Record, part: AnyPart | None
                 field=part.key,
             ),
         )
-    if sheets := sheet_in_drawer(state):
-        record = opened_sheet(sheets)
-        return render_drawer(state.drawer, record.name, render_sheet(sheets, record)) if record else None
+    if sheet_over(state):
+        from dicewright.pages.table.sheet_drawer import render_over
+
+        return render_over(state)
     return None

@@ -5,35 +5,62 @@ from htpy import Element, Node
 
 from dicewright.games import game_name
 from dicewright.pages.boundary import walled
-from dicewright.pages.controls import render_field, render_segments
+from dicewright.pages.controls import GAME_CHOICES, render_field, render_segments
 from dicewright.pages.damaged import render_damaged
 from dicewright.pages.for_now import render_for_now
-from dicewright.pages.sheets.listing import GAME_CHOICES
+from dicewright.pages.part import part_of
 from dicewright.pages.table.state import TablePageState
+from dicewright.pages.table.trying import example_party
+from dicewright.pages.table.update import could_sit, next_game
 from dicewright.table.record import MOST_NAME, Record
-from dicewright.table.workspace import party_of, records_of, settings_of
-from dicewright.words import capitalized
+from dicewright.table.workspace import party_of, records_of
+from dicewright.words import capitalized, join_words
 
 
 def render_campaigns(state: TablePageState) -> Element:
+    beginning = walled("a new campaign", _render_beginning, state)
+    campaigns = h.section(aria_label="Your campaigns")[
+        _render_list(state), render_damaged(state.workspace, "campaign", state.versions)
+    ]
     return h.div(".wide")[
         h.h1(".named")["Play"],
         render_for_now(state.workspace),
-        _render_list(state),
-        render_damaged(state.workspace, "campaign", state.versions),
-        h.section(aria_labelledby="make-title")[
-            h.h2("#make-title")["Begin a campaign"],
-            h.form(data_action="make", data_input="name", autocomplete="off")[
-                render_field("Name", "name", state.name, MOST_NAME, enterkeyhint="done"),
-                render_segments(
-                    "Game",
-                    "new-game",
-                    GAME_CHOICES,
-                    settings_of(state.workspace).game if state.game is None else state.game,
-                ),
-                h.button(type="submit")["Begin"],
-            ],
+        [beginning, campaigns] if state.begins else [campaigns, beginning],
+    ]
+
+
+def _render_beginning(state: TablePageState) -> Element:
+    return h.section(aria_labelledby="make-title")[
+        h.h2("#make-title")["Begin a campaign"],
+        h.form(data_action="make", data_input="name", autocomplete="off")[
+            render_field("Name", "name", state.name, MOST_NAME, enterkeyhint="done"),
+            render_segments("Game", "new-game", GAME_CHOICES, next_game(state)),
+            _render_who(state) if state.workspace.is_open else None,
+            h.button(type="submit")["Begin"],
         ],
+    ]
+
+
+def _render_who(state: TablePageState) -> Node:
+    """Everybody of the game, ticked; or an example for those who have nobody."""
+    part, people = part_of(next_game(state)), could_sit(state)
+    if not part:
+        return None
+    if not people:
+        names = join_words([name for name, _ in example_party(part)])
+        return h.label(".tick")[
+            h.input(type="checkbox", name="example", checked=state.with_example),
+            h.span[f"With an example party: {names}"],
+        ]
+    return h.fieldset(".ticks")[
+        h.legend["Who sits at its table"],
+        (
+            h.label(".tick")[
+                h.input(type="checkbox", name=f"member-{sheet.id}", checked=sheet.id not in state.left_out),
+                h.span[sheet.name],
+            ]
+            for sheet in people
+        ),
     ]
 
 

@@ -101,12 +101,12 @@ def _render_measure(sheet: Record, seat: Seat) -> Element:
         )[sign]
 
     return h.div(".measure", role="group", aria_label=label)[
-        step("−", -seat.step, "less"),
+        step("−", -1, "less"),
         h.span(".amount")[
             h.span[h.b[whole(now)], f"/{whole(most)} {seat.measure}"],
             render_bar(*_left(now, most)),
         ],
-        step("+", seat.step, "more"),
+        step("+", 1, "more"),
     ]
 
 

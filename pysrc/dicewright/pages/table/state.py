@@ -3,8 +3,8 @@
 from dicewright.dice.frozen import Frozen
 from dicewright.pages.page import PageState
 from dicewright.pages.part import OpenRoll
-from dicewright.pages.sheets.state import SheetsState
 from dicewright.pages.versions import NO_VERSIONS, Versions
+from dicewright.table.workspace import find
 
 GM = "GM"
 SHOWN_AT_FIRST = 20
@@ -38,7 +38,13 @@ NOT_ASKING = Asking()
 class TablePageState(PageState):
     name: str = ""
     """The name of the next campaign."""
+    begins: bool = False
+    """Whether somebody has come to begin a campaign."""
     game: str | None = None
+    left_out: tuple[str, ...] = ()
+    """The sheets of that game that shall not sit at its table."""
+    with_example: bool = False
+    """Whether an example shall."""
     text: str = "1d20"
     """What is rolled at the table next."""
     roller: str = GM
@@ -60,6 +66,12 @@ class TablePageState(PageState):
     """What is opened over the table: one of `DRAWERS`, or a sheet by `sheet:` and its id."""
     tray: str = ""
     """Which dice the tray holds: any, or those of a roll by the rules."""
-    sheets: SheetsState = SheetsState()
+    sheet: PageState | None = None
     """How the sheet in the drawer stands."""
     versions: Versions = NO_VERSIONS
+
+
+def sheet_over(state: TablePageState) -> bool:
+    """Whether a sheet lies open over the table."""
+    id = state.drawer.removeprefix(SHEET)
+    return id != state.drawer and find(state.workspace, id, "sheet") is not None

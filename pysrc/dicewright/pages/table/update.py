@@ -1,12 +1,11 @@
 """How the table page answers."""
 
 from dicewright.dice import Dice, DiceError, NotationError, roll
-from dicewright.games import GAMES
+from dicewright.games import GAMES, game_name, game_of
 from dicewright.pages.deciding import ACTIONS, chosen
+from dicewright.pages.numbers import STEPS
 from dicewright.pages.page import Answers
 from dicewright.pages.part import part_of
-from dicewright.pages.sheets.state import SheetsState, opened_sheet
-from dicewright.pages.sheets.update import update as update_sheets
 from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import MOST_PASTED, asked_update
 from dicewright.pages.table.drawers import DRAWER
@@ -19,26 +18,28 @@ from dicewright.pages.table.state import (
     MORE,
     MOST_NOTES,
     MOST_SESSION,
-    SHEET,
     TablePageState,
+    sheet_over,
 )
+from dicewright.pages.table.trying import new_sheets, tried
 from dicewright.pages.versions import NO_VERSIONS, fetched, repaired, restored
 from dicewright.table.contents import Campaign
 from dicewright.table.counting import counted
-from dicewright.table.record import MOST_NAME, Record, content_of
+from dicewright.table.record import MOST_NAME, Record, content_of, new_record
 from dicewright.table.sessions import start_session
 from dicewright.table.workspace import (
-    CLOSED,
     Workspace,
+    act,
     campaign_on_table,
     change_content,
-    create,
     delete,
     find,
     party_of,
+    records_of,
     rename,
     reveal,
     settings_of,
+    with_id,
     with_rolls,
     with_settings,
 )
@@ -51,8 +52,11 @@ def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> 
     value = answers.get("value", "")
     if action == DRAWER:
         return _with_drawer(state, value)
-    if sheets := sheet_in_drawer(state):
-        return _on_sheet(state, sheets, action, answers, dice)
+    if sheet_over(state):
+        # What only somebody needs who opens a sheet here.
+        from dicewright.pages.table.sheet_drawer import answered_over
+
+        return answered_over(state, action, answers, dice)
     match action:
         case "open" if answers.get("roll"):
             return _opened(state, answers["roll"])
@@ -60,12 +64,16 @@ def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> 
             # Looked at on another page; to take it over is for a press here.
             asking = state.request.replace(pasted=answers["answer"][:MOST_PASTED])
             return state.replace(request=asking, drawer=MORE)
+        case "try":
+            return _tried(state, value)
+        case "begin":
+            return _begun(state, value)
         case "name":
-            return state.replace(name=answers["name"])
+            return _named(state, answers)
         case "new-game":
-            return state.replace(game=value)
+            return state.replace(game=value, left_out=(), with_example=False)
         case "make":
-            return _made(state, answers["name"])
+            return _made(state, answers)
         case "put":
             return _put(state, value)
         case "away":
@@ -91,28 +99,8 @@ def update(state: TablePageState, action: str, answers: Answers, dice: Dice) -> 
 
 
 def _with_drawer(state: TablePageState, name: str) -> TablePageState:
-    is_sheet = name.startswith(SHEET) and find(state.workspace, name.removeprefix(SHEET), "sheet")
-    if name not in DRAWERS and not is_sheet:
-        return state.replace(drawer="")
-    return state.replace(drawer=name, sheets=SheetsState(open=name.removeprefix(SHEET) if is_sheet else ""))
-
-
-def sheet_in_drawer(state: TablePageState) -> SheetsState | None:
-    """The page of the sheet that is opened over the table, which answers for itself meanwhile."""
-    here = state.sheets.replace(workspace=state.workspace, base=state.base, hand=state.hand)
-    return here if state.drawer.startswith(SHEET) and opened_sheet(here) else None
-
-
-def _on_sheet(
-    state: TablePageState, sheets: SheetsState, action: str, answers: Answers, dice: Dice
-) -> TablePageState:
-    after = update_sheets(sheets, action, answers, dice)
-    is_there = bool(opened_sheet(after))
-    return state.replace(
-        workspace=after.workspace,
-        sheets=after.replace(workspace=CLOSED),
-        drawer=f"{SHEET}{after.open}" if is_there else "",
-    )
+    opened = state.replace(drawer=name)
+    return opened if name in DRAWERS or sheet_over(opened) else state.replace(drawer="")
 
 
 def _opened(state: TablePageState, set_up: str) -> TablePageState:
@@ -130,20 +118,66 @@ def _opened(state: TablePageState, set_up: str) -> TablePageState:
     return state.replace(rolling=part.read(set_up), drawer=drawer, tray=BY_RULES)
 
 
-def _made(state: TablePageState, name: str) -> TablePageState:
-    name = " ".join(name.split())[:MOST_NAME] or "New campaign"
-    game = settings_of(state.workspace).game if state.game is None else state.game
-    workspace, record = create(state.workspace, "campaign", name, Campaign(), game)
-    return _put(state.replace(workspace=workspace), record.id).replace(name="", game=None)
+def _begun(state: TablePageState, game: str) -> TablePageState:
+    """The table is cleared for a campaign of the game."""
+    chosen = game if game_of(game) else settings_of(state.workspace).game
+    workspace = with_settings(
+        state.workspace, f"begin a campaign of {game_name(chosen)}", campaign="", game=chosen
+    )
+    return _fresh(state.replace(workspace=workspace, game=None, left_out=(), begins=True))
+
+
+def _tried(state: TablePageState, game: str) -> TablePageState:
+    part = part_of(game)
+    if not part:
+        return state
+    workspace, rolling = tried(state.workspace, part)
+    return _fresh(state.replace(workspace=workspace)).replace(rolling=rolling)
+
+
+def next_game(state: TablePageState) -> str:
+    return settings_of(state.workspace).game if state.game is None else state.game
+
+
+def could_sit(state: TablePageState) -> list[Record]:
+    """Everybody of the game that the next campaign is for."""
+    game = next_game(state)
+    sheets = records_of(state.workspace, "sheet")
+    return [sheet for sheet in sheets if sheet.game == game and not sheet.is_newer] if game else []
+
+
+def _named(state: TablePageState, answers: Answers) -> TablePageState:
+    left_out = tuple(sheet.id for sheet in could_sit(state) if f"member-{sheet.id}" not in answers)
+    return state.replace(name=answers["name"], left_out=left_out, with_example="example" in answers)
+
+
+def _made(state: TablePageState, answers: Answers) -> TablePageState:
+    """Those who are ticked sit down at once."""
+    state = _named(state, answers)
+    name = " ".join(state.name.split())[:MOST_NAME] or "New campaign"
+    game, workspace = next_game(state), state.workspace
+    party = tuple(sheet.id for sheet in could_sit(state) if sheet.id not in state.left_out)
+    part = part_of(game)
+    people: tuple[Record, ...] = ()
+    if part and state.with_example and not could_sit(state):
+        workspace, people = new_sheets(workspace, part)
+        party = tuple(each.id for each in people)
+    workspace, id = with_id(workspace)
+    campaign = new_record(id, "campaign", name, Campaign(party=party), game)
+    workspace = act(workspace, "create", f"make “{name}”", *people, campaign)
+    return _put(state.replace(workspace=workspace), id).replace(name="", game=None)
 
 
 def _put(state: TablePageState, id: str) -> TablePageState:
     campaign = find(state.workspace, id, "campaign")
     what = f"put “{campaign.name}” on the table" if campaign else "clear the table"
     workspace = with_settings(state.workspace, what, campaign=campaign.id if campaign else "")
-    return state.replace(
-        workspace=workspace, versions=NO_VERSIONS, asking="", who="", roller=GM, rolling=None, drawer=""
-    )
+    return _fresh(state.replace(workspace=workspace))
+
+
+def _fresh(state: TablePageState) -> TablePageState:
+    """Nothing is open of what lay on the table before."""
+    return state.replace(versions=NO_VERSIONS, asking="", who="", roller=GM, rolling=None, drawer="")
 
 
 def _at_table(
@@ -244,7 +278,9 @@ def _harmed(workspace: Workspace, value: str) -> Workspace:
     id, _, step = value.rpartition(":")
     record = find(workspace, id, "sheet")
     part = part_of(record.game) if record and not record.is_newer else None
-    return part.harm(workspace, record, int(step)) if part and record else workspace
+    if not part or not record or step not in STEPS:
+        return workspace
+    return part.harm(workspace, record, int(step) * part.seat(record, workspace).step)
 
 
 def _rolled(state: TablePageState, dice: Dice) -> TablePageState:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.table.paths import ABSENT
-from dicewright.table.text import Json, TableError
+from dicewright.dice.frozen import NOTHING, Frozen, Json, JsonObject
+from dicewright.table.paths import ABSENT, Held
+from dicewright.table.text import TableError
 
 FIELDS = ("kind", "name", "game", "deleted", "schema", "content")
 """What of a document two people can disagree about."""
@@ -13,16 +13,16 @@ FIELDS = ("kind", "name", "game", "deleted", "schema", "content")
 
 class Choice(Frozen):
     at: tuple[Any, ...]
-    """The path to the field; entries of a list are called by their names."""
-    value: Any = None
+    """The path to the field; entries of a list are called by their names. Any: until `check_choices`."""
+    value: Json = None
     absent: bool = False
     """On the other device it was not there (any more)."""
     events: Mapping[str, int] = NOTHING
     """The changes that led to it, with the revision each had brought about."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     @property
-    def other(self) -> Any:
+    def other(self) -> Held:
         return ABSENT if self.absent else self.value
 
 
@@ -38,6 +38,6 @@ def check_choices(choices: Iterable[Choice]) -> None:
             raise TableError("one of the choices in it does not say what to choose from")
 
 
-def disputed(document: Json) -> Json:
+def disputed(document: JsonObject) -> JsonObject:
     """A document without what is told apart from it."""
     return {name: document.get(name) for name in FIELDS if name != "deleted"}

@@ -1,7 +1,6 @@
 """What two devices disagree about, in words, and the deed that settles it."""
 
-from typing import Any
-
+from dicewright.dice.frozen import Json, JsonObject
 from dicewright.games import game_name
 from dicewright.table.changes import tell, tell_label, usual_at
 from dicewright.table.codec import to_json
@@ -9,9 +8,9 @@ from dicewright.table.event import CHOOSE, IMPORT
 from dicewright.table.kinds import kind_name
 from dicewright.table.merging.choice import Choice, disputed
 from dicewright.table.merging.touched import same
-from dicewright.table.paths import ABSENT, Path, can_put, is_doubtful, name_of, value_at, with_value
+from dicewright.table.paths import ABSENT, Held, Path, can_put, is_doubtful, name_of, value_at, with_value
 from dicewright.table.record import Record, document, with_document
-from dicewright.table.text import Json, checksum, write_json
+from dicewright.table.text import checksum, write_json
 from dicewright.table.workspace import Workspace, act
 
 MOST_NAMED = 6
@@ -32,11 +31,11 @@ def can_take(record: Record, choice: Choice) -> bool:
     return can_put(document(record), choice.at)
 
 
-def _here(here: Json, at: Path) -> Any:
+def _here(here: JsonObject, at: Path) -> Held:
     return value_at(here, at) if at else disputed(here)
 
 
-def value_here(record: Record, choice: Choice) -> Any:
+def value_here(record: Record, choice: Choice) -> Held:
     return _here(document(record), choice.at)
 
 
@@ -58,11 +57,13 @@ def choose(workspace: Workspace, record: Record, key: str, takes: bool) -> Works
     if not choice:
         return workspace
     here = document(record)
-    others = [to_json(each) for each in record.choices if each is not choice]
+    others: list[Json] = [to_json(each) for each in record.choices if each is not choice]
     if takes and not can_take(record, choice):
         return workspace
     changed = with_value(here, choice.at, choice.other) if takes and choice.at else here
+    assert isinstance(changed, dict)
     if takes and not choice.at:
+        assert isinstance(choice.value, dict)
         changed = {**here, **choice.value}
     verb = "take the other" if takes else "keep the"
     what = f"{verb} {tell_field(workspace, record, choice.at)} of “{record.name}”"
@@ -81,14 +82,14 @@ def tell_field(workspace: Workspace, record: Record, at: Path) -> str:
     return tell_label(document(record), at) or game_name(str(at[-1]))
 
 
-def tell_choice(workspace: Workspace, record: Record, at: Path, value: Any) -> str:
+def tell_choice(workspace: Workspace, record: Record, at: Path, value: Held) -> str:
     """What a field of a record is, or would be; what nobody has written is as usual."""
     is_entry = isinstance(value_at(document(record), at[:-1]), list)
     usual = usual_at(record.kind, at) if value is ABSENT and not is_entry else value
     return tell_value(workspace, usual, at)
 
 
-def tell_value(workspace: Workspace, value: Any, at: Path = ()) -> str:
+def tell_value(workspace: Workspace, value: Held, at: Path = ()) -> str:
     """As one would say it; of a list only the names in it."""
     if value is ABSENT:
         return "not there"
@@ -107,7 +108,7 @@ def _word(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _short(workspace: Workspace, value: Any) -> str:
+def _short(workspace: Workspace, value: Held) -> str:
     if isinstance(value, dict):
         return name_of(value) or "…"
     return "…" if isinstance(value, list) else tell_value(workspace, value)

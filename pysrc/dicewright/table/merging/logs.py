@@ -5,7 +5,6 @@ shows that it knows what happened under it.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from dicewright.dice.frozen import Frozen
 from dicewright.table.event import REQUEST, Event, event_text, is_notation, requests_named, rolls_of
@@ -84,11 +83,11 @@ def has_gone_on(mine: Event, theirs: Event) -> bool:
     return later(mine, theirs) is not mine and knows(theirs, mine)
 
 
-def _thrown(event: Event) -> list[tuple[Any, ...]]:
+def _thrown(event: Event) -> list[tuple[object, ...]]:
     return [(roll.action, *roll.faces) for roll in rolls_of(event)]
 
 
-def _begins_alike(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+def _begins_alike(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
     """More may be thrown later, but nothing that was thrown becomes something else."""
     shorter = min(len(one), len(other))
     return one[:shorter] == other[:shorter]

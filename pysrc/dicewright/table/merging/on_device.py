@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from dicewright.dice.frozen import JsonObject
 from dicewright.table.event import Change
 from dicewright.table.merging.choice import Choice
 from dicewright.table.merging.touched import Touch
 from dicewright.table.paths import Path, overlap
 from dicewright.table.record import Record, document
-from dicewright.table.text import Json
 
 Known: TypeAlias = dict[str, int]
 """Changes by the id of their event, with the revision that each brought about: a deed can go on."""
@@ -23,7 +23,7 @@ class OnDevice:
         self.record = record
         self.changes = changes
         self.touches = touches
-        self.document: Json = document(record) if record else {}
+        self.document: JsonObject = document(record) if record else {}
         self.choices: tuple[Choice, ...] = record.choices if record else ()
         made = any(touch.path == DELETED and touch.after is False for touch in touches if touch.is_exact)
         self.is_whole = made and not is_part

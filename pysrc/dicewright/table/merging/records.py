@@ -1,9 +1,9 @@
 """Which records two devices have, and what becomes of each: new, gone, as one of them has it, or of both."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json, JsonObject
 from dicewright.table.edits import applied, in_one_way, is_same, reversed_edits
 from dicewright.table.event import Change, Event
 from dicewright.table.kinds import SETTINGS
@@ -12,7 +12,7 @@ from dicewright.table.merging.on_device import OnDevice, own
 from dicewright.table.merging.touched import touches_in
 from dicewright.table.paths import Path
 from dicewright.table.record import Record, document, with_document
-from dicewright.table.text import Json, TableError
+from dicewright.table.text import TableError
 
 
 class Device(Frozen):
@@ -136,7 +136,7 @@ def _base(mine: OnDevice, theirs: OnDevice) -> Record:
 
 def _fill_in(gone: OnDevice, there: OnDevice) -> None:
     """One has deleted it and does not show it: it is as the other has it, with what the log tells."""
-    changed: Any = there.document
+    changed: Json = there.document
     try:
         for change in reversed(own(there, gone)):
             changed = applied(changed, reversed_edits(change.edits))
@@ -146,11 +146,12 @@ def _fill_in(gone: OnDevice, there: OnDevice) -> None:
             with_document(there.record, changed)
     except TableError:
         changed = there.document
+    assert isinstance(changed, dict)
     gone.document = {**changed, "deleted": True, "choices": there.document["choices"]}
     gone.choices = there.choices
 
 
-def _levels(ours: Json, theirs: Json, record: Record) -> list[frozenset[Path]]:
+def _levels(ours: JsonObject, theirs: JsonObject, record: Record) -> list[frozenset[Path]]:
     """How finely a document may be taken apart; at a stop everything below is one field."""
     whole: frozenset[Path] = frozenset([()])
     if record.is_newer or any(ours[name] != theirs[name] for name in ("kind", "schema")):
@@ -158,6 +159,7 @@ def _levels(ours: Json, theirs: Json, record: Record) -> list[frozenset[Path]]:
     parts = {
         ("content", name)
         for content in (ours["content"], theirs["content"])
+        if isinstance(content, dict)
         for name, value in content.items()
         if isinstance(value, dict)
     }

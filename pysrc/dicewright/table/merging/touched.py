@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json, JsonObject
 from dicewright.table.edits import Edit, fits, in_one_way
 from dicewright.table.event import Event
-from dicewright.table.paths import ABSENT, Path, key_of, value_at
+from dicewright.table.paths import ABSENT, Absent, Held, Path, key_of, value_at
 
 
 class Touch(Frozen):
@@ -19,8 +19,8 @@ class Touch(Frozen):
     edit: Edit
     is_exact: bool = False
     """Whether `before` and `after` are all that was at this path."""
-    before: Any = None
-    after: Any = None
+    before: Held = None
+    after: Held = None
     moves: bool = False
     """Entries of the list around it came, went, or got another name."""
     settles: Mapping[str, int] = NOTHING
@@ -54,10 +54,10 @@ def _touches(edit: Edit, event: str, revision: int) -> Iterator[Touch]:
         yield Touch(path, event, revision, edit)
     elif _renames(edit):
         for name in (edit.before, edit.after):
-            known = isinstance(name, str) and edit.place is None
-            yield Touch((*path[:-2], name) if known else path[:-2], event, revision, edit, moves=True)
+            is_known = isinstance(name, str) and edit.place is None
+            yield Touch((*path[:-2], str(name)) if is_known else path[:-2], event, revision, edit, moves=True)
     elif edit.place is not None and isinstance(edit.before, list) and isinstance(edit.after, list):
-        yield from _entries(path, edit, event, revision)
+        yield from _entries(path, edit, edit.before, edit.after, event, revision)
     else:
         before = ABSENT if edit.added else edit.before
         after = ABSENT if edit.removed else edit.after
@@ -65,7 +65,7 @@ def _touches(edit: Edit, event: str, revision: int) -> Iterator[Touch]:
 
 
 def _by_name(edit: Edit) -> Path:
-    path: list[Any] = []
+    path: list[str | int] = []
     names = iter(edit.names)
     for step in edit.at:
         if type(step) is int:
@@ -80,14 +80,16 @@ def _renames(edit: Edit) -> bool:
     return len(edit.at) > 2 and edit.at[-1] == "name" and type(edit.at[-2]) is int
 
 
-def _entries(path: Path, edit: Edit, event: str, revision: int) -> Iterator[Touch]:
+def _entries(
+    path: Path, edit: Edit, old: list[Json], new: list[Json], event: str, revision: int
+) -> Iterator[Touch]:
     """A part of a list became another; where all entries have names, only those in it were touched."""
-    keys = [key_of(entry) for entry in (*edit.before, *edit.after)]
+    keys = [key_of(entry) for entry in (*old, *new)]
     if not all(keys):
         yield Touch(path, event, revision, edit, moves=True)
         return
     for key in dict.fromkeys(keys):
-        before, after = value_at(edit.before, (key,)), value_at(edit.after, (key,))
+        before, after = value_at(old, (key,)), value_at(new, (key,))
         yield Touch((*path, key), event, revision, edit, True, before, after, moves=True)
 
 
@@ -95,7 +97,9 @@ def _settled(edit: Edit, event: str, revision: int) -> Iterator[Touch]:
     """Somebody has chosen, or taken that back."""
     parts = [*_listed(edit.before), *_listed(edit.after)]
     for choice in parts:
-        at, events = choice.get("at"), choice.get("events", {})
+        # Any: what a stranger wrote leads nowhere, and is compared like any other path.
+        at: Any = choice.get("at")
+        events = choice.get("events", {})
         if isinstance(at, list) and isinstance(events, dict):
             known = {id: number for id, number in events.items() if type(number) is int}
             yield Touch(tuple(at), event, revision, edit, settles=known)
@@ -103,17 +107,18 @@ def _settled(edit: Edit, event: str, revision: int) -> Iterator[Touch]:
         yield Touch((), event, revision, edit)
 
 
-def _listed(part: Any) -> list[Any]:
+def _listed(part: Json) -> list[JsonObject]:
     return [each for each in part if isinstance(each, dict)] if isinstance(part, list) else []
 
 
-def tells(touch: Touch, path: Path, value: Any) -> bool | None:
+def tells(touch: Touch, path: Path, value: Held) -> bool | None:
     """Whether this value stood at the path before or after it; None where the event does not say."""
     if touch.edit.at[:1] == ("choices",):
         return False
     if touch.edit.place is not None and touch.path == path and not touch.is_exact:
-        whole = isinstance(value, str | list)
-        return whole and (fits(value, touch.edit.was) or fits(value, touch.edit.became))
+        if not isinstance(value, str | list):
+            return False
+        return fits(value, touch.edit.was) or fits(value, touch.edit.became)
     if not touch.is_exact or len(touch.path) > len(path):
         return None
     rest = path[len(touch.path) :]
@@ -121,7 +126,7 @@ def tells(touch: Touch, path: Path, value: Any) -> bool | None:
     return any(same(each, value) for each in stood)
 
 
-def same(one: Any, other: Any) -> bool:
-    if one is ABSENT or other is ABSENT:
+def same(one: Held, other: Held) -> bool:
+    if isinstance(one, Absent) or isinstance(other, Absent):
         return one is other
     return in_one_way(one) == in_one_way(other)

@@ -1,22 +1,21 @@
 """Which values of a field still stand where each device has its own, and whose change is the later."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from dicewright.dice.frozen import Frozen
+from dicewright.dice.frozen import Frozen, Json
 from dicewright.table.edits import applied, in_one_way, is_same, reversed_edits
 from dicewright.table.event import Change
 from dicewright.table.merging.choice import Choice, disputed
 from dicewright.table.merging.on_device import Known, OnDevice, own, together, unknown
 from dicewright.table.merging.touched import same, tells
-from dicewright.table.paths import ABSENT, Path, overlap, value_at
+from dicewright.table.paths import ABSENT, Absent, Held, Path, overlap, value_at
 from dicewright.table.text import TableError, checksum
 
 
 class FieldValue(Frozen):
     """One of the values that a field has somewhere, with the changes that led to it."""
 
-    value: Any
+    value: Held
     events: Mapping[str, int]
     rank: int = 0
 
@@ -28,9 +27,9 @@ class Values:
 
     def __init__(self, mine: OnDevice, theirs: OnDevice) -> None:
         self.sides = mine, theirs
-        self.ancestors: dict[int, Any] = {}
+        self.ancestors: dict[int, Held] = {}
 
-    def standing(self, at: Path, ours: Any, theirs: Any) -> dict[str, FieldValue]:
+    def standing(self, at: Path, ours: Held, theirs: Held) -> dict[str, FieldValue]:
         """By their texts, each once: what the field is on either, and what waits for a choice."""
         found: dict[str, FieldValue] = {}
         for each in (*self._candidates(at, ours, theirs), *self._kept(at)):
@@ -40,7 +39,7 @@ class Values:
             found[text] = FieldValue(each.value, events, max(each.rank, known.rank if known else 0))
         return found
 
-    def _candidates(self, at: Path, ours: Any, theirs: Any) -> list[FieldValue]:
+    def _candidates(self, at: Path, ours: Held, theirs: Held) -> list[FieldValue]:
         """The values that the field has on both, without one that the other has already left behind."""
         mine, other = self.sides
         known = mine.known(at), other.known(at)
@@ -93,7 +92,7 @@ class Values:
         is_there = same(_value_there(other, choice.at), choice.other)
         return is_there and not unknown(other.current(choice.at), here)
 
-    def _is_told(self, at: Path, value: Any, place: int) -> bool:
+    def _is_told(self, at: Path, value: Held, place: int) -> bool:
         """Whether the logs tell how the field came to have this value, or that it has always had it."""
         told = [
             [tells(touch, at, value) for touch in side.touches if overlap(touch.path, at)]
@@ -105,7 +104,7 @@ class Values:
             return True in told[1] or None in (*told[0], *told[1])
         return same(value_at(self._ancestor(place), at), value)
 
-    def _ancestor(self, place: int) -> Any:
+    def _ancestor(self, place: int) -> Held:
         """The record before what only this device has done to it, if it has been so on the other, too."""
         if place not in self.ancestors:
             one, other = self.sides[place], self.sides[1 - place]
@@ -117,7 +116,7 @@ class Values:
         return self.ancestors[place]
 
 
-def _back(state: Any, changes: Sequence[Change]) -> list[Any]:
+def _back(state: Json, changes: Sequence[Change]) -> list[Json]:
     """What a document was before each of these changes, latest first, as far as that can be told."""
     states = [state]
     try:
@@ -128,20 +127,21 @@ def _back(state: Any, changes: Sequence[Change]) -> list[Any]:
     return states
 
 
-def _is_alike(one: Any, other: Any) -> bool:
+def _is_alike(one: Held, other: Held) -> bool:
     """Whether two documents are the same, but for lying in the bin or waiting for a choice."""
-    are_documents = isinstance(one, dict) and isinstance(other, dict)
-    return are_documents and is_same(disputed(one), disputed(other))
+    if not isinstance(one, dict) or not isinstance(other, dict):
+        return False
+    return is_same(disputed(one), disputed(other))
 
 
-def _value_there(side: OnDevice, at: Path) -> Any:
+def _value_there(side: OnDevice, at: Path) -> Held:
     return value_at(side.document, at) if at else disputed(side.document)
 
 
-def mark_of(value: Any) -> Known:
+def mark_of(value: Held) -> Known:
     """A value that came about nobody knows how is known by what it is."""
     return {f"={checksum(text_of(value)):08x}": 0}
 
 
-def text_of(value: Any) -> str:
-    return "" if value is ABSENT else in_one_way(value)
+def text_of(value: Held) -> str:
+    return "" if isinstance(value, Absent) else in_one_way(value)

@@ -18,7 +18,7 @@ from tests.fifth.delve.play.checking import AT_TABLE, check
 from tests.fifth.delve.rules.check import Character
 
 PREFIX = "de-"
-EXAMPLE = ("Try a delver", "Ada the delver", Sheet(games={GAME.key: Character(60)}))
+EXAMPLE = ("Ada the delver", Sheet(games={GAME.key: Character(60)}))
 
 
 class Rolling(Frozen):

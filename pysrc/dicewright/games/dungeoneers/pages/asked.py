@@ -10,12 +10,17 @@ from collections.abc import Iterable
 
 from dicewright.dice import Roll
 from dicewright.games.dungeoneers.pages.rolling import NEW, ODDS, SIDES, Corner, Rolling, dice_in, is_stated
-from dicewright.games.dungeoneers.play.playing import rules_at
+from dicewright.games.dungeoneers.play.at_table import rules_at
 from dicewright.games.dungeoneers.rules.heading import STANDARD, TEST
 from dicewright.games.dungeoneers.rules.pool import POOL, target_number, tell_tn
 from dicewright.table.requests import Mismatch
 from dicewright.table.workspace import Workspace
 from dicewright.words import counted
+
+
+def as_asked(rolling: Rolling) -> Rolling:
+    """What happens at each degree is told by the GM, at the one that was reached."""
+    return rolling.replace(lines=NEW.lines)
 
 
 def differs(

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from dicewright.games.dungeoneers import GAME
-from dicewright.games.dungeoneers.play.playing import character_of, rules_at
+from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, with_character
 from dicewright.games.dungeoneers.rules.character import (
     MOST_COUNTED,
     MOST_LINES,
@@ -25,9 +24,8 @@ from dicewright.pages.lines import SheetNumber, read_step, stepped_number, with_
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
-from dicewright.table.contents import Sheet
-from dicewright.table.record import Record, content_of
-from dicewright.table.workspace import Workspace, change_content
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
@@ -107,7 +105,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
         case "step":
             key, step = read_step(value)
             if after := stepped_number(_number(character, key, rules), step):
-                return Written(_kept(workspace, record, *after), {})
+                return Written(with_character(workspace, record, *after), {})
         case "create" if not character.attributes:
             return Written(_begun(workspace, record, character, value, rules), {})
         case "raise" | "lower" | "leave" if step_of(character):
@@ -123,13 +121,6 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
     return Written(workspace, {})
 
 
-def _kept(
-    workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
-) -> Workspace:
-    sheet = content_of(record, Sheet).with_game(GAME.key, character)
-    return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
-
-
 # Creation
 
 
@@ -137,18 +128,18 @@ def _begun(workspace: Workspace, record: Record, character: Character, how: str,
     if how == "steps":
         new = begun(rules.attributes)
         after = character.replace(attributes=new.attributes, raised=new.raised)
-        return _kept(workspace, record, after, "begin the creation")
+        return with_character(workspace, record, after, "begin the creation")
     if how == "written":
         attributes = tuple(Attribute(name, ORDINARY_SCORE) for name in rules.attributes)
         after = character.replace(attributes=attributes, raised=None)
-        return _kept(workspace, record, after, f"all attributes at {ORDINARY_SCORE}")
+        return with_character(workspace, record, after, f"all attributes at {ORDINARY_SCORE}")
     return workspace
 
 
 def _created(workspace: Workspace, record: Record, character: Character, how: str, name: str) -> Written:
     """A step of the creation, the last one taken back, or the whole left as it is."""
     if how == "leave":
-        left = _kept(workspace, record, character.replace(raised=None), "leave the creation")
+        left = with_character(workspace, record, character.replace(raised=None), "leave the creation")
         return Written(left, {})
     names = [each.name for each in character.attributes]
     if how == "lower":
@@ -162,7 +153,7 @@ def _created(workspace: Workspace, record: Record, character: Character, how: st
     what = f"{name} {score_of(character, name)} → {score_of(after, name)}"
     if after.raised is None:
         what += ", the dungeoneer is complete"
-    return Written(_kept(workspace, record, after, what), {})
+    return Written(with_character(workspace, record, after, what), {})
 
 
 # Attributes and skills
@@ -187,7 +178,7 @@ def _attribute_added(
     if len(character.attributes) >= MOST_LINES:
         return Written(workspace, {}, _full("attributes"))
     added = character.replace(attributes=(*character.attributes, Attribute(name, ORDINARY_SCORE)))
-    return Written(_kept(workspace, record, added, f"add {name}"), {})
+    return Written(with_character(workspace, record, added, f"add {name}"), {})
 
 
 def _skill_added(
@@ -207,7 +198,7 @@ def _skill_added(
     if problem:
         return Written(workspace, {"skill": typed[:MOST_WORDS]} if name else {}, problem)
     added = character.replace(skills=(*character.skills, Skill(name, 1)))
-    return Written(_kept(workspace, record, added, f"add {name}, {rules.rank_name(1)}"), {})
+    return Written(with_character(workspace, record, added, f"add {name}, {rules.rank_name(1)}"), {})
 
 
 def _dropped(
@@ -225,7 +216,7 @@ def _dropped(
         return workspace
     if name is None:
         return workspace
-    return _kept(workspace, record, _without(character, lines, name), f"remove {name}")
+    return with_character(workspace, record, _without(character, lines, name), f"remove {name}")
 
 
 def _without(character: Character, group: str, name: str) -> Character:
@@ -308,4 +299,4 @@ def _written(
     # A choice is a deed of its own; what is typed goes on in one.
     is_choice = changed == chosen and len(whats) == 1
     what = whats[0] if is_choice else "write on the sheet"
-    return Written(_kept(workspace, record, changed, what, writes=not is_choice), typing, problem)
+    return Written(with_character(workspace, record, changed, what, writes=not is_choice), typing, problem)

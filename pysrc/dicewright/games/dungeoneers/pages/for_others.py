@@ -1,7 +1,7 @@
 """Rolls of Dungeoneers on their way to others: with numbers in place of sheets that only lie here."""
 
 from dicewright.games.dungeoneers.pages.rolling import Corner, Rolling
-from dicewright.games.dungeoneers.play.playing import character_of, sheet_at
+from dicewright.games.dungeoneers.play.at_table import character_of, sheet_at
 from dicewright.games.dungeoneers.rules.character import dice_of, score_of
 from dicewright.games.dungeoneers.rules.pool import MOST_MEMBERS
 from dicewright.pages.roll_address import MOST_NAME

@@ -6,8 +6,8 @@ from htpy import Element, Node
 from dicewright.games.dungeoneers.pages.chances import DN_OPTIONS
 from dicewright.games.dungeoneers.pages.gm_update import turn_of
 from dicewright.games.dungeoneers.pages.rolling import Rolling, call_met, entries_of
+from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, table_of
 from dicewright.games.dungeoneers.play.calls import difficulty_for, has_points, is_thrown, waiting_at
-from dicewright.games.dungeoneers.play.playing import character_of, rules_at, table_of
 from dicewright.games.dungeoneers.rules.adversary import REAL_DICE, adversary_odds, read_face, wasted_points
 from dicewright.games.dungeoneers.rules.character import (
     MOST_NAME,

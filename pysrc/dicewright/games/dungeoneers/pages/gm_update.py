@@ -1,10 +1,9 @@
 """How the GM's panel of Dungeoneers answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.dungeoneers.pages.rolling import NEW, Corner, Rolling, of_sheet
 from dicewright.games.dungeoneers.pages.writing import DNS
+from dicewright.games.dungeoneers.play.at_table import campaign_of, table_of
 from dicewright.games.dungeoneers.play.calls import (
     add_adversary,
     adversary_at,
@@ -22,7 +21,6 @@ from dicewright.games.dungeoneers.play.calls import (
     write_adversary,
     write_notes,
 )
-from dicewright.games.dungeoneers.play.playing import campaign_of, table_of
 from dicewright.games.dungeoneers.rules.character import MOST_NAME, MOST_NOTES, Adversary, Difficulty, plain
 from dicewright.games.dungeoneers.rules.heading import CORE
 from dicewright.games.dungeoneers.rules.pool import MOST_POINTS
@@ -119,7 +117,7 @@ def _with_points(workspace: Workspace, place: int, found: Adversary, value: str)
 
 
 def _written(found: Adversary, answers: Answers) -> Adversary:
-    changes: dict[str, Any] = {"notes": answers.get("notes", found.notes)[:MOST_NOTES]}
+    changes: dict[str, object] = {"notes": answers.get("notes", found.notes)[:MOST_NOTES]}
     name = answers.get("name", found.name)[:MOST_NAME]
     if name.strip():
         changes["name"] = name

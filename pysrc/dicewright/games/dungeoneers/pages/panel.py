@@ -34,7 +34,7 @@ from dicewright.games.dungeoneers.pages.rolling import (
     score_in,
     skills_of,
 )
-from dicewright.games.dungeoneers.play.playing import character_of, rules_at, sheet_at
+from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, sheet_at
 from dicewright.games.dungeoneers.play.rolls import Entry
 from dicewright.games.dungeoneers.rules.character import capacity_of, plain
 from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, MOST_LINE, MOST_TEXT, STANDARD, TEST

@@ -1,7 +1,7 @@
 """Dungeoneers on the pages that all games share: its rolls, its sheet, the GM's panel."""
 
 from dicewright.games.dungeoneers import GAME
-from dicewright.games.dungeoneers.pages.asked import differs
+from dicewright.games.dungeoneers.pages.asked import as_asked, differs
 from dicewright.games.dungeoneers.pages.character import PREFIX, update_character
 from dicewright.games.dungeoneers.pages.for_others import without_sheets
 from dicewright.games.dungeoneers.pages.gm import render_gm
@@ -10,8 +10,9 @@ from dicewright.games.dungeoneers.pages.panel import render_rolling, tell_rollin
 from dicewright.games.dungeoneers.pages.result import render_rolled
 from dicewright.games.dungeoneers.pages.rolling import NEW, tapped
 from dicewright.games.dungeoneers.pages.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.games.dungeoneers.pages.trial import PARTY, opened
 from dicewright.games.dungeoneers.pages.update import handles, ready, update_rolling
-from dicewright.games.dungeoneers.play.playing import dungeoneers_sheets
+from dicewright.games.dungeoneers.play.at_table import dungeoneers_sheets
 from dicewright.pages.part import PagePart
 
 PART = PagePart(
@@ -33,9 +34,12 @@ PART = PagePart(
     example=EXAMPLE,
     render_kept=render_gm,
     kept="Dread and adversaries",
+    party=PARTY,
+    opened=opened,
     glance=glance,
     write=written,
     read=read,
     differs=differs,
+    as_asked=as_asked,
     without_sheets=without_sheets,
 )

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from dicewright.dice import Die, Roll
 from dicewright.games.dungeoneers.pages.rolling import ODDS, Rolling, shown_match
+from dicewright.games.dungeoneers.play.at_table import campaign_of, table_of
 from dicewright.games.dungeoneers.play.match import DECLINED, Match
-from dicewright.games.dungeoneers.play.playing import campaign_of, table_of
 from dicewright.games.dungeoneers.play.rolls import line_of, skipped_at, tell_score, tell_successes
 from dicewright.games.dungeoneers.rules.heading import GROUP
 from dicewright.games.dungeoneers.rules.pool import tell_tn

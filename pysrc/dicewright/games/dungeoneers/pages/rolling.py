@@ -1,9 +1,9 @@
 """How a roll of Dungeoneers is set up: core, standard, group or test, or only its odds."""
 
 from dicewright.dice.frozen import Frozen
+from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, sheet_at
 from dicewright.games.dungeoneers.play.calls import call_of, difficulty_for, next_at
 from dicewright.games.dungeoneers.play.match import DegreeLine, Match, current
-from dicewright.games.dungeoneers.play.playing import character_of, rules_at, sheet_at
 from dicewright.games.dungeoneers.play.rolls import Entry, Task
 from dicewright.games.dungeoneers.rules.character import (
     Attribute,

@@ -24,8 +24,8 @@ from dicewright.games.dungeoneers.pages.character import (
 from dicewright.games.dungeoneers.pages.panel import render_rolling
 from dicewright.games.dungeoneers.pages.result import render_rolled
 from dicewright.games.dungeoneers.pages.rolling import Rolling
+from dicewright.games.dungeoneers.play.at_table import character_of, rules_at
 from dicewright.games.dungeoneers.play.creation import is_just_complete
-from dicewright.games.dungeoneers.play.playing import character_of, rules_at
 from dicewright.games.dungeoneers.rules.character import (
     Attribute,
     Character,
@@ -69,7 +69,6 @@ from dicewright.words import capitalized, join_words, percent
 Typing = Mapping[str, str]
 
 EXAMPLE = (
-    "Try a dungeoneer",
     "Wren Tallow",
     Sheet(
         notes="Apprentice to a bell-founder, until the bell fell through the floor and she climbed after it.",

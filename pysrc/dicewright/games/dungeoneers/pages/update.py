@@ -1,7 +1,5 @@
 """How a roll of Dungeoneers answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.dungeoneers.pages.examples import EXAMPLES
 from dicewright.games.dungeoneers.pages.gm_update import GM_PREFIX, turn_of, update_gm
@@ -32,6 +30,7 @@ from dicewright.pages.hand import Press
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome, attempted
+from dicewright.table.event import Details
 from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
 
@@ -44,12 +43,8 @@ def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
     rolling = rolling.replace(problem="", gm_problem="")
-    if action.startswith(GM_PREFIX):
-        return attempted(
-            rolling, workspace, lambda: _by_gm(rolling, workspace, action, answers, dice), "gm_problem"
-        )
-    key = action.removeprefix(PREFIX)
-    return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
+    update, where = (_by_gm, "gm_problem") if action.startswith(GM_PREFIX) else (_answered, "problem")
+    return attempted(update, rolling, workspace, action, answers, dice, where)
 
 
 def _by_gm(
@@ -66,7 +61,7 @@ def _by_gm(
 def _answered(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
-    value = answers.get("value", "")
+    action, value = action.removeprefix(PREFIX), answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
             return Outcome(rolling.replace(mode=value, typing={}), workspace)
@@ -88,7 +83,7 @@ def _answered(
         case "members":
             return Outcome(with_members(rolling, workspace, answers), workspace)
         case "explore" if value in DEGREES or value in DNS:
-            field: dict[str, Any] = {"degree": value} if value in DEGREES else {"dn": int(value)}
+            field: dict[str, object] = {"degree": value} if value in DEGREES else {"dn": int(value)}
             return Outcome(rolling.replace(explored=rolling.explored.replace(**field)), workspace)
         case "example" if value in map(str, range(len(EXAMPLES))):
             return Outcome(EXAMPLES[int(value)][1].replace(rolled=rolling.rolled), workspace)
@@ -159,7 +154,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolli
     if rolling.mode == ODDS:
         return Outcome(rolling, workspace)
     entries, task = entries_of(rolling, workspace), task_of(rolling, workspace)
-    details: dict[str, Any] = {}
+    details: Details = {}
     if player := settings_of(workspace).player:
         details["who"] = player
     after = begin(workspace, entries, task, dice, **details)

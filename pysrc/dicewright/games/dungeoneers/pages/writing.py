@@ -1,7 +1,5 @@
 """How a roll of Dungeoneers is set up, field by field and button by button."""
 
-from typing import Any
-
 from dicewright.games.dungeoneers.pages.rolling import (
     CORNER_FIELDS,
     EXPLORED_FIELDS,
@@ -14,7 +12,7 @@ from dicewright.games.dungeoneers.pages.rolling import (
     of_heading,
     of_sheet,
 )
-from dicewright.games.dungeoneers.play.playing import sheet_at
+from dicewright.games.dungeoneers.play.at_table import sheet_at
 from dicewright.games.dungeoneers.rules.heading import (
     GROUP,
     MOST_LINE,
@@ -36,7 +34,7 @@ DNS = tuple(str(dn) for dn in range(MOST_DN + 1))
 def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling:
     """Whatever field was written in; what is no number stays in its field, with a sentence."""
     form = NumberForm(answers)
-    changes: dict[str, Any] = {
+    changes: dict[str, object] = {
         side: _corner_written(getattr(rolling, side), side, workspace, form) for side in SIDES
     }
     changes["others"] = form.number(OTHERS, rolling.others)
@@ -63,7 +61,7 @@ def _corner_written(corner: Corner, side: str, workspace: Workspace, form: Numbe
         # Points were awarded to whoever stood there before.
         other = corner.replace(sheet="", boon=0, bane=0)
         return of_sheet(other, record) if record else other
-    changes: dict[str, Any] = {
+    changes: dict[str, object] = {
         name: " ".join(text.split())[:MOST_NAME] if name == "skill" else text[:MOST_NAME]
         for name in ("name", "skill")
         if (text := answers.get(f"{side}-{name}")) is not None

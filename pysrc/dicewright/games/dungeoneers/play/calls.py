@@ -1,10 +1,9 @@
 """What the GM keeps and does: dread, adversaries, and rolls that players are called for in turn."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from dicewright.dice import Dice
-from dicewright.games.dungeoneers.play.playing import (
+from dicewright.games.dungeoneers.play.at_table import (
     ADVERSARY_RULES,
     Draft,
     campaign_of,
@@ -29,6 +28,7 @@ from dicewright.games.dungeoneers.rules.character import (
 )
 from dicewright.games.dungeoneers.rules.pool import MOST_POINTS, check_points
 from dicewright.games.dungeoneers.rules.tables import check_dn, tell_difficulty
+from dicewright.table.event import Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
@@ -38,12 +38,14 @@ GM = "dread"
 
 
 def _kept(
-    workspace: Workspace, table: TableState, what: str, writes: bool = False, **details: Any
+    workspace: Workspace, table: TableState, what: str, writes: bool = False, rules: tuple[str, ...] = ()
 ) -> Workspace:
     draft = Draft(workspace)
     if campaign := draft.campaign:
         draft.write_table(campaign, table)
-    return act(workspace, GM, what, *draft.records, writes=writes, **details) if draft.records else workspace
+    return (
+        act(workspace, GM, what, *draft.records, writes=writes, rules=rules) if draft.records else workspace
+    )
 
 
 def _table(workspace: Workspace) -> TableState:
@@ -213,7 +215,7 @@ def roll_hidden(workspace: Workspace, dice: Dice, die: str = "") -> Workspace:
     roll = throw_adversary(dice, call.what, call.dn, call.boon, call.bane, thrown)
     draft = Draft(workspace)
     draft.write_table(campaign, table.replace(call=call.replace(moved=roll.total, moved_for=who.id)))
-    told: dict[str, Any] = {"private": True, "outcome": tell_difficulty(roll.total)}
+    told: Details = {"private": True, "outcome": tell_difficulty(roll.total)}
     told["house_rules"] = departures(workspace, ADVERSARY_RULES)
     what = f"the GM’s die for {call.what}"
     return with_rolls(workspace, (roll,), what, *draft.records, **told)

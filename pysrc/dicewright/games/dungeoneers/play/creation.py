@@ -1,6 +1,6 @@
 """The creation of a dungeoneer, as the log tells it."""
 
-from dicewright.games.dungeoneers.play.playing import character_of
+from dicewright.games.dungeoneers.play.at_table import character_of
 from dicewright.games.dungeoneers.rules.character import may_raise, raised
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, before_last

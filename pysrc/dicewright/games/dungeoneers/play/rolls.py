@@ -4,11 +4,19 @@ A roll is a thread of events. The first is the throw; an offer, its answer and s
 their own that say again how the whole stands, so that undoing one leaves what stood before (DN-COMP-03).
 """
 
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.games.dungeoneers import SKIP, SUCCESSES
+from dicewright.games.dungeoneers.play.at_table import (
+    GROUP_RULES,
+    ROLL_RULES,
+    Draft,
+    character_of,
+    departures,
+    rules_at,
+)
 from dicewright.games.dungeoneers.play.calls import after_turn, with_dread
 from dicewright.games.dungeoneers.play.match import (
     ACCEPTED,
@@ -22,21 +30,14 @@ from dicewright.games.dungeoneers.play.match import (
     check_about,
     standing,
 )
-from dicewright.games.dungeoneers.play.playing import (
-    GROUP_RULES,
-    ROLL_RULES,
-    Draft,
-    character_of,
-    departures,
-    rules_at,
-)
 from dicewright.games.dungeoneers.rules.character import with_stress
 from dicewright.games.dungeoneers.rules.heading import CORE, GROUP, STANDARD
-from dicewright.games.dungeoneers.rules.pool import check_use, throw_pool
+from dicewright.games.dungeoneers.rules.pool import throw_pool
 from dicewright.games.dungeoneers.rules.settings import Rules
+from dicewright.games.dungeoneers.rules.settling import check_use
 from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES, SUCCESS, tell_difficulty
 from dicewright.table import threads
-from dicewright.table.event import Event, undone_ids
+from dicewright.table.event import Details, DetailsWithRules, Event, undone_ids
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, visible_log
 from dicewright.trouble import RuleError
@@ -73,7 +74,7 @@ def throw_all(dice: Dice, entries: tuple[Entry, ...], rules: Rules) -> tuple[Rol
 
 
 def begin(
-    workspace: Workspace, entries: tuple[Entry, ...], task: Task, dice: Dice, **details: Any
+    workspace: Workspace, entries: tuple[Entry, ...], task: Task, dice: Dice, **details: Unpack[Details]
 ) -> Workspace:
     """A `RuleError` says what is not allowed, and then nothing has changed."""
     rules = rules_at(workspace)
@@ -95,7 +96,7 @@ def begin(
     if task.is_called:
         after_turn(workspace, draft, entries[0].sheet)
     keys = GROUP_RULES if task.kind == GROUP else ROLL_RULES
-    told = {**_told(match), "house_rules": departures(workspace, keys), **details}
+    told: DetailsWithRules = {**_told(match), "house_rules": departures(workspace, keys), **details}
     return threads.begin(workspace, SUCCESSES, _what(match), match, *draft.records, **told)
 
 
@@ -113,7 +114,7 @@ def _what(match: Match) -> str:
     return f"{first.name} rolls{what}{against}"
 
 
-def _told(match: Match) -> dict[str, Any]:
+def _told(match: Match) -> DetailsWithRules:
     return {"outcome": outcome_of(match), "rules": _rules_behind(match)}
 
 
@@ -172,7 +173,7 @@ def tell_score(match: Match) -> str:
 def _after(workspace: Workspace, match: Match, about: About, what: str, *records: Record) -> Workspace:
     after = standing(match.event, about, match.rolls)
     # The stress of a group was told with its dice: told again, it would seem to come again.
-    told = {**_told(after), "outcome": _result_of(after)}
+    told: DetailsWithRules = {**_told(after), "outcome": _result_of(after)}
     return threads.step(workspace, match, what, after, *records, **told)
 
 

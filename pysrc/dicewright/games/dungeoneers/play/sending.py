@@ -1,8 +1,7 @@
 """Adversaries on their way from one campaign to another."""
 
-from typing import Any
-
-from dicewright.games.dungeoneers.play.playing import Draft, campaign_of, table_of
+from dicewright.dice.frozen import Json
+from dicewright.games.dungeoneers.play.at_table import Draft, campaign_of, table_of
 from dicewright.games.dungeoneers.rules.character import (
     MOST_ADVERSARIES,
     Adversary,
@@ -16,7 +15,7 @@ from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, act
 
 
-def _read(payload: Any) -> Adversary:
+def _read(payload: Json) -> Adversary:
     adversary = from_json(Adversary, payload)
     try:
         check_table(TableState(adversaries=(adversary,)))

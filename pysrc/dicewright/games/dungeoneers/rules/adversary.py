@@ -100,6 +100,7 @@ def throw_adversary(dice: Dice, name: str, dn: int, boon: int, bane: int, rules:
     return Roll(ADVERSARY, inputs_of(inputs), (thrown,), steps, found.dn, "")
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def throw_adversary_again(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
     """The throw that a record tells of."""
     dn, boon, bane = (inputs[key] for key in ("dn", "boon", "bane"))

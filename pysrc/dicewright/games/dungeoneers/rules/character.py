@@ -1,9 +1,8 @@
 """A dungeoneer as a sheet holds it, and what the GM keeps for a campaign."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.dungeoneers.rules.pool import check_points, check_proficiency, check_score
 from dicewright.games.dungeoneers.rules.settings import DEFAULTS, Rules
 from dicewright.games.dungeoneers.rules.tables import (
@@ -34,14 +33,14 @@ MOST_DIFFICULTIES = 12
 class Attribute(Frozen):
     name: str
     score: int = ORDINARY_SCORE
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Skill(Frozen):
     name: str
     dice: int = 0
     """Those of the proficiency (DN-AMB-07)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Character(Frozen):
@@ -54,7 +53,7 @@ class Character(Frozen):
     size: str = ""
     raised: tuple[str, ...] | None = None
     """The attributes raised so far while it is being created, one after the other; None afterwards."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # What is rolled
@@ -204,7 +203,7 @@ class Difficulty(Frozen):
     attributes: str = ""
     """As a heading has them: `finesse|body`."""
     skill: str = ""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 USUAL_DIFFICULTIES = (
@@ -219,13 +218,13 @@ class Adversary(Frozen):
     boon: int = 0
     bane: int = 0
     notes: str = ""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Points(Frozen):
     boon: int = 0
     bane: int = 0
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Call(Frozen):
@@ -247,7 +246,7 @@ class Call(Frozen):
     """Whose roll that die was thrown for."""
     usual: Points | None = None
     """What every roll begins with, where the points were changed for the one that is next."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     @property
     def for_another(self) -> "Call":
@@ -261,7 +260,7 @@ class TableState(Frozen):
     notes: str = ""
     adversaries: tuple[Adversary, ...] = ()
     call: Call | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 def check_table(table: TableState) -> None:

@@ -1,7 +1,7 @@
 """One throw: how many dice, against which target number, and what they come to."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dicewright.dice import Dice, Die, Roll, Step
 from dicewright.dice.record import inputs_of
@@ -129,19 +129,6 @@ def counted(faces: Sequence[int], tn: int, rules: Rules = DEFAULTS) -> Count:
     return Count(on_dice, len(faces) - on_dice, ones, critical_successes(ones, rules))
 
 
-def check_use(rolled: int, chosen: int) -> int:
-    """Success control: how many successes are counted (DN-CTRL-01)."""
-    if chosen < 0:
-        raise RuleError("negative", "nobody can count fewer than no successes (DN-CTRL-01)")
-    if chosen > rolled:
-        raise RuleError(
-            "cannot_exceed_rolled",
-            f"only {rolled} {'success was' if rolled == 1 else 'successes were'} rolled, "
-            f"so {chosen} cannot be counted (DN-CTRL-01)",
-        )
-    return chosen
-
-
 # As a record
 
 
@@ -166,7 +153,7 @@ def _steps(found: Count, tn: int) -> Iterator[Step]:
     yield Step("successes", "successes", found.rolled, "DN-ROLL-03")
 
 
-def throw_again(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
+def throw_again(dice: Dice, inputs: Mapping[str, object]) -> Roll:
     """The throw that a record tells of."""
     tn, count = inputs["tn"], inputs["dice"]
     if type(tn) is not int or type(count) is not int or abs(tn) > MOST_TN:

@@ -1,7 +1,6 @@
 """The doubtful readings of Dungeoneers that a table decides for itself, and its own names for things."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from dicewright.dice.frozen import Frozen
 from dicewright.games.dungeoneers.rules.tables import (
@@ -200,16 +199,16 @@ def rules_from(chosen: Mapping[str, str]) -> Rules:
     """From what a campaign says; whatever it does not say is as the game has it."""
     said = {rule.key.removeprefix(PREFIX): rule.chosen(chosen).key for rule in HOUSE_RULES}
     limit, cap = said.pop("compromise_limit"), said.pop("dn_cap")
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         **said,
         "compromise_limit": None if limit == "unlimited" else int(limit),
         "dn_cap": None if cap == "none" else int(cap),
     }
     values |= {each.key.removeprefix(PREFIX): each.meaning(each.chosen(chosen)) for each in WORDINGS}
-    return Rules(**values)
+    return DEFAULTS.replace(**values)
 
 
-def departures_as_inputs(rules: Rules) -> dict[str, Any]:
+def departures_as_inputs(rules: Rules) -> dict[str, object]:
     """What a record has to keep, so that it can be made again at another table.
 
     Only how 1s are counted: everything else is in the target number and the dice already.
@@ -218,7 +217,7 @@ def departures_as_inputs(rules: Rules) -> dict[str, Any]:
     return {} if is_usual else {"rules": {"critical_mode": rules.critical_mode}}
 
 
-def rules_of_inputs(inputs: Mapping[str, Any]) -> Rules:
+def rules_of_inputs(inputs: Mapping[str, object]) -> Rules:
     """The rules by which a recorded roll was made."""
     kept = inputs.get("rules", {})
     mode = kept.get("critical_mode", DEFAULTS.critical_mode) if isinstance(kept, Mapping) else None

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from dicewright.games.dungeoneers.rules.pool import check_use
 from dicewright.games.dungeoneers.rules.settings import DEFAULTS, Rules
 from dicewright.games.dungeoneers.rules.tables import BELOW_SUCCESS, degree_of
+from dicewright.trouble import RuleError
 
 INITIATOR, OPPONENT = "initiator", "opponent"
 
@@ -24,6 +24,19 @@ def is_below_success(successes: int, dn: int) -> bool:
 def offers_left(made: int, rules: Rules = DEFAULTS) -> bool:
     """An offer counts, accepted or not (DN-AMB-11)."""
     return rules.compromise_limit is None or made < rules.compromise_limit
+
+
+def check_use(rolled: int, chosen: int) -> int:
+    """Success control: how many successes are counted (DN-CTRL-01)."""
+    if chosen < 0:
+        raise RuleError("negative", "nobody can count fewer than no successes (DN-CTRL-01)")
+    if chosen > rolled:
+        raise RuleError(
+            "cannot_exceed_rolled",
+            f"only {rolled} {'success was' if rolled == 1 else 'successes were'} rolled, "
+            f"so {chosen} cannot be counted (DN-CTRL-01)",
+        )
+    return chosen
 
 
 def settle(successes: int, dn: int, use: int | None = None) -> Settled:

@@ -1,6 +1,6 @@
 """Who of the party is asked to do something: whoever is down stands there, marked, and is not asked first."""
 
-from dicewright.games.lavender.play.playing import character_of
+from dicewright.games.lavender.play.at_table import character_of
 from dicewright.games.lavender.rules.character import is_wounded
 from dicewright.table.record import Record
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dicewright.dice import Roll
 from dicewright.games.lavender.pages.rolling import GENERAL, NEW, Rolling, ability_of
 from dicewright.games.lavender.pages.rolling import TEST as IN_TESTS
-from dicewright.games.lavender.play.tests import BACKGROUND
+from dicewright.games.lavender.play.ability_tests import BACKGROUND
 from dicewright.games.lavender.rules.degrees import ADVANTAGE, DISADVANTAGE, NORMAL, mode_of
 from dicewright.games.lavender.rules.rolls import TEST
 from dicewright.games.lavender.rules.tables import DARKNESS, STARVING

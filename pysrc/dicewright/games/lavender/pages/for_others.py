@@ -1,7 +1,7 @@
 """Tests of Lavender Hack on their way to others: with numbers in place of a sheet that only lies here."""
 
 from dicewright.games.lavender.pages.rolling import Rolling, modifier_of
-from dicewright.games.lavender.play.playing import character_of, sheet_at
+from dicewright.games.lavender.play.at_table import character_of, sheet_at
 from dicewright.games.lavender.rules.character import is_made
 from dicewright.pages.roll_address import MOST_NAME
 from dicewright.table.workspace import Workspace

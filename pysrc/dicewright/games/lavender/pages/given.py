@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.games.lavender.pages.rolling import GIVE, Rolling, given_of, key_of
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     ADVANTAGE,
     BACKGROUND,
     DISADVANTAGE,

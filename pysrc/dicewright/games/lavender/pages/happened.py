@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.result import is_open, render_thrown
+from dicewright.games.lavender.play.ability_tests import Match, current, read_match
 from dicewright.games.lavender.play.chases import CHASE
 from dicewright.games.lavender.play.court import COURT
 from dicewright.games.lavender.play.fights.there import FIGHT
@@ -11,7 +12,6 @@ from dicewright.games.lavender.play.household import STAY
 from dicewright.games.lavender.play.journey import EXPEDITION
 from dicewright.games.lavender.play.realm import REALM
 from dicewright.games.lavender.play.sea import SEA
-from dicewright.games.lavender.play.tests import Match, current, read_match
 from dicewright.games.lavender.play.traps import TRAP
 from dicewright.games.lavender.play.valuables import APPRAISE
 from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE

@@ -1,17 +1,14 @@
 """Moves at the table: thrown with what is given to them, and then what comes of them."""
 
-from typing import Any
-
 from dicewright.dice import Dice
-from dicewright.games.lavender.pages.fight.aims import waiting_move
-from dicewright.games.lavender.pages.rolling import Rolling, ready, spent
-from dicewright.games.lavender.play import chases, courting, fights, trading, traps, weeks
+from dicewright.games.lavender.pages.rolling import Rolling, ready, shown_match, spent
+from dicewright.games.lavender.play import chases, court_actions, fights, trading, traps, weeks
+from dicewright.games.lavender.play.ability_tests import Entry, begin
 from dicewright.games.lavender.play.encounters import resolve_encounter
 from dicewright.games.lavender.play.resting import MOVES, resolve_exploring
-from dicewright.games.lavender.play.tests import Entry, begin, current
 from dicewright.games.lavender.play.valuables import APPRAISE, resolve_appraise
-from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
+from dicewright.games.lavender.rules.tables import MELEE, MISSILE, SPELL
 from dicewright.pages.part import Outcome
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -20,7 +17,7 @@ from dicewright.trouble import RuleError
 RESOLVES = {
     **fights.RESOLVES,
     **weeks.RESOLVES,
-    **courting.RESOLVES,
+    **court_actions.RESOLVES,
     **trading.RESOLVES,
     SURPRISE: resolve_encounter,
     COMMUNICATE: resolve_encounter,
@@ -46,14 +43,14 @@ def show_move(rolling: Rolling, workspace: Workspace) -> Outcome[Rolling]:
 
 def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice, cost: str = "") -> Outcome[Rolling]:
     """What comes of it, with what a weak attack costs."""
-    match = current(workspace, rolling.rolled) if rolling.rolled else current(workspace)
+    match = shown_match(rolling, workspace)
     if not match or match.about.move not in RESOLVES:
         return Outcome(rolling, workspace)
-    fight = fights.fight_at(workspace)
-    waits = waiting_move(rolling, workspace, fight) if fight else None
-    if match.about.move in fights.RESOLVES and not match.about.told and not waits:
-        raise RuleError("late", "its turn is over, so nothing comes of it any more")
-    options: dict[str, Any] = {}
+    if match.about.move in fights.RESOLVES and not match.about.told:
+        fight = fights.fight_at(workspace)
+        if not fight or not fights.is_due(workspace, match, fight):
+            raise RuleError("late", "its turn is over, so nothing comes of it any more")
+    options: dict[str, object] = {}
     if match.about.move in (MELEE, MISSILE):
         options = {"choice": cost, "death_dice": rolling.death_dice}
     if match.about.move in (MELEE, MISSILE, SPELL):

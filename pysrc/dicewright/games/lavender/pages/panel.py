@@ -24,9 +24,9 @@ from dicewright.games.lavender.pages.rolling import (
     modifier_of,
     name_of,
 )
+from dicewright.games.lavender.play.ability_tests import background_of, conditions_at, mode_at
+from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.party import usage_mode
-from dicewright.games.lavender.play.playing import campaign_of, character_of, party_of, rules_at, sheet_at
-from dicewright.games.lavender.play.tests import background_of, conditions_at, mode_at
 from dicewright.games.lavender.rules.character import class_behind, modifiers
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.tables import ABILITIES, GEAR

@@ -6,7 +6,7 @@ from dicewright.games.lavender.pages.downtime.making import render_making
 from dicewright.games.lavender.pages.for_others import without_sheets
 from dicewright.games.lavender.pages.link import read, written
 from dicewright.games.lavender.pages.panel import render_rolling, tell_rolling
-from dicewright.games.lavender.pages.party import render_kept, render_pinned, where
+from dicewright.games.lavender.pages.party import render_kept, render_pinned
 from dicewright.games.lavender.pages.result import render_rolled
 from dicewright.games.lavender.pages.rolling import NEW, tapped
 from dicewright.games.lavender.pages.seat import harm, seat
@@ -15,8 +15,9 @@ from dicewright.games.lavender.pages.sheet.throwing import update_thrown
 from dicewright.games.lavender.pages.sheet.update import update_character
 from dicewright.games.lavender.pages.sheet.view import EXAMPLE, glance, render_character, searched
 from dicewright.games.lavender.pages.stage import render_stage
+from dicewright.games.lavender.pages.trial import PARTY, opened, stands
 from dicewright.games.lavender.pages.update import handles, ready, update_rolling
-from dicewright.games.lavender.play.playing import lavender_sheets
+from dicewright.games.lavender.play.at_table import lavender_sheets
 from dicewright.pages.part import PagePart
 
 PART = PagePart(
@@ -41,9 +42,11 @@ PART = PagePart(
     render_pinned=render_pinned,
     render_kept=render_kept,
     kept="The party’s dice",
-    where=where,
     seat=seat,
     harm=harm,
+    party=PARTY,
+    opened=opened,
+    stands=stands,
     glance=glance,
     write=written,
     read=read,

@@ -7,8 +7,8 @@ from dicewright.games.lavender.pages.chances import render_life, tell_die
 from dicewright.games.lavender.pages.exploring.map import render_watches
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.trouble import render_trouble
+from dicewright.games.lavender.play.at_table import members_at, party_of, rules_at
 from dicewright.games.lavender.play.party import EFFECT_WORDS, usage_mode
-from dicewright.games.lavender.play.playing import members_at, party_of, rules_at
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.degrees import ADVANTAGE
 from dicewright.games.lavender.rules.settings import Rules
@@ -25,18 +25,6 @@ from dicewright.words import capitalized, decimal, percent
 
 _FORECAST = 24
 _SAVES = {"gear": "LH-RES-05", "food": "LH-RES-06", "light": "LH-RES-07", "fellowship": "LH-RES-09"}
-
-
-def where(campaign: Record) -> str:
-    """`day 2, watch 3`; at home, `week 2 of the downtime`."""
-    party = party_of(campaign)
-    if party.household and party.household.stay:
-        return f"week {party.household.stay.weeks + 1} of the downtime"
-    expedition = party.expedition
-    if not expedition:
-        return ""
-    under = f", hour {expedition.hour}, turn {expedition.turn}" if expedition.is_under else ""
-    return f"day {expedition.day}, watch {expedition.watch}{under}"
 
 
 def render_pinned(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:

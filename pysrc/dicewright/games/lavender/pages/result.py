@@ -5,9 +5,9 @@ from htpy import Element, Node
 
 from dicewright.games.lavender.pages.chances import gear_can
 from dicewright.games.lavender.pages.rolling import Rolling, shown_match
+from dicewright.games.lavender.play.ability_tests import ONLY_SUCCESS, Match, no_gear
+from dicewright.games.lavender.play.at_table import campaign_of, party_of
 from dicewright.games.lavender.play.party import EFFECT_WORDS, usage_mode
-from dicewright.games.lavender.play.playing import campaign_of, party_of
-from dicewright.games.lavender.play.tests import ONLY_SUCCESS, Match, no_gear
 from dicewright.games.lavender.rules.degrees import is_locked
 from dicewright.games.lavender.rules.tables import GEAR, STRONG, SUCCESSES
 from dicewright.games.lavender.rules.usage import is_broken

@@ -6,13 +6,12 @@ from dicewright.dice.frozen import NOTHING
 from dicewright.games.lavender.pages.court.state import Courting
 from dicewright.games.lavender.pages.downtime.state import AT_HOME, Staying
 from dicewright.games.lavender.pages.exploring.state import Exploring
-from dicewright.games.lavender.play.playing import character_of, sheet_at
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to
+from dicewright.games.lavender.play.ability_tests import NOTHING_GIVEN, Entry, Given, Match, current, given_to
+from dicewright.games.lavender.play.at_table import character_of, sheet_at
 from dicewright.games.lavender.play.traps import TRAP
 from dicewright.games.lavender.rules.character import modifiers
-from dicewright.games.lavender.rules.combat import DEFEND
 from dicewright.games.lavender.rules.rolls import MOST_MODIFIER
-from dicewright.games.lavender.rules.tables import ABILITIES, FIRST_OUTING, STR
+from dicewright.games.lavender.rules.tables import ABILITIES, DEFEND, FIRST_OUTING, STR
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.part import OpenRoll
 from dicewright.table.record import Record

@@ -7,7 +7,7 @@ from dicewright.dice import Dice
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play import rumors
-from dicewright.games.lavender.play.playing import party_of
+from dicewright.games.lavender.play.at_table import party_of
 from dicewright.games.lavender.play.rumors import MOST_TEXT, tell_rumor
 from dicewright.games.lavender.rules.rumors import MAP, RUMOR, Rumor
 from dicewright.pages.controls import render_field, render_select, render_toggle

@@ -8,7 +8,7 @@ from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play import sea as voyage
-from dicewright.games.lavender.play.playing import party_of
+from dicewright.games.lavender.play.at_table import party_of
 from dicewright.games.lavender.play.sea import MOST_TEXT
 from dicewright.games.lavender.rules.atlas import MOST_SHARES, shares_of
 from dicewright.games.lavender.rules.sea import MOST_STEPS, Sea

@@ -1,9 +1,8 @@
 """What of a character of Lavender Hack is seen at the table at once."""
 
 from dicewright.games.lavender.pages.sheet.fields import hp_field
-from dicewright.games.lavender.pages.sheet.keeping import with_character
 from dicewright.games.lavender.pages.things import tell_slots
-from dicewright.games.lavender.play.playing import character_of
+from dicewright.games.lavender.play.at_table import character_of, with_character
 from dicewright.games.lavender.rules.character import is_made, is_slowed, is_wounded, protection
 from dicewright.pages.numbers import stepped
 from dicewright.pages.part import Seat

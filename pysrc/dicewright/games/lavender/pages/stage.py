@@ -10,7 +10,7 @@ from dicewright.games.lavender.pages.result import render_standing
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.scenes import CHOOSE, SCENES, Scene, scene_of
 from dicewright.games.lavender.pages.trouble import with_trouble
-from dicewright.games.lavender.play.playing import members_at, party_of
+from dicewright.games.lavender.play.at_table import members_at, party_of
 from dicewright.games.lavender.rules.character import Party
 from dicewright.pages.boundary import walled
 from dicewright.pages.remember import drawn

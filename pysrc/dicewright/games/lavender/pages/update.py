@@ -1,7 +1,5 @@
 """How a roll of Lavender Hack answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.dice.frozen import NOTHING
 from dicewright.games.lavender.pages.at_table import TABLE_PREFIX, update_table
@@ -21,13 +19,14 @@ from dicewright.games.lavender.pages.rolling import (
     with_nothing_given,
 )
 from dicewright.games.lavender.pages.scenes import NAMES, scene_behind
-from dicewright.games.lavender.play.playing import sheet_at
-from dicewright.games.lavender.play.tests import Match, add_gear, begin, finish, pick
+from dicewright.games.lavender.play.ability_tests import Match, add_gear, begin, finish, pick
+from dicewright.games.lavender.play.at_table import sheet_at
 from dicewright.games.lavender.rules.tables import ABILITIES, SEVEN_STEPS
 from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, NumberForm, read_place, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome, attempted
+from dicewright.table.event import Details
 from dicewright.table.workspace import Workspace, settings_of
 
 _MOVES_ON = (
@@ -47,29 +46,21 @@ def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
     rolling = rolling.replace(problem="", gm_problem="", tried="")
-    where = "gm_problem" if scene_behind(action) else "problem"
-    done = attempted(rolling, workspace, lambda: _done(rolling, workspace, action, answers, dice), where)
-    if not done.rolling.gm_problem:
-        return done
-    return done._replace(rolling=done.rolling.replace(tried=f"{action} {answers.get('value', '')}"))
-
-
-def _done(
-    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
-) -> Outcome[Rolling]:
-    if scene := scene_behind(action):
-        done = scene.update(rolling, workspace, action, answers, dice)
-    else:
-        done = _answered(rolling, workspace, action.removeprefix(PREFIX), answers, dice)
-    if action not in _MOVES_ON or not done.rolling.given:
-        return done
-    return Outcome(done.rolling.replace(given=NOTHING), done.workspace)
+    scene = scene_behind(action)
+    update, where = (scene.update, "gm_problem") if scene else (_answered, "problem")
+    after, workspace = attempted(update, rolling, workspace, action, answers, dice, where)
+    if after.gm_problem:
+        after = after.replace(tried=f"{action} {answers.get('value', '')}")
+    is_refused = after.problem or after.gm_problem
+    if action in _MOVES_ON and after.given and not is_refused:
+        after = after.replace(given=NOTHING)
+    return Outcome(after, workspace)
 
 
 def _answered(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
-    value = answers.get("value", "")
+    action, value = action.removeprefix(PREFIX), answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
             return Outcome(rolling.replace(mode=value), workspace)
@@ -117,7 +108,7 @@ def shown(rolling: Rolling, workspace: Workspace, root: str) -> Outcome[Rolling]
 
 def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling:
     form = NumberForm(answers)
-    changes: dict[str, Any] = {
+    changes: dict[str, object] = {
         "modifier": form.number(MODIFIER, rolling.modifier),
         "rolls": form.number(ROLLS, rolling.rolls),
         "name": answers.get("name", rolling.name)[:MOST_NAME],
@@ -146,7 +137,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolli
     if rolling.mode != TEST:
         return Outcome(rolling, workspace)
     player = settings_of(workspace).player
-    details = {"who": player} if player else {}
+    details: Details = {"who": player} if player else {}
     after = begin(workspace, entry_of(rolling, workspace), dice, **details)
     return shown(with_nothing_given(rolling), after, after.log[-1].id)
 

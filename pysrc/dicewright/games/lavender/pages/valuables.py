@@ -8,8 +8,8 @@ from dicewright.games.lavender.pages.rolling import Rolling, plainly_given
 from dicewright.games.lavender.pages.sheet.fields import KINDS
 from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play import valuables
-from dicewright.games.lavender.play.playing import character_of, members_at, rules_at
-from dicewright.games.lavender.play.tests import mode_at
+from dicewright.games.lavender.play.ability_tests import mode_at
+from dicewright.games.lavender.play.at_table import character_of, members_at, rules_at
 from dicewright.games.lavender.play.valuables import (
     appraise_entry,
     present,

@@ -1,6 +1,7 @@
 """The GM's land on the table: hexes, dungeons, rooms, and tables. All of it is the GM's to know."""
 
-from typing import Any
+from collections.abc import Sized
+from typing import TypedDict, Unpack
 
 from dicewright.games.lavender.play.journey import Journey
 from dicewright.games.lavender.rules.atlas import (
@@ -46,7 +47,7 @@ def _now(workspace: Workspace) -> Expedition:
     return Journey(workspace).expedition
 
 
-def _within(place: int, places: Any, what: str) -> None:
+def _within(place: int, places: Sized, what: str) -> None:
     if not 0 <= place < len(places):
         raise RuleError("no_such_place", f"that {what} is not there")
 
@@ -99,7 +100,17 @@ def remove_row(workspace: Workspace, region: int, table: str, place: int) -> Wor
 # Hexes
 
 
-def change_hex(workspace: Workspace, key: str, **changes: Any) -> Workspace:
+class OfHex(TypedDict, total=False):
+    """What the GM writes on the map."""
+
+    name: str
+    notes: str
+    region: int
+    closed: bool
+    things: tuple[Thing, ...]
+
+
+def change_hex(workspace: Workspace, key: str, **changes: Unpack[OfHex]) -> Workspace:
     expedition = _now(workspace)
     if key not in expedition.hexes:
         raise RuleError("no_such_hex", "that hex is not on the map")
@@ -148,7 +159,12 @@ def add_dungeon(workspace: Workspace, name: str, wonder: int) -> Workspace:
     return _kept(workspace, after, f"the GM writes down the dungeon {words}", "LH-DUN-03")
 
 
-def change_dungeon(workspace: Workspace, place: int, **changes: Any) -> Workspace:
+class OfDungeon(TypedDict, total=False):
+    wonder: int
+    region: int
+
+
+def change_dungeon(workspace: Workspace, place: int, **changes: Unpack[OfDungeon]) -> Workspace:
     expedition = _now(workspace)
     _within(place, expedition.dungeons, "dungeon")
     if "region" in changes:
@@ -178,7 +194,7 @@ def link_rooms(workspace: Workspace, place: int, one: int, other: int) -> Worksp
     return _kept(workspace, after, "the GM draws a door", "LH-DUN-02")
 
 
-def change_room(workspace: Workspace, place: int, room: int, **changes: Any) -> Workspace:
+def change_room(workspace: Workspace, place: int, room: int, **changes: object) -> Workspace:
     expedition = _now(workspace)
     _within(place, expedition.dungeons, "dungeon")
     _within(room, expedition.dungeons[place].rooms, "room")

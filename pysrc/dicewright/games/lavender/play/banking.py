@@ -1,5 +1,6 @@
 """Banking on the table: in the week for it, or later as somebody’s action."""
 
+from dicewright.games.lavender.play.at_table import Draft, character_of, sheet_at
 from dicewright.games.lavender.play.household import (
     acted,
     check_here,
@@ -10,7 +11,6 @@ from dicewright.games.lavender.play.household import (
     week_of,
     write_household,
 )
-from dicewright.games.lavender.play.playing import Draft, character_of, sheet_at
 from dicewright.games.lavender.play.valuables import item_at
 from dicewright.games.lavender.rules import banking
 from dicewright.games.lavender.rules.banking import all_banked, bankable_row, banked, banked_later

@@ -1,10 +1,8 @@
 """A chase on the table: a plain test, for the source has no rules for it (LH-OPEN-09)."""
 
-from typing import Any
-
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.playing import Draft
-from dicewright.games.lavender.play.tests import Entry, Match, current, entry_of, finish, went_on
+from dicewright.games.lavender.play.ability_tests import Entry, Match, current, entry_of, finish, went_on
+from dicewright.games.lavender.play.at_table import Draft
 from dicewright.games.lavender.rules.tables import ABILITIES, CRITICAL, FUMBLE, MISS, STRONG, WEAK
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
@@ -26,14 +24,14 @@ def chase_entry(workspace: Workspace, sheet: str, ability: str) -> Entry:
     return entry_of(workspace, sheet, ability).replace(move=CHASE)
 
 
-def resolve_chase(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_chase(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     if match.about.told:
         return workspace
     if not match.about.done:
         workspace = finish(workspace, match, dice)
         match = current(workspace, match.root) or match
     about = match.about.replace(done=True, told=f"{match.about.name} {OUTCOMES[match.degree]}")
-    return went_on(workspace, match, Draft(workspace), about, match.rolls, **details)
+    return went_on(workspace, match, Draft(workspace), about, match.rolls)
 
 
 RESOLVES = {CHASE: resolve_chase}

@@ -1,8 +1,8 @@
 """A court on the table: how it begins and ends, whose turn it is, and the day after each action."""
 
 from dicewright.games.lavender.play import fights
-from dicewright.games.lavender.play.days import out_again, pass_days
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.ability_tests import Match, current
+from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
     able_of,
@@ -13,8 +13,8 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
+from dicewright.games.lavender.play.days import out_again, pass_days
 from dicewright.games.lavender.play.realm import here, realm_at, write_realm
-from dicewright.games.lavender.play.tests import Match, current
 from dicewright.games.lavender.rules.court import (
     AT_HOME,
     COURTED,
@@ -27,7 +27,7 @@ from dicewright.games.lavender.rules.court import (
     Realm,
     actions_left,
 )
-from dicewright.games.lavender.rules.courting import (
+from dicewright.games.lavender.rules.court_actions import (
     Day,
     Setting,
     begun,

@@ -1,7 +1,7 @@
 """Days that pass away from the road: one calendar serves them all (LH-WILD-02)."""
 
-from dicewright.games.lavender.play.playing import Draft, party_of
-from dicewright.games.lavender.rules.queue import days_later, with_event_due
+from dicewright.games.lavender.play.at_table import Draft, party_of
+from dicewright.games.lavender.rules.passing_time import days_later, with_event_due
 
 
 def pass_days(draft: Draft, days: int) -> None:

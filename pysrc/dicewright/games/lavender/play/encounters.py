@@ -1,11 +1,17 @@
 """Encounters on the table: surprise, and talking to whoever was met."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dicewright.dice import Dice
 from dicewright.games.lavender import TESTED
-from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, rules_at, sheet_at
-from dicewright.games.lavender.play.tests import Entry, Match, gear_for_background, read_match, went_on
+from dicewright.games.lavender.play.ability_tests import (
+    Entry,
+    Match,
+    gear_for_background,
+    read_match,
+    went_on,
+)
+from dicewright.games.lavender.play.at_table import Draft, campaign_of, character_of, rules_at, sheet_at
 from dicewright.games.lavender.rules.character import modifier_of
 from dicewright.games.lavender.rules.encounter import (
     COMMUNICATE,
@@ -24,12 +30,12 @@ DISTANCES = ("nearby", "far", "out of sight")
 """LH-ENC-02, LH-OPEN-10"""
 
 
-def _entry(workspace: Workspace, sheet: str, ability: str, move: str, **changes: Any) -> Entry:
+def _entry(workspace: Workspace, sheet: str, ability: str, move: str) -> Entry:
     record = sheet_at(workspace, sheet)
     if not record:
         raise RuleError("nobody", "say who tests first")
     modifier = modifier_of(character_of(record), ability)
-    return Entry(record.name, ability, modifier, sheet, move=move, **changes)
+    return Entry(record.name, ability, modifier, sheet, move=move)
 
 
 def surprise_entry(workspace: Workspace, sheet: str) -> Entry:
@@ -76,10 +82,10 @@ def _met(event: Event) -> Match | None:
 
 def communicate_entry(workspace: Workspace, sheet: str, has_language: bool, has_gift: bool) -> Entry:
     easier, harder = weigh_talk(has_language, has_gift)
-    return _entry(workspace, sheet, CHA, COMMUNICATE, advantage=easier, disadvantage=harder)
+    return _entry(workspace, sheet, CHA, COMMUNICATE).replace(advantage=easier, disadvantage=harder)
 
 
-def resolve_encounter(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_encounter(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     """What it means once the degree stands."""
     if match.about.told:
         return workspace
@@ -89,4 +95,4 @@ def resolve_encounter(workspace: Workspace, match: Match, dice: Dice, **details:
     draft = Draft(workspace)
     rolls, effects = gear_for_background(draft, workspace, match, dice)
     about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *effects))
-    return went_on(workspace, match, draft, about, (*match.rolls, *rolls), **details)
+    return went_on(workspace, match, draft, about, (*match.rolls, *rolls))

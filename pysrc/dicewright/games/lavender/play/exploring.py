@@ -1,8 +1,7 @@
 """Expeditions on the table: setting out, choosing what the party does, exchanges and barriers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.at_table import Draft, campaign_of, departures, party_of, rules_at
 from dicewright.games.lavender.play.journey import (
     ACTION_WORDS,
     EXPEDITION,
@@ -15,7 +14,6 @@ from dicewright.games.lavender.play.journey import (
     throw,
     told_usage,
 )
-from dicewright.games.lavender.play.playing import Draft, campaign_of, departures, party_of, rules_at
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.dungeon import is_held
 from dicewright.games.lavender.rules.expedition import Doing, Expedition
@@ -133,7 +131,7 @@ def exchange_at_rest(workspace: Workspace, kind: str) -> Workspace:
     )
 
 
-def hold_portal(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
+def hold_portal(workspace: Workspace, dice: Dice) -> Workspace:
     """LH-DUN-09"""
     journey = Journey(workspace)
     check_out(workspace)
@@ -144,4 +142,4 @@ def hold_portal(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     face = next(each.face for each in rolls[0].dice if each.kept)
     outcome = "it holds" if is_held(die, face) else "it gives way"
     told = told_usage(journey, rolls, effects, outcome)
-    return journey.kept("hold a portal", rolls, ("LH-DUN-09",), **told, **details)
+    return journey.kept("hold a portal", rolls, ("LH-DUN-09",), **told)

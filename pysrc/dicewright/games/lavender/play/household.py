@@ -4,9 +4,9 @@ Everything is one deed with one line in the log. The household is kept with the 
 on wherever it was left.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, Unpack
 
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     Draft,
     campaign_of,
     character_of,
@@ -18,6 +18,7 @@ from dicewright.games.lavender.play.playing import (
 from dicewright.games.lavender.rules.character import Character, Party, is_made
 from dicewright.games.lavender.rules.downtime import Household, Stay, may_act, with_acted
 from dicewright.games.lavender.rules.wealth import Wealth
+from dicewright.table.event import Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act
 from dicewright.trouble import RuleError
@@ -82,7 +83,7 @@ def write_household(draft: Draft, household: Household) -> None:
         draft.write_table(campaign, party_of(campaign).replace(household=household))
 
 
-def kept(workspace: Workspace, draft: Draft, what: str, *rules: str, **details: Any) -> Workspace:
+def kept(workspace: Workspace, draft: Draft, what: str, *rules: str, **details: Unpack[Details]) -> Workspace:
     return act(workspace, STAY, what, *draft.records, rules=rules, **details)
 
 
@@ -118,13 +119,11 @@ def week_of(workspace: Workspace, sheet: str) -> Week:
     return Week(home, record, character_of(record), draft)
 
 
-def acted(week: Week, wealth: Wealth, **changes: Any) -> None:
+def acted(week: Week, wealth: Wealth, **changes: object) -> None:
     """The wealth that is left, and that somebody has acted; with what else changes in the household."""
     write_household(week.draft, with_acted(week.home.household, week.record.id, wealth, **changes))
 
 
-def week_done(workspace: Workspace, week: Week, what: str, *rules: str, **details: Any) -> Workspace:
+def week_done(workspace: Workspace, week: Week, what: str, *rules: str) -> Workspace:
     house_rules = departures(workspace, WEEK_RULES)
-    return kept(
-        workspace, week.draft, f"{week.record.name} {what}", *rules, **{"house_rules": house_rules, **details}
-    )
+    return kept(workspace, week.draft, f"{week.record.name} {what}", *rules, house_rules=house_rules)

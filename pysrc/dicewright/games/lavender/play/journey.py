@@ -1,10 +1,9 @@
 """The table in the middle of an expedition: what a deed of it reads, changes and tells."""
 
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.party import tell_rolls, usage_mode
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     Draft,
     campaign_of,
     character_of,
@@ -13,15 +12,17 @@ from dicewright.games.lavender.play.playing import (
     party_of,
     rules_at,
 )
+from dicewright.games.lavender.play.party import tell_rolls, usage_mode
 from dicewright.games.lavender.rules.atlas import hex_at
-from dicewright.games.lavender.rules.calendar import tell_watch
 from dicewright.games.lavender.rules.character import Party, is_slowed
+from dicewright.games.lavender.rules.clock import tell_watch
 from dicewright.games.lavender.rules.dungeon import COMBAT, ENCOUNTER_PROCEDURE, MEETINGS, WARNING
 from dicewright.games.lavender.rules.expedition import REFILL, Expedition, dungeon_here
-from dicewright.games.lavender.rules.queue import next_up
+from dicewright.games.lavender.rules.passing_time import next_up
 from dicewright.games.lavender.rules.resources import PROMPTED, throw_chain
 from dicewright.games.lavender.rules.rest import refilled
 from dicewright.games.lavender.rules.wilderness import bearing
+from dicewright.table.event import AllDetails, Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, rolled
 from dicewright.trouble import RuleError
@@ -98,17 +99,14 @@ class Journey:
             self.draft.write_table(campaign, self.party.replace(expedition=self.expedition))
 
     def kept(
-        self, what: str, rolls: tuple[Roll, ...] = (), rules: tuple[str, ...] = (), **details: Any
+        self, what: str, rolls: tuple[Roll, ...] = (), rules: tuple[str, ...] = (), **details: Unpack[Details]
     ) -> Workspace:
         """One deed of it."""
         self.write()
-        told = rolled(rolls) if rolls else {}
-        outcome = "; ".join(filter(None, (details.pop("outcome", ""), self.passed)))
-        told |= {
-            "rules": tuple(dict.fromkeys((*rules, *told.get("rules", ())))),
-            "outcome": outcome,
-            **details,
-        }
+        outcome = "; ".join(filter(None, (details.get("outcome", ""), self.passed)))
+        told: AllDetails = rolled(rolls) if rolls else {}
+        told = {**told, **details, "outcome": outcome}
+        told["rules"] = tuple(dict.fromkeys((*rules, *told.get("rules", ()))))
         action = "roll" if rolls else EXPEDITION
         if not rolls and outcome:
             what = f"{what}: {outcome}"
@@ -174,7 +172,7 @@ def throw(
 
 def told_usage(
     journey: Journey, rolls: tuple[Roll, ...], effects: tuple[str, ...], outcome: str = ""
-) -> dict[str, Any]:
+) -> Details:
     """What an event says of a usage roll with all that it brings."""
     return {
         "outcome": "; ".join(filter(None, (tell_rolls(rolls, effects), outcome))),

@@ -1,11 +1,11 @@
 """A level gained, step by step on the table: an ability, hit dice, a feature, and what that asks for."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, Unpack
 
 from dicewright.dice import Dice
 from dicewright.dice.source import called
+from dicewright.games.lavender.play.at_table import Draft, character_of, departures, rules_at
 from dicewright.games.lavender.play.household import home_at, kept, write_household
-from dicewright.games.lavender.play.playing import Draft, character_of, departures, rules_at
 from dicewright.games.lavender.rules import growth
 from dicewright.games.lavender.rules.character import MOST_NAME, MOST_WORDS, Character, class_behind
 from dicewright.games.lavender.rules.downtime import (
@@ -29,6 +29,7 @@ from dicewright.games.lavender.rules.growth import (
     with_advanced,
 )
 from dicewright.games.lavender.rules.tables import ABILITIES, WEIRD_CLASS, Class
+from dicewright.table.event import Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, with_rolls
 from dicewright.trouble import RuleError
@@ -81,7 +82,7 @@ def raise_ability(workspace: Workspace, sheet: str, ability: str = "") -> Worksp
     return kept(workspace, walk.draft, what, "LH-DOWN-10", "LH-CORE-02")
 
 
-def roll_hit_points(workspace: Workspace, sheet: str, dice: Dice, **details: Any) -> Workspace:
+def roll_hit_points(workspace: Workspace, sheet: str, dice: Dice, **details: Unpack[Details]) -> Workspace:
     """As many hit dice as the level; the better maximum stays (LH-DOWN-10, LH-AMB-10 and -11)."""
     walk = walk_at(workspace, sheet, HIT_POINTS)
     character = walk.character
@@ -95,7 +96,7 @@ def roll_hit_points(workspace: Workspace, sheet: str, dice: Dice, **details: Any
         else f"{rolled} with Con: the old maximum of {character.most_hp} stays"
     )
     what = f"{walk.record.name} rolls hit dice for level {character.level}"
-    kept_details = {"outcome": told, "house_rules": departures(workspace, LEVEL_RULES), **details}
+    kept_details: Details = {"outcome": told, "house_rules": departures(workspace, LEVEL_RULES), **details}
     return with_rolls(workspace, (roll,), what, *walk.draft.records, **kept_details)
 
 

@@ -1,8 +1,8 @@
 """What Lavender Hack adds to the table."""
 
 from dicewright.games.lavender import TESTED
+from dicewright.games.lavender.play.ability_tests import About
 from dicewright.games.lavender.play.sending import FACTION
-from dicewright.games.lavender.play.tests import About
 from dicewright.games.lavender.play.views import FOR_PLAYERS
 from dicewright.games.lavender.rules.character import Character, Item, Party, check_character, check_party
 from dicewright.games.lavender.rules.court import Court, Pending

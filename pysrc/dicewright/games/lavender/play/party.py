@@ -1,10 +1,10 @@
 """The party's dice on the table: usage tests, saves with all they bring, steps up and down, conditions."""
 
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice as Source
 from dicewright.dice import Roll
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
     campaign_of,
@@ -16,7 +16,8 @@ from dicewright.games.lavender.play.playing import (
 )
 from dicewright.games.lavender.rules.resources import PROMPTED, mode_for, throw_chain, with_die
 from dicewright.games.lavender.rules.tables import DARKNESS, RESOURCES, STARVING
-from dicewright.games.lavender.rules.usage import stepped_down, stepped_up
+from dicewright.games.lavender.rules.usage import is_broken, stepped_down, stepped_up
+from dicewright.table.event import Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
@@ -57,7 +58,7 @@ def roll_die(
     for_whom: str = "",
     disadvantage: bool = False,
     why: str = "",
-    **details: Any,
+    **details: Unpack[Details],
 ) -> Workspace:
     """One of the party's dice, with all that comes of it; one undo takes it back."""
     campaign, rules = _campaign(workspace), rules_at(workspace)
@@ -67,7 +68,7 @@ def roll_die(
     rolls, after, effects = throw_chain(dice, party, resource, mode, rules)
     draft = Draft(workspace)
     draft.write_table(campaign, after)
-    told = {
+    told: Details = {
         "outcome": tell_rolls(rolls, effects),
         "prompts": tuple(effect for effect in effects if effect in PROMPTED),
         "house_rules": departures(workspace, USAGE_RULES),
@@ -78,12 +79,13 @@ def roll_die(
 
 
 def tell_rolls(rolls: tuple[Roll, ...], effects: tuple[str, ...]) -> str:
-    """`food 2, d8 → d6`"""
+    """`food 2, d8 → d6`, or `food 4 by a save`: what a broken die is worth its face does not show."""
     parts = []
     for roll in rolls:
         before, after = f"d{roll.inputs['die']}", roll.outcome
         step = f", {before} → {after}" if before != after else ""
-        parts.append(f"{roll.inputs['resource']} {roll.total}{step}")
+        save = " by a save" if is_broken(roll.inputs["die"]) else ""
+        parts.append(f"{roll.inputs['resource']} {roll.total}{save}{step}")
     told = [EFFECT_WORDS[effect] for effect in effects if effect != "roll_fellowship"]
     return "; ".join([*parts, *([join_words(told)] if told else [])])
 

@@ -1,13 +1,11 @@
 """What saves bring that the table has to play out: never applied by itself, and kept as it was decided."""
 
-from typing import Any
-
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of
+from dicewright.games.lavender.play.at_table import Draft, campaign_of, character_of
 from dicewright.games.lavender.rules.misfortunes import BEFALLS, befall
 from dicewright.games.lavender.rules.resources import PROMPTED
 from dicewright.games.lavender.rules.tables import ENCOUNTER, HIT_DIE_DAMAGE, LEAVES, MURDERED
-from dicewright.table.event import ANSWER, Event, open_prompts
+from dicewright.table.event import ANSWER, Details, Event, open_prompts
 from dicewright.table.workspace import Workspace, act, rolled, visible_log
 from dicewright.trouble import RuleError
 
@@ -49,6 +47,6 @@ def answer(workspace: Workspace, event: Event, prompt: str, sheet: str, words: s
 
 def dismiss(workspace: Workspace, event: Event, prompt: str) -> Workspace:
     """The GM lets it go."""
-    details: dict[str, Any] = {"of": event.id, "outcome": prompt, "campaign": event.campaign}
+    details: Details = {"of": event.id, "outcome": prompt, "campaign": event.campaign}
     details["about"] = {"words": ""}
     return act(workspace, ANSWER, "nothing came of it", **details)

@@ -1,8 +1,6 @@
 """Factions on the table: what the GM notes of them, their wants, and the goals of the party with them."""
 
-from typing import Any
-
-from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, members_at, party_of
+from dicewright.games.lavender.play.at_table import Draft, campaign_of, character_of, members_at, party_of
 from dicewright.games.lavender.rules.centaurs import CENTAURS, EXAMPLE_FELLOWSHIP, POISON
 from dicewright.games.lavender.rules.character import Party, carrying
 from dicewright.games.lavender.rules.court import Realm, check_realm
@@ -55,10 +53,12 @@ def write_realm(draft: Draft, realm: Realm) -> None:
     draft.write_table(campaign, party_of(campaign).replace(realm=None if realm == Realm() else realm))
 
 
-def _kept(workspace: Workspace, realm: Realm, what: str, **details: Any) -> Workspace:
+def _kept(
+    workspace: Workspace, realm: Realm, what: str, rules: tuple[str, ...] = (), writes: bool = False
+) -> Workspace:
     draft = Draft(workspace)
     write_realm(draft, realm)
-    return act(workspace, REALM, what, *draft.records, **details)
+    return act(workspace, REALM, what, *draft.records, rules=rules, writes=writes)
 
 
 def _settled(realm: Realm) -> Realm:
@@ -80,7 +80,7 @@ def add_faction(workspace: Workspace, faction: Faction) -> Workspace:
 
 
 def change_faction(
-    workspace: Workspace, place: int, what: str, writes: bool = False, **changes: Any
+    workspace: Workspace, place: int, what: str, writes: bool = False, **changes: object
 ) -> Workspace:
     """What the GM notes of it."""
     realm = realm_at(workspace)

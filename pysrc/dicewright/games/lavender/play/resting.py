@@ -1,28 +1,8 @@
 """What single characters do on an expedition: scouting, and what each chooses while the party regroups."""
 
-from typing import Any
-
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender import TESTED
-from dicewright.games.lavender.play.journey import (
-    LADDER_RULES,
-    Journey,
-    check_out,
-    expedition_at,
-    people_at,
-    place_name,
-    throw,
-    told_usage,
-)
-from dicewright.games.lavender.play.playing import (
-    campaign_of,
-    character_of,
-    departures,
-    party_of,
-    rules_at,
-    sheet_at,
-)
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     NOTHING_GIVEN,
     Entry,
     Given,
@@ -34,13 +14,31 @@ from dicewright.games.lavender.play.tests import (
     read_match,
     went_on,
 )
-from dicewright.games.lavender.rules import queue
+from dicewright.games.lavender.play.at_table import (
+    campaign_of,
+    character_of,
+    departures,
+    party_of,
+    rules_at,
+    sheet_at,
+)
+from dicewright.games.lavender.play.journey import (
+    LADDER_RULES,
+    Journey,
+    check_out,
+    expedition_at,
+    people_at,
+    place_name,
+    throw,
+    told_usage,
+)
+from dicewright.games.lavender.rules import passing_time
 from dicewright.games.lavender.rules.character import class_behind, modifiers, with_item
 from dicewright.games.lavender.rules.degrees import is_success
 from dicewright.games.lavender.rules.equipment import repaired
 from dicewright.games.lavender.rules.expedition import CHOICE, SCOUT
 from dicewright.games.lavender.rules.features import sung
-from dicewright.games.lavender.rules.queue import chosen, foraged, scouted, waved
+from dicewright.games.lavender.rules.passing_time import chosen, foraged, scouted, waved
 from dicewright.games.lavender.rules.resources import used_of, with_die
 from dicewright.games.lavender.rules.rest import (
     FORAGE,
@@ -49,7 +47,7 @@ from dicewright.games.lavender.rules.rest import (
     REPAIR,
     SONG,
     TESTED_BY,
-    Choice,
+    RestChoice,
     choices_of,
     hindrances,
     memorized,
@@ -59,6 +57,7 @@ from dicewright.games.lavender.rules.rest import (
 )
 from dicewright.games.lavender.rules.tables import CRITICAL, FELLOWSHIP, FOOD, GEAR, STRONG_CLASS
 from dicewright.games.lavender.rules.wilderness import NEXT, TODAY
+from dicewright.table.event import Event
 from dicewright.table.record import Record
 from dicewright.table.threads import latest
 from dicewright.table.workspace import Workspace
@@ -91,10 +90,10 @@ DUE_WORDS = {
 def waiting_choices(workspace: Workspace) -> tuple[str, ...]:
     """The sheets that may choose now, in whatever order."""
     expedition = expedition_at(workspace)
-    return queue.waiting_choices(expedition) if expedition else ()
+    return passing_time.waiting_choices(expedition) if expedition else ()
 
 
-def choices_at(workspace: Workspace, record: Record) -> tuple[Choice, ...]:
+def choices_at(workspace: Workspace, record: Record) -> tuple[RestChoice, ...]:
     expedition, campaign = expedition_at(workspace), campaign_of(workspace)
     if not expedition or not campaign:
         return ()
@@ -112,7 +111,7 @@ def waiting_test(workspace: Workspace) -> Match | None:
     if not head or head.kind not in (SCOUT, CHOICE):
         return None
 
-    def ours(event: Any) -> Match | None:
+    def ours(event: Event) -> Match | None:
         match = read_match(event)
         return match if match and match.about.move in MOVES else None
 
@@ -144,7 +143,7 @@ def entry_for(workspace: Workspace, move: str, sheet: str, given: Given = NOTHIN
     return given_to(workspace, entry, given)
 
 
-def begin_scout(workspace: Workspace, dice: Dice, given: Given = NOTHING_GIVEN, **details: Any) -> Workspace:
+def begin_scout(workspace: Workspace, dice: Dice, given: Given = NOTHING_GIVEN) -> Workspace:
     """LH-WILD-11"""
     expedition = expedition_at(workspace)
     head = expedition.head if expedition else None
@@ -153,10 +152,10 @@ def begin_scout(workspace: Workspace, dice: Dice, given: Given = NOTHING_GIVEN, 
     check_out(workspace)
     if waiting_test(workspace):
         raise RuleError("waits", "the scout has tested already: see what comes of it")
-    return begin(workspace, entry_for(workspace, SCOUT, head.who, given), dice, **details)
+    return begin(workspace, entry_for(workspace, SCOUT, head.who, given), dice)
 
 
-def resolve_exploring(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_exploring(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     """What scouting, foraging or a song comes to, once the degree stands."""
     waits = waiting_test(workspace)
     if match.about.told or not waits or waits.root != match.root:
@@ -176,7 +175,7 @@ def resolve_exploring(workspace: Workspace, match: Match, dice: Dice, **details:
     journey.write()
     told = "; ".join(filter(None, (told, journey.passed)))
     about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *effects))
-    return went_on(workspace, match, journey.draft, about, (*match.rolls, *rolls), **details)
+    return went_on(workspace, match, journey.draft, about, (*match.rolls, *rolls))
 
 
 def _scouted(journey: Journey, match: Match) -> str:
@@ -218,7 +217,7 @@ def _sung(journey: Journey, match: Match, dice: Dice) -> tuple[str, tuple[Roll, 
 
 
 def choose_rest(
-    workspace: Workspace, sheet: str, value: str, dice: Dice, given: Given = NOTHING_GIVEN, **details: Any
+    workspace: Workspace, sheet: str, value: str, dice: Dice, given: Given = NOTHING_GIVEN
 ) -> Workspace:
     """LH-WILD-16, LH-DUN-18: one thing for each."""
     record = sheet_at(workspace, sheet)
@@ -231,15 +230,15 @@ def choose_rest(
         raise RuleError("waits", "somebody has tested already: see first what comes of it")
     choice = read_choice(value, choices_at(workspace, record))
     if choice.key in (FORAGE, SONG):
-        return begin(workspace, entry_for(workspace, choice.key, sheet, given), dice, **details)
+        return begin(workspace, entry_for(workspace, choice.key, sheet, given), dice)
     journey = Journey(workspace)
     where = "LH-DUN-18" if journey.expedition.is_under else "LH-WILD-16"
     journey.expedition = chosen(journey.expedition, sheet)
     if choice.key == HEAL:
-        return _heal(journey, record, dice, **details)
+        return _heal(journey, record, dice)
     if choice.key == REPAIR and choice.place is not None:
         owner = sheet_at(workspace, choice.owner) or record
-        return _repair(journey, record, owner, choice.place, dice, **details)
+        return _repair(journey, record, owner, choice.place, dice)
     if choice.key == MEMORIZE and choice.place is not None:
         character = character_of(record)
         journey.draft.write(record, memorized(character, choice.place))
@@ -248,16 +247,14 @@ def choose_rest(
     return journey.kept(f"{record.name} only rests", rules=(where,))
 
 
-def _heal(journey: Journey, record: Record, dice: Dice, **details: Any) -> Workspace:
+def _heal(journey: Journey, record: Record, dice: Dice) -> Workspace:
     roll, character = roll_healing(character_of(record), record.name, dice)
     journey.draft.write(record, character)
     outcome = f"{whole(character.hp)} of {character.most_hp} hp"
-    return journey.kept(f"{record.name} heals", (roll,), outcome=outcome, **details)
+    return journey.kept(f"{record.name} heals", (roll,), outcome=outcome)
 
 
-def _repair(
-    journey: Journey, record: Record, owner: Record, place: int, dice: Dice, **details: Any
-) -> Workspace:
+def _repair(journey: Journey, record: Record, owner: Record, place: int, dice: Dice) -> Workspace:
     """LH-CHAR-13, LH-WILD-19: a gear save that fails stops it (LH-AMB-20)."""
     character = character_of(owner)
     item, gear = character.items[place], journey.party.dice.gear
@@ -274,7 +271,7 @@ def _repair(
         keys = (*LADDER_RULES, "lavender.dungeon_repair_all")
         told["house_rules"] = departures(journey.workspace, keys)
     whose = item.name if owner.id == record.id else f"{owner.name}’s {item.name}"
-    return journey.kept(f"{record.name} repairs {whose}", rolls, (rule,), **told, **details)
+    return journey.kept(f"{record.name} repairs {whose}", rolls, (rule,), **told)
 
 
 def wave(workspace: Workspace, sheet: str = "") -> Workspace:

@@ -1,7 +1,7 @@
 """Rumors and maps on the table: what carousing and courts bring, and what is written down of it."""
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.playing import Draft, campaign_of, character_of, party_of
+from dicewright.games.lavender.play.at_table import Draft, campaign_of, character_of, party_of
 from dicewright.games.lavender.rules.atlas import Region
 from dicewright.games.lavender.rules.carousing import roll_carousing
 from dicewright.games.lavender.rules.character import carrying, is_slowed

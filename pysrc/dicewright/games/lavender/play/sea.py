@@ -1,7 +1,7 @@
 """The sea on the table: a round of steps that the table writes, the wind, and a table of events."""
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.playing import Draft, campaign_of, party_of
+from dicewright.games.lavender.play.at_table import Draft, campaign_of, party_of
 from dicewright.games.lavender.rules.atlas import Row
 from dicewright.games.lavender.rules.sea import (
     LIKE_THE_WILDERNESS,

@@ -1,7 +1,6 @@
 """Factions on their way from one campaign to another."""
 
-from typing import Any
-
+from dicewright.dice.frozen import Json
 from dicewright.games.lavender.play.realm import add_faction
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.court import Realm, check_realm
@@ -12,7 +11,7 @@ from dicewright.table.part import Sent
 from dicewright.table.text import TableError
 
 
-def _read(payload: Any) -> Faction:
+def _read(payload: Json) -> Faction:
     faction = from_json(Faction, payload)
     try:
         check_realm(Realm((faction,)))

@@ -1,5 +1,6 @@
 """Downtime on the table: coming home, the weeks, who comes back, and leaving again."""
 
+from dicewright.games.lavender.play.at_table import Draft, character_of, departures, members_at, rules_at
 from dicewright.games.lavender.play.banking import must_go
 from dicewright.games.lavender.play.days import out_again, pass_days
 from dicewright.games.lavender.play.household import (
@@ -10,8 +11,7 @@ from dicewright.games.lavender.play.household import (
     people_here,
     write_household,
 )
-from dicewright.games.lavender.play.playing import Draft, character_of, departures, members_at, rules_at
-from dicewright.games.lavender.rules.calendar import DAYS_IN_WEEK
+from dicewright.games.lavender.rules.clock import DAYS_IN_WEEK
 from dicewright.games.lavender.rules.downtime import a_week_later, a_week_on, left, weeks_away
 from dicewright.games.lavender.rules.homecoming import check_safe, come_home
 from dicewright.games.lavender.rules.resources import with_die

@@ -1,18 +1,22 @@
 """Trading at a court on the table: the offer, the test, and what it brings."""
 
-from typing import Any
-
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.ability_tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    Match,
+    gear_for_background,
+)
+from dicewright.games.lavender.play.at_table import Draft, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.court import acting, court_of, ids_here, write_day
-from dicewright.games.lavender.play.courting import court_entry, stood, threw, waited_for
-from dicewright.games.lavender.play.playing import Draft, character_of, party_of, rules_at, sheet_at
+from dicewright.games.lavender.play.court_actions import court_entry, stood, threw, waited_for
 from dicewright.games.lavender.play.rumors import hear
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, Match, gear_for_background
 from dicewright.games.lavender.play.valuables import item_at
 from dicewright.games.lavender.rules.bargain import counts, gained, handed_over, name_of, offer_of, things_of
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.court import TRADE, Offer, Pending, Wish
-from dicewright.games.lavender.rules.courting import day_passed
+from dicewright.games.lavender.rules.court_actions import day_passed
 from dicewright.games.lavender.rules.factions import Faction
 from dicewright.games.lavender.rules.resources import with_die
 from dicewright.games.lavender.rules.rumors import Rumor
@@ -40,7 +44,6 @@ def begin_trade(
     dice: Dice,
     is_buyer: bool = False,
     given: Given = NOTHING_GIVEN,
-    **details: Any,
 ) -> Workspace:
     """What is offered leaves the sheet before the roll."""
     record = acting(workspace, sheet)
@@ -48,7 +51,7 @@ def begin_trade(
     after = handed_over(character_of(record), place or 0, wish)
     entry = trade_entry(workspace, sheet, given)
     pending = Pending("", sheet, TRADE, offer=offer, wish=wish)
-    return threw(workspace, entry, dice, pending, "LH-COURT-11", after, **details)
+    return threw(workspace, entry, dice, pending, "LH-COURT-11", after)
 
 
 def tell_gain(wish: Wish, worth: int, faction: Faction, party: Party, rules: Rules) -> str:
@@ -65,7 +68,7 @@ def tell_gain(wish: Wish, worth: int, faction: Faction, party: Party, rules: Rul
     return f"{many}{name}, value {gain.value}" if gain.things else "nothing"
 
 
-def resolve_trade(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_trade(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     """LH-COURT-11, -13 and -16"""
     if match.about.told:
         return workspace
@@ -97,7 +100,7 @@ def resolve_trade(workspace: Workspace, match: Match, dice: Dice, **details: Any
     told = f"{told}; {write_day(draft, day_passed(realm, pending.sheet, ids_here(workspace)))}"
     cited = ["LH-COURT-11", *(["LH-COURT-13"] if capped else [])]
     cited += ["LH-COURT-16"] if wish.kind == SMALLER else []
-    return stood(workspace, match, draft, more, told, tuple(cited), **details)
+    return stood(workspace, match, draft, more, told, tuple(cited))
 
 
 RESOLVES = {TRADE: resolve_trade}

@@ -1,11 +1,9 @@
 """Traps on the table: noted by the GM, found by a search, or run into."""
 
-from typing import Any
-
 from dicewright.dice import Dice
+from dicewright.games.lavender.play.ability_tests import Entry, Match, begin, current, finish, went_on
+from dicewright.games.lavender.play.at_table import character_of, sheet_at
 from dicewright.games.lavender.play.journey import Journey, check_out, expedition_at
-from dicewright.games.lavender.play.playing import character_of, sheet_at
-from dicewright.games.lavender.play.tests import Entry, Match, begin, current, finish, went_on
 from dicewright.games.lavender.rules.atlas import Thing, Trap, with_found
 from dicewright.games.lavender.rules.character import MOST_NAME, harmed, modifiers
 from dicewright.games.lavender.rules.expedition import things_here, with_things_here
@@ -41,13 +39,13 @@ def trap_entry(workspace: Workspace, sheet: str, place: int, running: bool) -> E
     )
 
 
-def begin_trap(workspace: Workspace, entry: Entry, dice: Dice, **details: Any) -> Workspace:
+def begin_trap(workspace: Workspace, entry: Entry, dice: Dice) -> Workspace:
     """LH-DUN-17"""
     check_out(workspace)
-    return begin(workspace, entry, dice, **details)
+    return begin(workspace, entry, dice)
 
 
-def resolve_trap(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_trap(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     """The harm that is left; from now on everybody knows of the trap."""
     if match.about.told:
         return workspace
@@ -65,7 +63,7 @@ def resolve_trap(workspace: Workspace, match: Match, dice: Dice, **details: Any)
     journey.write()
     told = f"{thing.text}: {f'{taken} damage' if taken else 'unhurt'}"
     about = match.about.replace(done=True, told=told)
-    return went_on(workspace, match, journey.draft, about, (*match.rolls, *rolls), **details)
+    return went_on(workspace, match, journey.draft, about, (*match.rolls, *rolls))
 
 
 RESOLVES = {TRAP: resolve_trap}

@@ -1,17 +1,7 @@
 """Valuables on the table: the GM's true values, which no shared log tells, and how they are appraised."""
 
-from typing import Any
-
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.playing import (
-    Draft,
-    campaign_of,
-    character_of,
-    members_at,
-    rules_at,
-    sheet_at,
-)
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     NOTHING_GIVEN,
     Entry,
     Given,
@@ -22,6 +12,14 @@ from dicewright.games.lavender.play.tests import (
     finish,
     given_to,
     went_on,
+)
+from dicewright.games.lavender.play.at_table import (
+    Draft,
+    campaign_of,
+    character_of,
+    members_at,
+    rules_at,
+    sheet_at,
 )
 from dicewright.games.lavender.rules.appraising import (
     has_tried,
@@ -202,7 +200,6 @@ def begin_appraise(
     given: Given,
     dice: Dice,
     who: str = "",
-    **details: Any,
 ) -> Workspace:
     """LH-VAL-10: one try for a character and a thing (LH-AMB-17)."""
     item, tester = item_at(workspace, sheet, place), who or sheet
@@ -214,10 +211,10 @@ def begin_appraise(
     thrown = waiting_try(workspace, sheet, place)
     if thrown and thrown.about.sheet == tester:
         raise RuleError("thrown", "it was thrown already: let it stand first")
-    return begin(workspace, appraise_entry(workspace, sheet, place, given, who), dice, **details)
+    return begin(workspace, appraise_entry(workspace, sheet, place, given, who), dice)
 
 
-def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_appraise(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     """What the player is told; the dice of a ballpark are the GM's and private (LH-VAL-11)."""
     if match.about.told or match.about.item is None:
         return workspace
@@ -226,7 +223,7 @@ def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: 
     if has_tried(item, owner, tester) or not is_open(item):
         raise RuleError("tried", "there is one try for a character and a thing (LH-AMB-17)")
     if match.asks_background:
-        workspace = finish(workspace, match, dice, **details)
+        workspace = finish(workspace, match, dice)
         match = current(workspace, match.root) or match
     modifier, rules = match.total - match.natural, rules_at(workspace)
     found = try_to_appraise(item, tester, match.natural, modifier, dice, rules)
@@ -240,4 +237,4 @@ def resolve_appraise(workspace: Workspace, match: Match, dice: Dice, **details: 
         after = (*items[:place], found.item, *items[place + 1 :])
         draft.write(record, character_of(record).replace(items=after))
     about = match.about.replace(done=True, told=found.told)
-    return went_on(workspace, match, draft, about, match.rolls, **details)
+    return went_on(workspace, match, draft, about, match.rolls)

@@ -1,9 +1,17 @@
 """What the GM of Lavender Hack keeps from the players."""
 
-from dicewright.games.lavender.play.tests import About
+from dicewright.games.lavender.play.ability_tests import About
 from dicewright.games.lavender.rules.appraising import is_secret
 from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Region, Room, Row, Thing, Trap
-from dicewright.games.lavender.rules.character import Character, Dice, Feature, Item, Party, Track, Working
+from dicewright.games.lavender.rules.character import (
+    Character,
+    Feature,
+    Item,
+    Party,
+    PartyDice,
+    Track,
+    Working,
+)
 from dicewright.games.lavender.rules.court import Court, Offer, Pending, Realm, Wish
 from dicewright.games.lavender.rules.downtime import Growing, Household, Stay
 from dicewright.games.lavender.rules.expedition import Doing, Due, Expedition, HourEvent
@@ -63,7 +71,7 @@ FOR_PLAYERS = {
         "dice starving darkness spotlight expedition household realm rumors sea",
         told={"fight": "the fight that is on"},
     ),
-    Dice: ForPlayers("food fellowship gear light"),
+    PartyDice: ForPlayers("food fellowship gear light"),
     # Of enemies players see what is done to them, and none of their numbers (LH-COMB-07, LH-COMB-16).
     Fight: ForPlayers(
         "fighters round step surprised",

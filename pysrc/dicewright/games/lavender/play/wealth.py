@@ -1,7 +1,7 @@
 """The boxes of wealth on the table: marked, spent, and changed up and down."""
 
+from dicewright.games.lavender.play.at_table import Draft
 from dicewright.games.lavender.play.household import home_at, kept, staying_at, write_household
-from dicewright.games.lavender.play.playing import Draft
 from dicewright.games.lavender.rules.wealth import (
     DOWN_GIVES,
     UP,

@@ -1,12 +1,7 @@
 """What somebody does in a week of downtime besides banking: training, crafting, research, carousing."""
 
-from typing import Any
-
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.household import WEEK_RULES, Week, acted, check_here, week_done, week_of
-from dicewright.games.lavender.play.playing import USAGE_RULES, Draft, character_of, departures
-from dicewright.games.lavender.play.rumors import caroused
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     NOTHING_GIVEN,
     Entry,
     Given,
@@ -17,6 +12,9 @@ from dicewright.games.lavender.play.tests import (
     given_to,
     went_on,
 )
+from dicewright.games.lavender.play.at_table import USAGE_RULES, Draft, character_of, departures
+from dicewright.games.lavender.play.household import WEEK_RULES, Week, acted, check_here, week_done, week_of
+from dicewright.games.lavender.play.rumors import caroused
 from dicewright.games.lavender.play.valuables import item_at
 from dicewright.games.lavender.rules.character import Character, Item, Track, class_behind, modifiers
 from dicewright.games.lavender.rules.crafting import can_go_on, new_craft, with_box
@@ -139,15 +137,13 @@ def carouse_entry(record: Record) -> Entry:
     return Entry(record.name, CHA, modifiers(character_of(record))[CHA], record.id, move=CAROUSE)
 
 
-def begin_carouse(
-    workspace: Workspace, sheet: str, dice: Dice, given: Given = NOTHING_GIVEN, **details: Any
-) -> Workspace:
+def begin_carouse(workspace: Workspace, sheet: str, dice: Dice, given: Given = NOTHING_GIVEN) -> Workspace:
     """Paid when it begins; the test and the payment are one deed (LH-DOWN-14)."""
     week = week_of(workspace, sheet)
     wealth = spent(week.home.wealth, CAROUSE_COSTS)
     house_rules = departures(workspace, (*USAGE_RULES, *WEEK_RULES))
     entry = given_to(workspace, carouse_entry(week.record), given)
-    there = begin(workspace, entry, dice, house_rules=house_rules, **details)
+    there = begin(workspace, entry, dice, house_rules=house_rules)
     match = current(there, there.log[-1].id)
     if not match:
         raise RuleError("no_such_throw", "the test could not be read again")
@@ -155,7 +151,7 @@ def begin_carouse(
     return went_on(there, match, week.draft, match.about, match.rolls)
 
 
-def resolve_carouse(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_carouse(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     if match.about.told:
         return workspace
     draft = Draft(workspace)
@@ -164,7 +160,7 @@ def resolve_carouse(workspace: Workspace, match: Match, dice: Dice, **details: A
     rolls = (*gear, *found)
     about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *effects))
     rules = tuple(dict.fromkeys((*match.event.rules, *rules_of(gear), "LH-DOWN-14")))
-    return went_on(workspace, match, draft, about, (*match.rolls, *rolls), rules=rules, **details)
+    return went_on(workspace, match, draft, about, (*match.rolls, *rolls), rules=rules)
 
 
 RESOLVES = {CAROUSE: resolve_carouse}

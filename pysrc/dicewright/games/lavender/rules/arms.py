@@ -1,9 +1,8 @@
 """With what somebody fights: which weapon fits what was declared, and what comes on top of it."""
 
 from dicewright.games.lavender.rules.character import Character, Item, has_feature, weapons
-from dicewright.games.lavender.rules.combat import MELEE, MISSILE, QUICK, SPELL
 from dicewright.games.lavender.rules.fight import Enemy, Fighter
-from dicewright.games.lavender.rules.tables import SLOW, SNEAK_ROLLS
+from dicewright.games.lavender.rules.tables import MELEE, MISSILE, QUICK, SLOW, SNEAK_ROLLS, SPELL
 
 _GEAR_DAMAGE = {MELEE: "Power Attack", MISSILE: "Precise Shot", SPELL: "Reagents"}
 

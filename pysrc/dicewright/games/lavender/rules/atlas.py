@@ -1,11 +1,11 @@
 """What the GM keeps of the land: hexes, dungeons with their rooms, and the tables of each region."""
 
 from collections import deque
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from dicewright.dice import Dice, Roll
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.dungeon import LEAST_WONDER, MOST_WONDER
 from dicewright.games.lavender.rules.rolls import by_gm, throw_dice
 from dicewright.games.lavender.rules.tables import ABILITIES, DEX
@@ -29,7 +29,7 @@ class Trap(Frozen):
     sides: int = 6
     eases: str = AVOIDS
     """What a success does: avoid the harm, or halve it (LH-DUN-17)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Thing(Frozen):
@@ -38,7 +38,7 @@ class Thing(Frozen):
     text: str
     found: bool = False
     trap: Trap | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 def with_next_found(things: tuple[Thing, ...]) -> tuple[tuple[Thing, ...], str]:
@@ -67,7 +67,7 @@ class Hex(Frozen):
     notes: str = ""
     things: tuple[Thing, ...] = ()
     lair: str = ""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Room(Frozen):
@@ -77,7 +77,7 @@ class Room(Frozen):
     """The places of the rooms that it leads to."""
     notes: str = ""
     things: tuple[Thing, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Dungeon(Frozen):
@@ -85,13 +85,13 @@ class Dungeon(Frozen):
     wonder: int = 1
     region: int = 0
     rooms: tuple[Room, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Row(Frozen):
     text: str
     shares: int = 1
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Region(Frozen):
@@ -105,7 +105,7 @@ class Region(Frozen):
     maps: tuple[Row, ...] = ()
     brawls: tuple[Row, ...] = ()
     """What carousing brings here (LH-DOWN-14)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 ENCOUNTERS, WEATHER, DISCOVERIES = "encounters", "weather", "discoveries"
@@ -163,8 +163,13 @@ def hex_routes(hexes: Mapping[str, Hex], here: str, reach: int) -> dict[str, tup
     return _routes(here, reach, lambda key: known_beside(hexes, key))
 
 
-def _routes(start: Any, reach: int, near: Any) -> dict[Any, tuple[Any, ...]]:
-    found: dict[Any, tuple[Any, ...]] = {start: ()}
+Place = TypeVar("Place")
+
+
+def _routes(
+    start: Place, reach: int, near: Callable[[Place], Iterable[Place]]
+) -> dict[Place, tuple[Place, ...]]:
+    found: dict[Place, tuple[Place, ...]] = {start: ()}
     open_ends = deque([start])
     while open_ends:
         at = open_ends.popleft()

@@ -1,23 +1,16 @@
 """Attacks: what makes them easier, what a weak one costs, and what they do (LH-COMB-08, -09 and -12)."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
 from dicewright.dice import Dice
+from dicewright.dice.odds import Odds
 from dicewright.games.lavender.rules.arms import item_at, may_add_gear, sneaks, weapon_rolls
 from dicewright.games.lavender.rules.character import Character, Item, has_feature, protection, with_item
-from dicewright.games.lavender.rules.combat import (
-    AMMO_CHECK,
-    BODY_BLOW,
-    EXERTION,
-    EXPOSED,
-    LEAST_ARMOR,
-    MELEE,
-    MISSILE,
-    SPELL,
-    attack,
-    exerted,
-    may_exert,
-)
-from dicewright.games.lavender.rules.degrees import is_success
+from dicewright.games.lavender.rules.degrees import degree_odds, is_success, read_test
 from dicewright.games.lavender.rules.encounter import Weighed
+from dicewright.games.lavender.rules.equipment import Die, worn
 from dicewright.games.lavender.rules.features import spend_death_dice
 from dicewright.games.lavender.rules.fight import (
     Enemy,
@@ -28,17 +21,23 @@ from dicewright.games.lavender.rules.fight import (
     with_enemy_hurt,
     with_fighter,
 )
+from dicewright.games.lavender.rules.rolls import sum_odds
 from dicewright.games.lavender.rules.tables import (
     CRITICAL,
     DEATH_DIE,
     IMPROVISED_DAMAGE,
     IMPROVISED_DIE,
+    LEAST_ARMOR,
+    MELEE,
+    MISSILE,
+    SPELL,
     STRONG,
     WEAK,
 )
 from dicewright.games.lavender.rules.turn import Move, Played, Turn, tell_damaged
 from dicewright.trouble import RuleError
 
+BODY_BLOW, EXERTION, EXPOSED, AMMO_CHECK = "body_blow", "exertion", "exposed", "ammo_check"
 _COSTS = {BODY_BLOW: "a body blow", EXPOSED: "exposed", AMMO_CHECK: "an ammo check"}
 """What a Weak attack cost, in words; exertion is told with what it leaves."""
 
@@ -47,6 +46,16 @@ def weigh_attack(character: Character, enemy: Enemy, action: str) -> Weighed:
     """LH-COMB-10, LH-CHAR-41"""
     easier = ("after a critical defense",) if action != SPELL and enemy.advantage else ()
     return Weighed((*easier, *(("sneak attack",) if sneaks(character, enemy, action) else ())))
+
+
+def may_exert(die: Die, value: int | None) -> bool:
+    """LH-AMB-38: a choice that costs something."""
+    return die is not None and value != LEAST_ARMOR
+
+
+def exerted(value: int) -> int:
+    """The armor value one lower; a die that shows 1 stays."""
+    return max(LEAST_ARMOR, value - 1)
 
 
 def costs_of(
@@ -59,6 +68,37 @@ def costs_of(
         return (BODY_BLOW, AMMO_CHECK, EXPOSED)
     may = character and fighter and may_exert(protection(character), fighter.armor)
     return (BODY_BLOW, EXERTION, EXPOSED) if may else (BODY_BLOW, EXPOSED)
+
+
+class Attack(NamedTuple):
+    degree: str
+    damage: int
+    weapon: Die
+    """As it is afterwards."""
+
+
+def attack(
+    natural: int,
+    modifier: int,
+    weapon_rolls: Sequence[int],
+    bonus: Sequence[int],
+    enemy_armor: int,
+    choice: str,
+    weapon: Die,
+) -> Attack:
+    """LH-COMB-08, -09 and -12"""
+    degree = read_test(natural, modifier).degree
+    raw = sum(weapon_rolls) + sum(bonus)
+    match degree:
+        case "Critical":
+            return Attack(degree, 2 * raw, weapon)
+        case "Strong":
+            return Attack(degree, raw, weapon)
+        case "Weak":
+            return Attack(degree, max(0, raw - enemy_armor) if choice == BODY_BLOW else raw, weapon)
+        case "Fumble":
+            return Attack(degree, 0, worn(weapon))
+    return Attack(degree, 0, weapon)
 
 
 def strike(
@@ -136,3 +176,20 @@ def _weapon_faces(turn: Turn, weapon: Item | None, count: int) -> tuple[int, ...
     if improvised == "d2":
         return turn.throw("an improvised weapon", IMPROVISED_DIE, count, "LH-AMB-18")
     return (IMPROVISED_DAMAGE,) * count if improvised == "1" else ()
+
+
+# How likely
+
+
+@lru_cache(maxsize=64)
+def damage_odds(modifier: int, mode: str, die: int, count: int) -> Odds[int]:
+    """What an attack does before a choice: its dice in full on a Weak, twice on a Critical (LH-COMB-08)."""
+    degrees = degree_odds(modifier, mode)
+    raw = sum_odds(die, count)
+    counts: dict[int, int] = {}
+    for degree, ways in degrees:
+        times_hit = {CRITICAL: 2, STRONG: 1, WEAK: 1}.get(degree, 0)
+        for amount, ways_of_amount in raw:
+            damage = times_hit * amount
+            counts[damage] = counts.get(damage, 0) + ways * ways_of_amount
+    return Odds(dict(sorted(counts.items())), degrees.ways * raw.ways)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dicewright.games.lavender.rules.character import MOST_LINES, Character, Dice, Item, item_of
+from dicewright.games.lavender.rules.character import MOST_LINES, Character, Item, PartyDice, item_of
 from dicewright.games.lavender.rules.court import Offer, Wish, check_wish
 from dicewright.games.lavender.rules.factions import Faction
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
@@ -56,7 +56,7 @@ class Gain(NamedTuple):
     """What the rumor is worth."""
 
 
-def gained(wish: Wish, worth: int, faction: Faction, dice: Dice, rules: Rules = DEFAULTS) -> Gain:
+def gained(wish: Wish, worth: int, faction: Faction, dice: PartyDice, rules: Rules = DEFAULTS) -> Gain:
     """LH-COURT-11, -13 and -16, LH-AMB-47"""
     if wish.kind == RESOURCE:
         return Gain(die=die_after(getattr(dice, wish.resource), worth, rules))

@@ -1,16 +1,26 @@
 """Spells in a fight and out of one: the working is a card of the table's (LH-COMB-11)."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.rules.arms import may_add_gear
 from dicewright.games.lavender.rules.character import DAMAGE, HEALING, Character, Working
-from dicewright.games.lavender.rules.combat import SPELL, SPELLS, spell_amount
 from dicewright.games.lavender.rules.degrees import is_success
 from dicewright.games.lavender.rules.fight import enemy_at, fells, with_enemy_hurt, with_fighter
+from dicewright.games.lavender.rules.rest import healed
+from dicewright.games.lavender.rules.tables import CRITICAL, FUMBLE, MISS, SPELL, STRONG, WEAK
 from dicewright.games.lavender.rules.turn import Move, Played, Turn
-from dicewright.games.lavender.rules.wilderness import healed
 
+EFFECT_NONE, EFFECT, EFFECT_DOUBLE, MISHAP = "none", "normal", "double", "mishap"
+SPELLS = {
+    CRITICAL: (EFFECT_DOUBLE, True),
+    STRONG: (EFFECT, True),
+    WEAK: (EFFECT, False),
+    MISS: (EFFECT_NONE, False),
+    FUMBLE: (MISHAP, False),
+}
+"""LH-COMB-11: what happens, and whether the working is kept."""
 _WORDS = {
     "double": "its effect is doubled",
     "normal": "it works",
@@ -30,6 +40,12 @@ class Somebody(NamedTuple):
 def working_at(character: Character, place: int | None) -> Working | None:
     workings = character.workings
     return workings[place] if place is not None and 0 <= place < len(workings) else None
+
+
+def spell_amount(degree: str, faces: Sequence[int], bonus: Sequence[int] = ()) -> int:
+    """The number of a working that has a die, with reagents; a critical doubles all of it (LH-COMB-11)."""
+    times_cast = {EFFECT_DOUBLE: 2, EFFECT: 1}.get(SPELLS[degree][0], 0)
+    return times_cast * (sum(faces) + sum(bonus))
 
 
 def cast(

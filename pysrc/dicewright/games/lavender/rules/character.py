@@ -1,9 +1,8 @@
 """A character of Lavender Hack as a sheet holds it, and what a campaign keeps of its party."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.court import Realm, check_realm
 from dicewright.games.lavender.rules.creation import languages_for, modifiers_of, slots_for
 from dicewright.games.lavender.rules.downtime import Household, check_household
@@ -67,7 +66,7 @@ class Item(Frozen):
     """Whether whoever carries it has had their one try; in records from before others could try, too."""
     tried_by: tuple[str, ...] = ()
     """The sheets of those who have had their one try at appraising it (LH-AMB-17)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     @property
     def is_weapon(self) -> bool:
@@ -100,7 +99,7 @@ class Working(Frozen):
     """Rolled when it works, where the table gives it one."""
     does: str = ""
     """What its number is: damage, healing, or whatever the card says."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 DAMAGE, HEALING, NUMBER = "damage", "healing", ""
@@ -109,7 +108,7 @@ DAMAGE, HEALING, NUMBER = "damage", "healing", ""
 class Feature(Frozen):
     name: str
     note: str = ""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Track(Frozen):
@@ -120,7 +119,7 @@ class Track(Frozen):
     most: int = 10
     kind: str = ""
     """What of a class's crafts it is; empty for training (LH-DOWN-11)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Character(Frozen):
@@ -143,7 +142,7 @@ class Character(Frozen):
     """The next Defend has disadvantage (LH-COMB-08)."""
     away: str = ""
     """Why, and until when, the character is not with the party."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # What follows
@@ -236,7 +235,7 @@ def protection(character: Character) -> Die:
     return armor_die(body.die if body else None, shield(character) is not None)
 
 
-def with_item(character: Character, place: int, **changes: Any) -> Character:
+def with_item(character: Character, place: int, **changes: object) -> Character:
     items = character.items
     return character.replace(items=(*items[:place], items[place].replace(**changes), *items[place + 1 :]))
 
@@ -283,7 +282,7 @@ def item_of(name: str, treated_as: str = "") -> Item:
 # What a campaign keeps
 
 
-class Dice(Frozen):
+class PartyDice(Frozen):
     """LH-RES-01"""
 
     food: int = FIRST_OUTING
@@ -293,7 +292,7 @@ class Dice(Frozen):
 
 
 class Party(Frozen):
-    dice: Dice = Dice()
+    dice: PartyDice = PartyDice()
     starving: bool = False
     darkness: bool = False
     spotlight: str = ""
@@ -304,7 +303,7 @@ class Party(Frozen):
     realm: Realm | None = None
     rumors: tuple[Rumor, ...] = ()
     sea: Sea | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # What no sheet can have

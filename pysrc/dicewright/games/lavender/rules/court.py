@@ -1,19 +1,13 @@
-"""A court as a campaign keeps it: the counter, whose turn it is, and what each action comes to."""
+"""A court as a campaign keeps it: the counter, whose turn it is, and what waits to be done."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
 
-from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.dice.odds import Odds
-from dicewright.games.lavender.rules.degrees import NORMAL, degree_odds
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.factions import (
-    LEAST_DISPOSITION,
     MOST_FACTIONS,
     MOST_NAME,
     Faction,
     check_faction,
-    kept_in_range,
 )
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
@@ -70,7 +64,7 @@ class Offer(Frozen):
     value: int = 0
     is_buyer: bool = False
     """Whether this is the buyer whom an appraisal found (LH-VAL-10)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Wish(Frozen):
@@ -81,7 +75,7 @@ class Wish(Frozen):
     name: str = ""
     type: str = ""
     value: int = 1
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Pending(Frozen):
@@ -94,7 +88,7 @@ class Pending(Frozen):
     goal: int | None = None
     offer: Offer | None = None
     wish: Wish | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Court(Frozen):
@@ -108,7 +102,7 @@ class Court(Frozen):
     interpreter: bool = False
     """Somebody who speaks for the party, and is not of it (LH-FAC-04)."""
     pending: Pending | None = None
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Realm(Frozen):
@@ -120,7 +114,7 @@ class Realm(Frozen):
     """Days that passed at courts (LH-AMB-46)."""
     threat: str = ""
     """The faction about to attack or arrest the party (LH-COURT-10)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # Before
@@ -180,54 +174,6 @@ def after_action(court: Court, sheet: str, here: Sequence[str]) -> Court:
 
 def is_over(court: Court) -> bool:
     return court.counter <= COURT_ENDS_AT
-
-
-# What comes of it
-
-
-def progress_of(degree: str, favored: bool) -> int:
-    """LH-COURT-08"""
-    gain = PROGRESS[degree]
-    return gain + FAVORED_BONUS if favored and gain else gain
-
-
-class Pursued(NamedTuple):
-    degree: str
-    progress: int
-    achieved: bool
-    disposition: int
-    court_over: bool
-    """Violence or arrest is imminent (LH-COURT-10)."""
-
-
-def after_incident(disposition: int) -> tuple[int, bool]:
-    """The disposition, and whether violence or arrest is imminent (LH-COURT-10)."""
-    return kept_in_range(disposition + INCIDENT), disposition + INCIDENT <= LEAST_DISPOSITION
-
-
-def pursued(degree: str, progress: int, difficulty: int, favored: bool, disposition: int) -> Pursued:
-    """LH-COURT-08"""
-    after = progress + progress_of(degree, favored)
-    if degree != FUMBLE:
-        return Pursued(degree, after, after >= difficulty, disposition, False)
-    lower, is_violent = after_incident(disposition)
-    return Pursued(degree, after, after >= difficulty, lower, is_violent)
-
-
-@lru_cache(maxsize=256)
-def progress_odds(modifier: int, favored: bool, mode: str = NORMAL) -> Odds[int]:
-    """Of the progress that one test brings."""
-    degrees = degree_odds(modifier, mode)
-    counts: dict[int, int] = {}
-    for degree, ways in degrees:
-        gain = progress_of(degree, favored)
-        counts[gain] = counts.get(gain, 0) + ways
-    return Odds({gain: ways for gain, ways in sorted(counts.items()) if ways}, degrees.ways)
-
-
-def curried(disposition: int, is_ready: bool) -> int:
-    """LH-COURT-18"""
-    return kept_in_range(disposition + FAVOR) if is_ready else disposition
 
 
 # What no realm can be

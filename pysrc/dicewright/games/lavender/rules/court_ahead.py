@@ -7,7 +7,8 @@ from math import lcm
 from typing import NamedTuple
 
 from dicewright.dice.odds import Ratio
-from dicewright.games.lavender.rules.court import MOST_PROGRESS, progress_odds, progress_of
+from dicewright.games.lavender.rules.court import MOST_PROGRESS
+from dicewright.games.lavender.rules.court_actions import progress_odds, progress_of
 from dicewright.games.lavender.rules.degrees import NORMAL, degree_odds
 from dicewright.games.lavender.rules.tables import CRITICAL, FUMBLE, MISS, STRONG, SUCCESSES, WEAK
 

@@ -8,6 +8,7 @@ from dicewright.dice.odds import Odds
 from dicewright.dice.source import called
 from dicewright.games.lavender.rules.degrees import ADVANTAGE, dice_of_mode, kept, kept_odds
 from dicewright.games.lavender.rules.rolls import MOST_DICE, throw_dice
+from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import (
     ABILITIES,
     BASE_SLOTS,
@@ -15,6 +16,7 @@ from dicewright.games.lavender.rules.tables import (
     SCORE_DICE,
     SCORE_DIE,
     STARTING_WORKINGS,
+    STRONG_BACKGROUND_DICE,
     STRONG_CLASS,
     WISE_CLASS,
     WORKINGS,
@@ -40,6 +42,13 @@ def modifier_odds() -> Odds[int]:
                 amount = modifier(first + second + third)
                 counts[amount] = counts.get(amount, 0) + 1
     return Odds(dict(sorted(counts.items())))
+
+
+def background_die(who: Class, rules: Rules) -> int:
+    """0 where there is no table to roll on (LH-AMB-08, LH-OPEN-04)."""
+    if who is STRONG_CLASS:
+        return STRONG_BACKGROUND_DICE[rules.strong_background_die]
+    return len(who.backgrounds)
 
 
 def roll_scores(dice: Dice) -> tuple[Roll, ...]:

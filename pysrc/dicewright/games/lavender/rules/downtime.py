@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import (
     BROKEN,
@@ -49,7 +49,7 @@ class Growing(Frozen):
     step: str = ABILITY
     feature: str = ""
     """Which was chosen; empty before."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Stay(Frozen):
@@ -59,7 +59,7 @@ class Stay(Frozen):
     """Which have passed; the first is the one in which everything known is banked (LH-DOWN-06)."""
     acted: tuple[str, ...] = ()
     """The sheets of those who did something this week."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     @property
     def is_banking(self) -> bool:
@@ -70,7 +70,7 @@ class Household(Frozen):
     wealth: Wealth = EMPTY
     stay: Stay | None = None
     growing: tuple[Growing, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 def growing_of(household: Household, sheet: str) -> Growing | None:
@@ -91,7 +91,7 @@ def a_week_on(stay: Stay) -> Stay:
     return stay.replace(weeks=stay.weeks + 1, acted=())
 
 
-def with_acted(household: Household, sheet: str, wealth: Wealth, **changes: Any) -> Household:
+def with_acted(household: Household, sheet: str, wealth: Wealth, **changes: object) -> Household:
     """The wealth that is left, and that somebody has acted this week; with what else changes."""
     stay = household.stay or Stay()
     return household.replace(wealth=wealth, stay=stay.replace(acted=(*stay.acted, sheet)), **changes)

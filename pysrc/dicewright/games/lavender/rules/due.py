@@ -22,11 +22,9 @@ from dicewright.games.lavender.rules.expedition import (
     dungeon_here,
     hex_here,
     region_here,
-    things_here,
     with_hex,
-    with_things_here,
 )
-from dicewright.games.lavender.rules.queue import dawned, happened, led_to, next_up, struck
+from dicewright.games.lavender.rules.passing_time import dawned, happened, led_to, next_up, struck
 from dicewright.games.lavender.rules.rolls import by_gm, throw_dice, throw_test
 from dicewright.games.lavender.rules.tables import ENCOUNTER, FELLOWSHIP, FOOD, LIGHT
 from dicewright.games.lavender.rules.wilderness import (
@@ -199,9 +197,3 @@ def roll_treasure(expedition: Expedition, dice: Dice) -> Treasure:
     value = discovery_value(dungeon_here(expedition).wonder, test.faces[0])
     rolls, words = roll_row(dice, region_here(expedition), DISCOVERIES)
     return Treasure(next_up(expedition), (test, *rolls), words or "A discovery", value)
-
-
-def search(expedition: Expedition) -> Came:
-    """One thing, and no roll (LH-WILD-15, LH-DUN-16)."""
-    things, words = with_next_found(things_here(expedition))
-    return Came(next_up(with_things_here(expedition, things)), words=words)

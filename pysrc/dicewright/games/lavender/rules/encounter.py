@@ -1,9 +1,13 @@
-"""Encounters: surprise, and how those met see the party."""
+"""Encounters: surprise, how those met see the party, and fleeing from them."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from dicewright.dice.odds import Odds
+from dicewright.games.lavender.rules.character import Character
 from dicewright.games.lavender.rules.degrees import degree_odds, is_success, read_test
+from dicewright.games.lavender.rules.fight import ENEMY_TURNS, Fight
+from dicewright.games.lavender.rules.muster import begun
 from dicewright.games.lavender.rules.tables import ATTITUDES
 
 SURPRISE, COMMUNICATE = "surprise", "communicate"
@@ -38,3 +42,8 @@ def attitude(natural: int, charisma: int) -> str:
 def attitude_odds(charisma: int, mode: str) -> Odds[str]:
     degrees = degree_odds(charisma, mode)
     return Odds({ATTITUDES[degree]: ways for degree, ways in degrees}, degrees.ways)
+
+
+def flee(people: Iterable[tuple[str, Character]], surprised: bool = False) -> Fight:
+    """The party runs: a fight in which the enemies strike first (LH-ENC-06)."""
+    return begun(people, surprised).replace(step=ENEMY_TURNS)

@@ -1,9 +1,8 @@
 """An expedition as a campaign keeps it: the clock, what is pending, and all that is still due."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.atlas import (
     MOST_DUNGEONS,
     MOST_REGIONS,
@@ -18,7 +17,7 @@ from dicewright.games.lavender.rules.atlas import (
     hex_at,
     region_at,
 )
-from dicewright.games.lavender.rules.calendar import HOURS_IN_WATCH, TURNS_IN_HOUR, WATCHES_IN_DAY
+from dicewright.games.lavender.rules.clock import HOURS_IN_WATCH, TURNS_IN_HOUR, WATCHES_IN_DAY
 from dicewright.games.lavender.rules.dungeon import CLOSE, DISTANT, LEAVE, SURPRISE
 from dicewright.games.lavender.rules.equipment import DUNGEON, WILDERNESS
 from dicewright.games.lavender.rules.tables import ENCOUNTER, FELLOWSHIP, FOOD, LIGHT
@@ -81,7 +80,7 @@ class Due(Frozen):
     """The sheet whose turn it is."""
     words: str = ""
     """What is meant: the kind of an event, or the key of a hex."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Doing(Frozen):
@@ -99,14 +98,14 @@ class Doing(Frozen):
     """Whether a watch of it was spent in bad weather."""
     exchanged: tuple[str, ...] = ()
     """Exchanges made during this rest: each once (LH-AMB-29)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class HourEvent(Frozen):
     kind: str
     turn: int
     resolved: bool = False
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Expedition(Frozen):
@@ -135,7 +134,7 @@ class Expedition(Frozen):
     dungeon: int = 0
     """Where the party is, or was last; and the room."""
     room: int = 0
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     __hash__ = object.__hash__
 
@@ -170,18 +169,18 @@ def region_here(expedition: Expedition) -> Region:
     return region_at(expedition.regions, at)
 
 
-def with_hex(expedition: Expedition, key: str, **changes: Any) -> Expedition:
+def with_hex(expedition: Expedition, key: str, **changes: object) -> Expedition:
     hexes = {**expedition.hexes, key: hex_at(expedition.hexes, key).replace(**changes)}
     return expedition.replace(hexes=hexes)
 
 
-def with_dungeon(expedition: Expedition, place: int, **changes: Any) -> Expedition:
+def with_dungeon(expedition: Expedition, place: int, **changes: object) -> Expedition:
     dungeons = expedition.dungeons
     changed = dungeons[place].replace(**changes)
     return expedition.replace(dungeons=(*dungeons[:place], changed, *dungeons[place + 1 :]))
 
 
-def with_room_changed(expedition: Expedition, place: int, room: int, **changes: Any) -> Expedition:
+def with_room_changed(expedition: Expedition, place: int, room: int, **changes: object) -> Expedition:
     rooms = expedition.dungeons[place].rooms
     changed = rooms[room].replace(**changes)
     return with_dungeon(expedition, place, rooms=(*rooms[:room], changed, *rooms[room + 1 :]))

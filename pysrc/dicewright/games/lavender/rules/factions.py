@@ -1,9 +1,8 @@
 """Factions: what they think of the party, how they are won over, what they have and what they look for."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import CHA, CON, INT, WIS
 from dicewright.trouble import RuleError
@@ -45,7 +44,7 @@ class Want(Frozen):
     satisfied: bool = False
     spent: bool = False
     """Whether favor was curried with it already (LH-COURT-18)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Goal(Frozen):
@@ -56,7 +55,7 @@ class Goal(Frozen):
     progress: int = 0
     is_open: bool = True
     """For this court, or the next; what a court left behind is closed until it is taken up again."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Faction(Frozen):
@@ -73,7 +72,7 @@ class Faction(Frozen):
     goals: tuple[Goal, ...] = ()
     courted: bool = False
     """Since the last downtime (LH-COURT-01)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 def ability_of(approach: str) -> str:

@@ -1,23 +1,19 @@
 """A fight as a campaign keeps it: who is in it, whose turn it is, and what is expected next."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
-from dicewright.games.lavender.rules.combat import (
-    FIRST,
-    HALF,
+from dicewright.dice.frozen import NOTHING, Frozen, Json
+from dicewright.games.lavender.rules.settings import Rules
+from dicewright.games.lavender.rules.tables import (
+    D20,
+    LADDER,
     MELEE,
     MISSILE,
+    MOST_ENEMY_ARMOR,
     QUICK,
     SLOW_PHASE,
     SPELL,
-    THREE_QUARTERS,
-    is_interrupted,
-    morale_triggers,
 )
-from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import D20, LADDER, MOST_ENEMY_ARMOR
 from dicewright.trouble import RuleError
 
 DECLARE, INITIATIVE, QUICK_TURNS, ENEMY_TURNS, SLOW_TURNS, MORALE = (
@@ -64,7 +60,7 @@ class Enemy(Frozen):
     """The sides of the damage dice of its further attacks in a round."""
     struck: int = 0
     """How many of its attacks this round has seen."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     @property
     def attacks(self) -> tuple[int, ...]:
@@ -100,7 +96,7 @@ class Fighter(Frozen):
     """The GM lets them act although they are at 0 hit points or below (LH-OPEN-13)."""
     last: str = ""
     """What was declared for the round before."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Fight(Frozen):
@@ -114,7 +110,7 @@ class Fight(Frozen):
     """By group or single enemy, what was lost before this round."""
     checked: tuple[str, ...] = ()
     """The triggers of morale that were reached: `Goblins: half`."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # Who is in it
@@ -124,7 +120,7 @@ def fighter_of(fight: Fight, sheet: str) -> Fighter | None:
     return next((each for each in fight.fighters if each.sheet == sheet), None)
 
 
-def with_fighter(fight: Fight, sheet: str, **changes: Any) -> Fight:
+def with_fighter(fight: Fight, sheet: str, **changes: object) -> Fight:
     return fight.replace(
         fighters=tuple(each.replace(**changes) if each.sheet == sheet else each for each in fight.fighters)
     )
@@ -136,7 +132,7 @@ def enemy_at(fight: Fight, place: int | None) -> Enemy:
     return fight.enemies[place]
 
 
-def with_enemy(fight: Fight, place: int, **changes: Any) -> Fight:
+def with_enemy(fight: Fight, place: int, **changes: object) -> Fight:
     return fight.replace(
         enemies=tuple(
             each.replace(**changes) if at == place else each for at, each in enumerate(fight.enemies)
@@ -144,13 +140,18 @@ def with_enemy(fight: Fight, place: int, **changes: Any) -> Fight:
     )
 
 
-def with_enemy_hurt(fight: Fight, place: int, damage: int, **changes: Any) -> Fight:
+def with_enemy_hurt(fight: Fight, place: int, damage: int, **changes: object) -> Fight:
     hp = max(-MOST_ENEMY_HP, enemy_at(fight, place).hp - damage)
     return with_enemy(fight, place, hp=hp, **changes)
 
 
 def fells(enemy: Enemy, damage: int) -> bool:
     return enemy.hp > 0 >= enemy.hp - damage
+
+
+def is_interrupted(phase: str, action: str, is_damaged: bool) -> bool:
+    """LH-COMB-05, LH-AMB-41"""
+    return phase == SLOW_PHASE and is_damaged and action in (MISSILE, SPELL)
 
 
 def loses_action(fighter: Fighter, rules: Rules) -> bool:
@@ -185,51 +186,7 @@ def attackers(fight: Fight) -> tuple[int, ...]:
     return tuple(at for at, each in enumerate(fight.enemies) if each.stands and not each.acted)
 
 
-def is_step_done(fight: Fight, down: Collection[str] = ()) -> bool:
-    match fight.step:
-        case "declare":
-            return not undeclared(fight, down)
-        case "initiative":
-            return not without_phase(fight, down)
-        case "enemies":
-            return not attackers(fight)
-        case "morale":
-            return not due_morale(fight)
-    return not turns(fight, down)
-
-
-def next_step(fight: Fight) -> Fight:
-    """The next of the six; after morale another round begins (LH-COMB-01)."""
-    at = STEPS.index(fight.step)
-    if fight.step == INITIATIVE:
-        # The throw stands: from here on nothing is added to it.
-        fight = fight.replace(fighters=tuple(each.replace(natural=None) for each in fight.fighters))
-    if at + 1 < len(STEPS):
-        return fight.replace(step=STEPS[at + 1])
-    return fight.replace(
-        step=DECLARE,
-        round=min(MOST_ROUNDS, fight.round + 1),
-        surprised=False,
-        lost=losses(fight),
-        fighters=tuple(
-            each.replace(
-                action="", last=each.action or each.last, phase="", acted=False, hurt=False, background=False
-            )
-            for each in fight.fighters
-        ),
-        enemies=tuple(each.replace(acted=False, struck=0) for each in fight.enemies),
-    )
-
-
-def ahead(fight: Fight, down: Collection[str] = ()) -> Fight:
-    """Past the steps in which nobody has anything left to do; it waits where people have to declare, and at
-    the end of a round."""
-    while fight.step not in (DECLARE, MORALE) and not is_over(fight) and is_step_done(fight, down):
-        fight = next_step(fight)
-    return fight
-
-
-# Morale
+# Groups
 
 
 def group_of(enemy: Enemy) -> str:
@@ -241,43 +198,11 @@ def is_alone(members: Sequence[Enemy]) -> bool:
     return len(members) == 1 and not members[0].group
 
 
-def losses(fight: Fight) -> dict[str, int]:
-    """Hit points of somebody alone, heads of a group."""
-    found: dict[str, int] = {}
-    for name, members in groups(fight).items():
-        alone = is_alone(members)
-        found[name] = (
-            max(0, members[0].most_hp - max(0, members[0].hp))
-            if alone
-            else sum(enemy.hp <= 0 for enemy in members)
-        )
-    return found
-
-
 def groups(fight: Fight) -> dict[str, list[Enemy]]:
     found: dict[str, list[Enemy]] = {}
     for enemy in fight.enemies:
         found.setdefault(group_of(enemy), []).append(enemy)
     return found
-
-
-def due_morale(fight: Fight) -> tuple[tuple[str, str], ...]:
-    """Groups that this round has brought to a trigger, each with the worst of them (LH-AMB-42)."""
-    now = losses(fight)
-    found = []
-    for name, members in groups(fight).items():
-        if not any(enemy.stands for enemy in members):
-            continue
-        alone = is_alone(members)
-        total = members[0].most_hp if alone else len(members)
-        new = [
-            trigger
-            for trigger in morale_triggers(total, fight.lost.get(name, 0), now[name])
-            if f"{name}: {trigger}" not in fight.checked
-        ]
-        if new:
-            found.append((name, max(new, key=(FIRST, HALF, THREE_QUARTERS).index)))
-    return tuple(found)
 
 
 # What no fight can be

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dicewright.dice.odds import Ratio
-from dicewright.games.lavender.rules.court import progress_odds
+from dicewright.games.lavender.rules.court_actions import progress_odds
 from dicewright.games.lavender.rules.court_ahead import (
     Ahead,
     Solved,
@@ -21,7 +21,7 @@ from dicewright.games.lavender.rules.court_ahead import (
 from dicewright.ratio import ratio
 
 
-class Move(NamedTuple):
+class Advice(NamedTuple):
     who: int
     how: Try
     goal: int
@@ -31,9 +31,9 @@ class Move(NamedTuple):
 
 class Plan(NamedTuple):
     chance: Ratio
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Advice, ...] = ()
     """All that can be done now, the best first."""
-    course: tuple[Move, ...] = ()
+    course: tuple[Advice, ...] = ()
     """What would be done one after the other, if every test came out Weak."""
 
 
@@ -58,11 +58,11 @@ def best_plan(ahead: Ahead) -> Plan | None:
         for worth, kind, each, goal in solved.moves(left, solved.first, bear, at):
             for who in ahead.waiting or range(len(ahead.tries)):
                 if solved.kind_of[who] == kind:
-                    moves.append(Move(who, each, goal, ratio(worth, solved.whole**left)))
+                    moves.append(Advice(who, each, goal, ratio(worth, solved.whole**left)))
     return Plan(ratio(value, solved.whole**left), tuple(moves), tuple(_course(solved)))
 
 
-def _course(solved: Solved) -> Iterator[Move]:
+def _course(solved: Solved) -> Iterator[Advice]:
     ahead = solved.ahead
     waiting = list(ahead.waiting or range(len(ahead.tries)))
     at, turn = solved.size - 1, solved.first
@@ -73,7 +73,7 @@ def _course(solved: Solved) -> Iterator[Move]:
             return
         worth, kind, each, goal = found[0]
         who = next(place for place in waiting if solved.kind_of[place] == kind)
-        yield Move(who, each, goal, ratio(worth, solved.whole**left))
+        yield Advice(who, each, goal, ratio(worth, solved.whole**left))
         waiting.remove(who)
         waiting = waiting or list(range(len(ahead.tries)))
         turn = solved.after(turn, kind)

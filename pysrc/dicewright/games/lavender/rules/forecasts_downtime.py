@@ -7,6 +7,7 @@ from dicewright.dice.odds import Odds, Ratio
 from dicewright.games.lavender.rules.degrees import NORMAL, degree_odds
 from dicewright.games.lavender.rules.downtime import CAROUSING, training_boxes
 from dicewright.games.lavender.rules.growth import level_up
+from dicewright.games.lavender.rules.rolls import sum_odds
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import LEAST_VALUE, MOST_LEVEL, VALUES, Class
 from dicewright.ratio import ratio
@@ -32,19 +33,6 @@ def training(level: int, to: int, filled: int = 0) -> Training:
         for value in range(first, training_boxes(each) + 1):
             boxes[value] = boxes.get(value, 0) + 1
     return Training(sum(boxes.values()), dict(sorted(boxes.items())))
-
-
-@lru_cache(maxsize=64)
-def sum_odds(sides: int, count: int) -> Odds[int]:
-    """Of so many dice added up."""
-    ways = {0: 1}
-    for _ in range(count):
-        after: dict[int, int] = {}
-        for total, number in ways.items():
-            for face in range(1, sides + 1):
-                after[total + face] = after.get(total + face, 0) + number
-        ways = after
-    return Odds(dict(sorted(ways.items())))
 
 
 @lru_cache(maxsize=64)

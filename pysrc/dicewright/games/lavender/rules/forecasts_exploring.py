@@ -9,7 +9,7 @@ from math import lcm
 from typing import NamedTuple
 
 from dicewright.dice.odds import Ratio
-from dicewright.games.lavender.rules.calendar import (
+from dicewright.games.lavender.rules.clock import (
     HOURS_IN_WATCH,
     LIGHT_TURNS,
     MEALS,
@@ -72,7 +72,7 @@ def rolls_of_turns(expedition: Expedition, turns: int) -> Rolls:
 # With what saves bring
 
 
-class Walk(NamedTuple):
+class DieAhead(NamedTuple):
     """A die over some rolls, in ways out of a whole: that it ever breaks, and how many rolls of fellowship
     its saves bring, 0, 1, 2 …"""
 
@@ -81,12 +81,12 @@ class Walk(NamedTuple):
     whole: int
 
 
-STILL = Walk(0, (1,), 1)
+STILL = DieAhead(0, (1,), 1)
 """Of a die that is not rolled."""
 
 
 @lru_cache(maxsize=128)
-def _walk(die: int, modes: tuple[str, ...], rules: Rules) -> Walk:
+def _die_ahead(die: int, modes: tuple[str, ...], rules: Rules) -> DieAhead:
     scale = _scale(modes, rules)
     start = (die, is_broken(die))
     # By the die, whether it was ever broken, and the rolls of fellowship so far.
@@ -102,7 +102,7 @@ def _walk(die: int, modes: tuple[str, ...], rules: Rules) -> Walk:
         ways, whole = after, whole * scale
     broken = sum(sum(counts.values()) for (_, was), counts in ways.items() if was)
     rolls = tuple(sum(counts.get(count, 0) for counts in ways.values()) for count in range(len(modes) + 1))
-    return Walk(broken, rolls, whole)
+    return DieAhead(broken, rolls, whole)
 
 
 @lru_cache(maxsize=64)
@@ -142,7 +142,7 @@ def _scale(modes: tuple[str, ...], rules: Rules) -> int:
     return lcm(*(side * side if DISADVANTAGE in modes else side for side in rules.ladder))
 
 
-def _divided(die: int, sure: int, one: Walk, other: Walk, rules: Rules) -> Ratio:
+def _divided(die: int, sure: int, one: DieAhead, other: DieAhead, rules: Rules) -> Ratio:
     """That fellowship breaks, rolled as often as it is sure to be and as the saves of two dice bring it."""
     if is_broken(die):
         return (1, 1)
@@ -175,8 +175,8 @@ def hardship(
     food: int, fellowship: int, gear: int, light: int, rolls: Rolls, rules: Rules = DEFAULTS
 ) -> Hardship:
     """How hard an expedition is, for all four dice. Nothing rolls gear by itself."""
-    by_food = _walk(food, (NORMAL,) * rolls.food, rules)
-    by_light = _walk(light, (*(NORMAL,) * rolls.light, *(DISADVANTAGE,) * rolls.night), rules)
+    by_food = _die_ahead(food, (NORMAL,) * rolls.food, rules)
+    by_light = _die_ahead(light, (*(NORMAL,) * rolls.light, *(DISADVANTAGE,) * rolls.night), rules)
     hungry, dark = ((walk.broken, walk.whole) for walk in (by_food, by_light))
     divided = _divided(fellowship, rolls.fellowship, by_food, by_light, rules)
     lost: Ratio = (1, 1) if is_broken(gear) else NONE

@@ -6,14 +6,13 @@ from typing import NamedTuple
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender.rules.arms import is_slow_armed
 from dicewright.games.lavender.rules.character import Character, Party, class_behind, modifier_of
-from dicewright.games.lavender.rules.combat import SLOW_PHASE, phase_of
-from dicewright.games.lavender.rules.degrees import Tested, read_test
+from dicewright.games.lavender.rules.degrees import Tested, is_success, read_test
 from dicewright.games.lavender.rules.fight import INITIATIVE, Fight, Fighter, with_fighter, without_phase
 from dicewright.games.lavender.rules.gear import background_asks, gear_helps, refusal
 from dicewright.games.lavender.rules.resources import mode_for, throw_chain
 from dicewright.games.lavender.rules.rolls import throw_test
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import DEX, GEAR
+from dicewright.games.lavender.rules.tables import DEX, GEAR, QUICK, SLOW_PHASE
 from dicewright.trouble import RuleError
 
 
@@ -35,6 +34,13 @@ class Phases(NamedTuple):
     party: Party
     told: str
     effects: tuple[str, ...]
+
+
+def phase_of(natural: int | None, dexterity: int, has_slow_weapon: bool) -> str:
+    """LH-COMB-03, LH-EQ-03"""
+    if has_slow_weapon or natural is None:
+        return SLOW_PHASE
+    return QUICK if is_success(read_test(natural, dexterity).degree) else SLOW_PHASE
 
 
 def tests_initiative(fight: Fight, fighter: Fighter, character: Character) -> bool:

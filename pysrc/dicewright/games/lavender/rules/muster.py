@@ -1,14 +1,11 @@
 """Who is in a fight, and with what: how it begins, who joins, and what each declares."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from dicewright.games.lavender.rules.arms import arms, first_weapon, held_by
 from dicewright.games.lavender.rules.character import Character
-from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SLOW_PHASE, SPELL
 from dicewright.games.lavender.rules.fight import (
     DECLARE,
-    ENEMY_TURNS,
     MOST_ENEMIES,
     OTHER,
     Enemy,
@@ -19,23 +16,21 @@ from dicewright.games.lavender.rules.fight import (
     group_of,
     with_fighter,
 )
+from dicewright.games.lavender.rules.tables import MELEE, MISSILE, SLOW_PHASE, SPELL
 from dicewright.trouble import RuleError
 
 
 def begun(
     people: Iterable[tuple[str, Character]],
     surprised: bool = False,
-    flees: bool = False,
     slow: Collection[str] = (),
 ) -> Fight:
-    """All who are here; whoever flees is struck at first (LH-ENC-06), and the `slow` are surprised."""
+    """All who are here; the `slow` are surprised (LH-AMB-36)."""
     fighters = tuple(
-        Fighter(
-            sheet, weapon=first_weapon(character), phase=SLOW_PHASE if sheet in slow and not flees else ""
-        )
+        Fighter(sheet, weapon=first_weapon(character), phase=SLOW_PHASE if sheet in slow else "")
         for sheet, character in people
     )
-    return Fight(fighters=fighters, surprised=surprised, step=ENEMY_TURNS if flees else DECLARE)
+    return Fight(fighters=fighters, surprised=surprised)
 
 
 def joined(fight: Fight, sheet: str, character: Character) -> Fight:
@@ -85,7 +80,7 @@ def declared(
     fight: Fight, fighter: Fighter, character: Character | None, action: str, weapon: int | None = None
 ) -> Fight:
     """What somebody will do, and with which weapon; the one that was held stays where it fits."""
-    changes: dict[str, Any] = {"action": action}
+    changes: dict[str, object] = {"action": action}
     if character and action in (MELEE, MISSILE):
         wanted = fighter.weapon if weapon is None else weapon
         changes["weapon"] = held_by(character, fighter.replace(action=action, weapon=wanted))

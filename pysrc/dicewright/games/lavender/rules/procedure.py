@@ -5,7 +5,7 @@ LH-DUN-05). The queue is kept, so whoever comes back goes on where they were.
 """
 
 from dicewright.games.lavender.rules.atlas import Hex, Region
-from dicewright.games.lavender.rules.calendar import DAWN_WATCH, WATCHES_IN_DAY
+from dicewright.games.lavender.rules.clock import DAWN_WATCH, WATCHES_IN_DAY
 from dicewright.games.lavender.rules.dungeon import DUNGEON_ACTIONS, explore_turns
 from dicewright.games.lavender.rules.equipment import DUNGEON
 from dicewright.games.lavender.rules.expedition import (
@@ -29,7 +29,8 @@ from dicewright.games.lavender.rules.expedition import (
     Due,
     Expedition,
 )
-from dicewright.games.lavender.rules.queue import is_dawn, settled, waved
+from dicewright.games.lavender.rules.passing_time import is_dawn, settled, waved
+from dicewright.games.lavender.rules.searching import search_time
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import FELLOWSHIP, LIGHT
 from dicewright.games.lavender.rules.wilderness import (
@@ -38,7 +39,6 @@ from dicewright.games.lavender.rules.wilderness import (
     REGROUP,
     WILD_ACTIONS,
     explore_watches,
-    search_time,
 )
 from dicewright.trouble import RuleError
 

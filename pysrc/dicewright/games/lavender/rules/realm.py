@@ -1,7 +1,5 @@
 """The factions around a party as they change: their wants, their goals, and what a downtime does to them."""
 
-from typing import Any
-
 from dicewright.games.lavender.rules.court import Realm
 from dicewright.games.lavender.rules.factions import Faction, Goal, Want
 from dicewright.trouble import RuleError
@@ -13,7 +11,7 @@ def faction_at(realm: Realm, place: int) -> Faction:
     return realm.factions[place]
 
 
-def with_faction(realm: Realm, place: int, **changes: Any) -> Realm:
+def with_faction(realm: Realm, place: int, **changes: object) -> Realm:
     changed = faction_at(realm, place).replace(**changes)
     return realm.replace(factions=(*realm.factions[:place], changed, *realm.factions[place + 1 :]))
 

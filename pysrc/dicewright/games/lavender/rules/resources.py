@@ -6,6 +6,7 @@ from dicewright.dice import Dice as Source
 from dicewright.dice import Roll
 from dicewright.dice.source import called
 from dicewright.games.lavender.rules.character import Character, Party, has_feature
+from dicewright.games.lavender.rules.conditions import still_lasts
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of
 from dicewright.games.lavender.rules.rolls import throw_usage
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
@@ -21,7 +22,7 @@ from dicewright.games.lavender.rules.tables import (
     RESOURCES,
     STARVING,
 )
-from dicewright.games.lavender.rules.usage import Used, chains, makes_disadvantage, read_roll, still_lasts
+from dicewright.games.lavender.rules.usage import Used, chains, read_roll
 from dicewright.trouble import RuleError
 
 PROMPTED = (HIT_DIE_DAMAGE, ENCOUNTER, LEAVES, MURDERED)
@@ -47,15 +48,6 @@ def with_used(party: Party, resource: str, used: Used, natural: int) -> Party:
     if STARVING in used.effects:
         after = after.replace(starving=True)
     return after.replace(darkness=True) if DARKNESS in used.effects else after
-
-
-def conditions_for(party: Party, ability: str, needs_light: bool) -> tuple[str, ...]:
-    """What the party suffers from that touches a test (LH-RES-06 and -07)."""
-    return tuple(
-        name
-        for name in (STARVING, DARKNESS)
-        if getattr(party, name) and makes_disadvantage(name, ability, needs_light)
-    )
 
 
 def mode_for(character: Character | None, resource: str, disadvantage: bool = False) -> str:

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.rules.calendar import NIGHT
 from dicewright.games.lavender.rules.character import Character, class_behind, has_feature
+from dicewright.games.lavender.rules.clock import NIGHT
 from dicewright.games.lavender.rules.equipment import WILDERNESS, may_repair
 from dicewright.games.lavender.rules.expedition import SCOUT, Expedition
 from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import CHA, FATIGUE_AT_REST, STRONG_CLASS, WIS
 from dicewright.games.lavender.rules.usage import is_broken
-from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES, camp_dice, camp_healed, healed
+from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES
 from dicewright.trouble import RuleError
 
 NO_CLASS_DIE = 6
@@ -21,7 +21,7 @@ HEAL, REPAIR, MEMORIZE, FORAGE, SONG, NOTHING = "heal", "repair", "memorize", "f
 THE_SONG, DEALER = "The Bard’s Song", "Dealer of Death"
 
 
-class Choice(NamedTuple):
+class RestChoice(NamedTuple):
     key: str
     place: int | None = None
     """Of the item that is repaired, or the working that is memorized."""
@@ -41,24 +41,24 @@ def choices_of(
     gear: int,
     rules: Rules = DEFAULTS,
     others: Sequence[tuple[str, Character]] = (),
-) -> tuple[Choice, ...]:
+) -> tuple[RestChoice, ...]:
     """LH-WILD-16, LH-DUN-18; the Strong repair what others carry, too (LH-CHAR-13)."""
-    found = [Choice(HEAL)] if character.hp < character.most_hp else []
+    found = [RestChoice(HEAL)] if character.hp < character.most_hp else []
     who = class_behind(character)
     for owner, carrier in (("", character), *(others if who is STRONG_CLASS else ())):
         for place, item in enumerate(carrier.items):
             worn = item.original
             if who and worn is not None and may_repair(who, where, gear, item.die, worn, rules):
-                found.append(Choice(REPAIR, place, owner))
-    found += [Choice(MEMORIZE, place) for place, each in enumerate(character.workings) if not each.ready]
+                found.append(RestChoice(REPAIR, place, owner))
+    found += [RestChoice(MEMORIZE, place) for place, each in enumerate(character.workings) if not each.ready]
     if where == WILDERNESS:
-        found.append(Choice(FORAGE))
+        found.append(RestChoice(FORAGE))
     if has_feature(character, THE_SONG) and not is_broken(food):
-        found.append(Choice(SONG))
-    return (*found, Choice(NOTHING))
+        found.append(RestChoice(SONG))
+    return (*found, RestChoice(NOTHING))
 
 
-def read_choice(value: str, allowed: tuple[Choice, ...]) -> Choice:
+def read_choice(value: str, allowed: tuple[RestChoice, ...]) -> RestChoice:
     for choice in allowed:
         if choice.value == value:
             return choice
@@ -90,6 +90,20 @@ def rested_at_home(character: Character, rules: Rules = DEFAULTS) -> Character:
 
 
 # Hit dice
+
+
+def healed(hp: int, most: int, roll: int) -> int:
+    """LH-WILD-18: the die without Con."""
+    return min(most, hp + roll)
+
+
+def camp_healed(hp: int, most: int, faces: tuple[int, ...]) -> int:
+    """LH-WILD-22: in bad weather two dice, of which the lower counts."""
+    return healed(hp, most, min(faces))
+
+
+def camp_dice(bad_weather: bool) -> int:
+    return 2 if bad_weather else 1
 
 
 class Healed(NamedTuple):

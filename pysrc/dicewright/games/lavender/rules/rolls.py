@@ -1,9 +1,9 @@
 """Throws of Lavender Hack as records: tests, usage dice, and plain dice for damage and tables."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from dicewright.dice import Dice, Die, Roll, Step
+from dicewright.dice.odds import Odds
 from dicewright.dice.record import inputs_of
 from dicewright.dice.source import called
 from dicewright.games.lavender.rules.degrees import (
@@ -54,7 +54,7 @@ def throw_test(
     thrown = _thrown(called(dice, name), D20, mode, pick)
     natural = _kept_face(thrown)
     found = read_test(natural, modifier)
-    inputs: dict[str, Any] = {"name": name, "ability": ability, "modifier": modifier}
+    inputs: dict[str, object] = {"name": name, "ability": ability, "modifier": modifier}
     inputs |= {"mode": mode} if mode != NORMAL else {}
     inputs |= {"pick": pick} if pick is not None else {}
     steps = [
@@ -72,7 +72,7 @@ def throw_usage(
     """LH-CORE-16 and -17: the total is the value; the record says which die there is afterwards."""
     thrown = _thrown(called(dice, what=f"{resource} die"), die, mode, pick)
     used = read_roll(resource, die, _kept_face(thrown), rules)
-    inputs: dict[str, Any] = {"resource": resource, "die": die}
+    inputs: dict[str, object] = {"resource": resource, "die": die}
     inputs |= {"mode": mode} if mode != NORMAL else {}
     inputs |= {"pick": pick} if pick is not None else {}
     inputs |= {"ladder": rules.usage_ladder} if rules.usage_ladder != DEFAULTS.usage_ladder else {}
@@ -106,14 +106,26 @@ def throw_dice(dice: Dice, name: str, sides: int, count: int = 1, rule: str = ""
 # Made again from what a record says
 
 
-def _mode_of(inputs: Mapping[str, Any]) -> tuple[str, int | None]:
+def sum_odds(die: int, count: int) -> Odds[int]:
+    """Of so many dice, added up."""
+    counts = {0: 1}
+    for _ in range(count):
+        longer: dict[int, int] = {}
+        for amount, ways in counts.items():
+            for face in range(1, die + 1):
+                longer[amount + face] = longer.get(amount + face, 0) + ways
+        counts = longer
+    return Odds(counts)
+
+
+def _mode_of(inputs: Mapping[str, object]) -> tuple[str, int | None]:
     mode, pick = inputs.get("mode", NORMAL), inputs.get("pick")
     if mode not in MODES or not (pick is None or type(pick) is int):
         raise RuleError("no_such_throw", "the record names no way to roll of this game")
     return mode, pick
 
 
-def test_again(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
+def test_again(dice: Dice, inputs: Mapping[str, object]) -> Roll:
     mode, pick = _mode_of(inputs)
     ability, modifier = inputs["ability"], inputs["modifier"]
     if ability not in (GENERAL, *ABILITIES) or type(modifier) is not int or abs(modifier) > MOST_MODIFIER:
@@ -121,7 +133,7 @@ def test_again(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
     return throw_test(dice, str(inputs["name"]), ability, modifier, mode, pick)
 
 
-def usage_again(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
+def usage_again(dice: Dice, inputs: Mapping[str, object]) -> Roll:
     mode, pick = _mode_of(inputs)
     resource, die, ladder = inputs["resource"], inputs["die"], inputs.get("ladder", "six")
     if (
@@ -134,7 +146,7 @@ def usage_again(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
     return throw_usage(dice, resource, die, mode, pick, Rules(usage_ladder=ladder))
 
 
-def dice_again(dice: Dice, inputs: Mapping[str, Any]) -> Roll:
+def dice_again(dice: Dice, inputs: Mapping[str, object]) -> Roll:
     sides, count = inputs["sides"], inputs["count"]
     if type(sides) is not int or type(count) is not int:
         raise RuleError("no_such_throw", "the record names no dice")

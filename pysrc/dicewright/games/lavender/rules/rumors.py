@@ -1,9 +1,8 @@
 """Rumors and maps: what the party has heard, where, and what became of it."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.tables import MOST_VALUE
 from dicewright.trouble import RuleError
 
@@ -22,7 +21,7 @@ class Rumor(Frozen):
     """Of one that was bought at a court (LH-COURT-11)."""
     done: bool = False
     """Whether the party is through with it."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 def with_heard(rumors: tuple[Rumor, ...], *more: Rumor) -> tuple[Rumor, ...]:

@@ -1,10 +1,9 @@
 """The sea, of which the source has only hints: steps, the wind and events of a table's own (LH-OPEN-01)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from dicewright.dice import Dice, Roll
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.lavender.rules.atlas import MOST_SHARES, Row, row_at, shares_of
 from dicewright.games.lavender.rules.rolls import by_gm, throw_dice
 from dicewright.trouble import RuleError
@@ -26,7 +25,7 @@ class Sea(Frozen):
     rounds: int = 0
     wind: str = ""
     events: tuple[Row, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 def next_step(sea: Sea) -> Sea:

@@ -161,4 +161,4 @@ DEFAULTS = Rules()
 
 def rules_from(chosen: Mapping[str, str]) -> Rules:
     """From what a campaign says; whatever it does not say is the default."""
-    return Rules(**choices_made(HOUSE_RULES, PREFIX, chosen, DEFAULTS))
+    return DEFAULTS.replace(**choices_made(HOUSE_RULES, PREFIX, chosen, DEFAULTS))

@@ -152,6 +152,9 @@ _BY_NAME = {each.name: each for each in CLASSES}
 
 SCORE_DIE, SCORE_DICE = 6, 3
 """LH-CHAR-08"""
+LEAST_ROLLED, MOST_ROLLED = SCORE_DICE, SCORE_DICE * SCORE_DIE
+STRONG_BACKGROUND_DICE = {"d6": 6, "d7": 7}
+"""LH-AMB-08: by what a table chooses."""
 BASE_SLOTS = 5
 """LH-VAL-04"""
 MOST_LEVEL = 10
@@ -268,6 +271,12 @@ FRIENDLY, TALKATIVE, UNSURE, UNFRIENDLY, HOSTILE = "Friendly", "Talkative", "Uns
 ATTITUDES = {CRITICAL: FRIENDLY, STRONG: TALKATIVE, WEAK: UNSURE, MISS: UNFRIENDLY, FUMBLE: HOSTILE}
 """LH-ENC-04"""
 
+QUICK, SLOW_PHASE = "quick", "slow"
+MELEE, MISSILE, SPELL, DEFEND = "melee", "missile", "spell", "defend"
+ABILITY = {MELEE: STR, MISSILE: DEX, SPELL: INT, DEFEND: CON}
+"""LH-COMB-08 to -11: what each of them tests."""
+LEAST_ARMOR = 1
+"""LH-COMB-06: an armor value never falls below."""
 MOST_ENEMY_ARMOR = 6
 """LH-COMB-07"""
 MORALE_DIE, MORALE_DICE = 6, 2

@@ -6,9 +6,8 @@ from typing import NamedTuple
 from dicewright.dice import Dice, Roll
 from dicewright.dice.odds import Odds
 from dicewright.games.lavender.rules.atlas import AVOIDS, HALVES, Trap
-from dicewright.games.lavender.rules.combat import sum_odds
 from dicewright.games.lavender.rules.degrees import degree_odds, is_success
-from dicewright.games.lavender.rules.rolls import by_gm, throw_dice
+from dicewright.games.lavender.rules.rolls import by_gm, sum_odds, throw_dice
 
 RUNNING = "running"
 

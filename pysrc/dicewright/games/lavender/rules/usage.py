@@ -12,13 +12,11 @@ from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     BROKEN,
     CRITICAL,
-    DARKNESS,
     LADDER,
     ROLL_FELLOWSHIP,
     SAVE_EFFECTS,
     SAVE_STEPS_UP_TO,
     SAVE_VALUES,
-    STARVING,
     USED_UP_TO,
     VALUES,
 )
@@ -78,22 +76,6 @@ def read_roll(resource: str, die: int, face: int, rules: Rules = DEFAULTS) -> Us
 
 
 # Conditions
-
-
-def still_lasts(condition: str, die: int, save: int | None = None) -> bool:
-    """LH-RES-11, LH-AMB-22: after the die is as it is now, and perhaps a save just made."""
-    if not is_broken(die):
-        return False
-    if condition == DARKNESS and save is not None:
-        return not is_success(read_test(save).degree)
-    return True
-
-
-def makes_disadvantage(condition: str, ability: str, needs_light: bool) -> bool:
-    """LH-RES-06 and -07"""
-    if condition == STARVING:
-        return ability in ("Str", "Dex", "Con")
-    return condition == DARKNESS and needs_light
 
 
 def chains(used: Used) -> bool:

@@ -1,9 +1,6 @@
 """Valuables: what they are worth, what is known of it, and who carries them."""
 
-from typing import NamedTuple
-
 from dicewright.dice.odds import Odds
-from dicewright.games.lavender.rules.degrees import read_test
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     CRITICAL,
@@ -87,39 +84,3 @@ def ballpark_odds(true_value: int, rules: Rules = DEFAULTS) -> Odds[int]:
             told = ballpark(true_value, d6, d4, rules)
             counts[told] = counts.get(told, 0) + 1
     return Odds(dict(sorted(counts.items())))
-
-
-class Appraised(NamedTuple):
-    degree: str
-    knowledge: str
-    announced: int | None
-    bank_value: int | None
-    buyer_value: int | None = None
-
-
-def appraise(
-    natural: int, wisdom: int, true_value: int, d6: int | None, d4: int | None, rules: Rules = DEFAULTS
-) -> Appraised:
-    """LH-VAL-10"""
-    degree = read_test(natural, wisdom).degree
-    knowledge = KNOWLEDGE[degree]
-    match knowledge:
-        case "exact_with_buyer":
-            return Appraised(degree, knowledge, true_value, true_value, true_value + BUYER_BONUS)
-        case "exact":
-            return Appraised(degree, knowledge, true_value, true_value)
-        case "ballpark" if d6 is not None and d4 is not None:
-            return Appraised(degree, knowledge, ballpark(true_value, d6, d4, rules), None)
-        case "misjudged":
-            return Appraised(degree, knowledge, None, true_value - MISJUDGED_BY)
-    return Appraised(degree, knowledge, None, None)
-
-
-def can_learn_more(known: str) -> bool:
-    """Whether another try could tell something: whoever is sure, rightly or not, asks no more (LH-VAL-10)."""
-    return known in (UNKNOWN, BALLPARK)
-
-
-def learned(known: str, told: int | None, found: Appraised) -> tuple[str, int | None]:
-    """What is known after a try: one in vain takes nothing away from what others found out."""
-    return (known, told) if found.knowledge == UNKNOWN else (found.knowledge, found.announced)

@@ -1,7 +1,6 @@
 """Where an action on an expedition may lead: to the hex or the rooms that it names, if they are in reach."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping
 
 from dicewright.games.lavender.rules.atlas import beside, hex_routes, new_rooms, new_ways, room_routes
 from dicewright.games.lavender.rules.dungeon import rooms_explored, rooms_travelled
@@ -61,7 +60,7 @@ def _check_new_rooms(expedition: Expedition, doing: Doing) -> None:
 
 
 def _check_route(expedition: Expedition, doing: Doing) -> None:
-    found: Any = (
+    found: Mapping[str, tuple[str, ...]] | Mapping[int, tuple[int, ...]] = (
         room_routes(
             dungeon_here(expedition).rooms, expedition.room, rooms_travelled(doing.encumbered, doing.running)
         )

@@ -60,11 +60,6 @@ def hexes_in_watch(encumbered: bool) -> int:
     return 1 if encumbered else 2
 
 
-def search_time(encumbered: bool, rules: Rules = DEFAULTS) -> int:
-    """In watches or turns (LH-AMB-25)."""
-    return 2 if encumbered and rules.encumbered_search == "double" else 1
-
-
 # The way
 
 
@@ -142,17 +137,3 @@ def exchange(
     if kind == TORCHES:
         return Exchanged(stepped_down(gear, rules), EXCHANGED_TO, fellowship)
     return Exchanged(EXCHANGED_TO, light, stepped_down(fellowship, rules))
-
-
-def healed(hp: int, most: int, roll: int) -> int:
-    """LH-WILD-18: the die without Con."""
-    return min(most, hp + roll)
-
-
-def camp_healed(hp: int, most: int, faces: tuple[int, ...]) -> int:
-    """LH-WILD-22: in bad weather two dice, of which the lower counts."""
-    return healed(hp, most, min(faces))
-
-
-def camp_dice(bad_weather: bool) -> int:
-    return 2 if bad_weather else 1

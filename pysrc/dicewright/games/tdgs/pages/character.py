@@ -1,9 +1,6 @@
 """How a TDGS character is written: stats, skills, inventory, tools, recipes, experience."""
 
-from typing import Any
-
-from dicewright.games.tdgs import GAME
-from dicewright.games.tdgs.play.playing import character_of, rules_at
+from dicewright.games.tdgs.play.at_table import character_of, rules_at, with_character
 from dicewright.games.tdgs.rules.character import (
     MOST_BONUS,
     MOST_ITEMS,
@@ -22,14 +19,13 @@ from dicewright.pages.lines import SheetNumber, read_step, stepped_number, with_
 from dicewright.pages.numbers import NumberField, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
-from dicewright.table.contents import Sheet
-from dicewright.table.record import Record, content_of
-from dicewright.table.workspace import Workspace, change_content
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
 
 PREFIX = "ch-"
 MOST_EXPERIENCE = 20_000
 
-_NEW: dict[str, Any] = {"skills": Skill(""), "items": Item(""), "tools": Tool("")}
+_NEW: dict[str, Skill | Item | Tool] = {"skills": Skill(""), "items": Item(""), "tools": Tool("")}
 _NUMBERS = {"skills": ("level", "bonus"), "items": ("count",), "tools": ("quality",)}
 _NAMES = {"skills": "a skill", "items": "a thing", "tools": "a tool", "recipes": "a recipe"}
 
@@ -60,7 +56,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
         case "step":
             key, step = read_step(value)
             if after := stepped_number(_number(character, key, rules), step):
-                return Written(_kept(workspace, record, *after), {})
+                return Written(with_character(workspace, record, *after), {})
         case "add" if value in _NEW:
             lines = getattr(character, value)
             if len(lines) >= MOST_LINES:
@@ -68,22 +64,15 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
                     workspace, {}, f"A sheet holds {MOST_LINES} of these at most: remove one first."
                 )
             added = character.replace(**{value: (*lines, _NEW[value])})
-            return Written(_kept(workspace, record, added, f"add {_NAMES[value]}"), {})
+            return Written(with_character(workspace, record, added, f"add {_NAMES[value]}"), {})
         case "drop":
             group, _, place = value.partition(":")
             if group not in _NAMES:
                 return Written(workspace, {})
             lines = tuple(each for at, each in enumerate(getattr(character, group)) if str(at) != place)
             removed = character.replace(**{group: lines})
-            return Written(_kept(workspace, record, removed, f"remove {_NAMES[group]}"), {})
+            return Written(with_character(workspace, record, removed, f"remove {_NAMES[group]}"), {})
     return Written(workspace, {})
-
-
-def _kept(
-    workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
-) -> Workspace:
-    sheet = content_of(record, Sheet).with_game(GAME.key, character)
-    return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
 
 
 def _place_in(character: Character, group: str, number: str) -> int | None:
@@ -136,7 +125,9 @@ def _written(
     changed = _with_hazards(changed, answers)
     if changed == character:
         return Written(workspace, typing, problem)
-    return Written(_kept(workspace, record, changed, "write on the sheet", writes=True), typing, problem)
+    return Written(
+        with_character(workspace, record, changed, "write on the sheet", writes=True), typing, problem
+    )
 
 
 def _with_hazards(character: Character, answers: Answers) -> Character:

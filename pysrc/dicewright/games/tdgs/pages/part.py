@@ -3,11 +3,13 @@
 from dicewright.games.tdgs import BENCH, GAME
 from dicewright.games.tdgs.pages.character import PREFIX, update_character
 from dicewright.games.tdgs.pages.crafting.for_others import PLACE
-from dicewright.games.tdgs.pages.panel import render_rolled, render_rolling, tell_rolling
+from dicewright.games.tdgs.pages.panel import render_rolling, tell_rolling
 from dicewright.games.tdgs.pages.prompts import answered, render_asked
+from dicewright.games.tdgs.pages.result import render_rolled
 from dicewright.games.tdgs.pages.rolling import NEW_CHECK, NEW_CONTEST, handles, ready, tapped, update_rolling
 from dicewright.games.tdgs.pages.sheet import EXAMPLE, render_character, searched
-from dicewright.games.tdgs.play.playing import tdgs_sheets
+from dicewright.games.tdgs.pages.trial import PARTY, opened
+from dicewright.games.tdgs.play.at_table import tdgs_sheets
 from dicewright.pages.part import PagePart
 
 PART = PagePart(
@@ -27,6 +29,8 @@ PART = PagePart(
     tap=tapped,
     searched=searched,
     example=EXAMPLE,
+    party=PARTY,
+    opened=opened,
     render_asked=render_asked,
     answered=answered,
     places={BENCH: PLACE},

@@ -6,8 +6,8 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.tdgs import GAME
+from dicewright.games.tdgs.play.at_table import rules_at
 from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, answer, read_progress
-from dicewright.games.tdgs.play.playing import rules_at
 from dicewright.games.tdgs.rules.tables import AWARDS, CONSEQUENCES
 from dicewright.pages.page import Answers
 from dicewright.pages.remember import remembered

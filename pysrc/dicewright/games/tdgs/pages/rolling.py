@@ -1,9 +1,8 @@
 """A roll by the rules of TDGS: whether, against whom, how much, yes or no. Any page may hold it."""
 
-from typing import Any
-
 from dicewright.dice import Dice, Roll
 from dicewright.dice.source import called
+from dicewright.games.tdgs.play.at_table import character_of, rules_at, sheet_at, with_check, with_ruling
 from dicewright.games.tdgs.play.contests import (
     Contestant,
     Match,
@@ -21,7 +20,6 @@ from dicewright.games.tdgs.play.deeds import (
     roll_effect,
     sides_with_effect,
 )
-from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at, with_check, with_ruling
 from dicewright.games.tdgs.rules.attempt import MOST_MODIFIER
 from dicewright.games.tdgs.rules.character import skill_of, stat_of
 from dicewright.games.tdgs.rules.resolution import (
@@ -42,13 +40,14 @@ from dicewright.games.tdgs.rules.tables import (
     MOST_TARGET,
     PAIRINGS,
     PURPOSES,
+    SECONDARY_DICE,
     STATS,
 )
 from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, NumberField, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.pages.part import OpenRoll, Outcome
-from dicewright.table.event import Event, undone_ids
+from dicewright.table.event import Details, Event, undone_ids
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
@@ -285,7 +284,7 @@ def update_rolling(
 
 
 def _written(rolling: Rolling, answers: Answers) -> Rolling:
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     typing: dict[str, str] = {}
     problem = ""
     for key in ("name", "opponent_name", "question"):
@@ -312,7 +311,7 @@ def _written(rolling: Rolling, answers: Answers) -> Rolling:
     return changed.replace(typing=typing, problem=problem)
 
 
-def _preset(answers: Answers) -> dict[str, Any]:
+def _preset(answers: Answers) -> dict[str, object]:
     """A usual difficulty, or a usual pairing of stats: from outside the core document."""
     for name, difficulty in DIFFICULTIES:
         if answers.get("preset") == name:
@@ -334,7 +333,7 @@ def _stepped(rolling: Rolling, value: str) -> Rolling:
 
 
 _CHOICES = {
-    "secondary": ("0", "4", "6", "8"),
+    "secondary": ("0", *map(str, SECONDARY_DICE)),
     "stakes": ("roll", "certain_success", "impossible", "trivial"),
     "then": ("no", "yes"),
     "purpose": MAGNITUDES,
@@ -371,7 +370,7 @@ def skill_name(rolling: Rolling, workspace: Workspace) -> str:
     return found.name if found else ""
 
 
-def _who(rolling: Rolling, workspace: Workspace) -> dict[str, Any]:
+def _who(rolling: Rolling, workspace: Workspace) -> Details:
     who = name_of(workspace, rolling.actor, rolling.name, settings_of(workspace).player)
     return {"who": who} if who else {}
 
@@ -390,7 +389,7 @@ def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolli
         elif rolling.mode == "decide":
             roll = decide(asked)
             what = " ".join(rolling.question.split()) or "yes or no"
-            told = {"outcome": capitalized(roll.outcome), **_who(rolling, workspace)}
+            told: Details = {"outcome": capitalized(roll.outcome), **_who(rolling, workspace)}
             after = with_check(workspace, roll, what, **told)
         else:
             roll = _check(rolling, workspace, asked)

@@ -7,16 +7,17 @@ from htpy import Element, Node
 
 from dicewright.games.tdgs import GAME
 from dicewright.games.tdgs.pages.character import MOST_EXPERIENCE, number_field, stat_field
-from dicewright.games.tdgs.pages.panel import render_rolled, render_rolling
+from dicewright.games.tdgs.pages.panel import render_rolling
+from dicewright.games.tdgs.pages.result import render_rolled
 from dicewright.games.tdgs.pages.rolling import Rolling
-from dicewright.games.tdgs.play.playing import character_of, rules_at, tdgs_sheets
+from dicewright.games.tdgs.play.at_table import character_of, rules_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import recipe_at
 from dicewright.games.tdgs.rules.character import Character, Item, Skill, Tool, stat_of
 from dicewright.games.tdgs.rules.recipe import MOST_WORDS
 from dicewright.games.tdgs.rules.settings import Rules
 from dicewright.games.tdgs.rules.tables import STAT_NAMES, STATS, tier_name
 from dicewright.games.tdgs.rules.telling import signed
-from dicewright.pages.controls import render_field
+from dicewright.pages.controls import render_drop, render_field
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
@@ -29,7 +30,6 @@ Typing = Mapping[str, str]
 
 
 EXAMPLE = (
-    "Try a TDGS smith",
     "Odo the smith",
     Sheet(
         notes="Keeps the forge by the weir.",
@@ -165,16 +165,6 @@ def _render_stat(stat: str, value: int, typing: Typing, is_open: bool) -> Elemen
     ]
 
 
-def _render_drop(group: str, place: int, name: str) -> Element:
-    return h.button(
-        ".quiet.screen",
-        type="button",
-        data_action="ch-drop",
-        value=f"{group}:{place}",
-        aria_label=f"Remove {name}",
-    )["×"]
-
-
 def _render_add(group: str, words: str) -> Element:
     return h.button(".screen", type="button", data_action="ch-add", value=group)[words]
 
@@ -197,7 +187,7 @@ def _render_skill(place: int, skill: Skill, typing: Typing, rules: Rules, is_ope
             if rules.skill_bonus_formula == "manual"
             else h.p(".help")[f"bonus {signed(counted)} ", render_rule("TD-AMB-13")]
         ),
-        _render_drop("skills", place, name),
+        render_drop("ch-drop", f"skills:{place}", name),
     )
 
 
@@ -211,7 +201,7 @@ def _render_item(place: int, item: Item, typing: Typing, rules: Rules) -> Elemen
             h.input(type="checkbox", name=f"items-{place}-hazard", checked=item.hazard),
             h.span["Hazard", h.span(".for-screen-readers")[f": {name}"]],
         ],
-        _render_drop("items", place, name),
+        render_drop("ch-drop", f"items:{place}", name),
         h.p(".help")["And enough for half an item."] if item.half else None,
         h.p(".made")[h.b[f"{tier_name(item.tier)} ({item.tier})"], f": {item.effect}"] if item.tier else None,
     )
@@ -223,7 +213,7 @@ def _render_tool(place: int, tool: Tool, typing: Typing, rules: Rules) -> Elemen
     return _render_line(
         render_field("Tool", f"tools-{place}-name", tool.name, MOST_WORDS),
         render_number(quality._replace(label="Quality"), tool.quality, typing, action="ch-step"),
-        _render_drop("tools", place, name),
+        render_drop("ch-drop", f"tools:{place}", name),
     )
 
 
@@ -239,7 +229,7 @@ def _render_recipes(ids: tuple[str, ...], workspace: Workspace) -> Node:
                 if (known := recipe_at(workspace, id))
                 else "(gone)",
                 " ",
-                _render_drop("recipes", place, known.name if known else "it"),
+                render_drop("ch-drop", f"recipes:{place}", known.name if known else "it"),
             ]
             for place, id in enumerate(ids)
         )

@@ -1,11 +1,11 @@
 """A contest: two rolls, and if they tie, the wait for reactions and then the d2. One deed, undone as one."""
 
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.games.tdgs import CONTEST
-from dicewright.games.tdgs.play.playing import departures, rules_at
+from dicewright.games.tdgs.play.at_table import departures, rules_at
 from dicewright.games.tdgs.rules.resolution import (
     SIDE,
     TIE,
@@ -20,7 +20,7 @@ from dicewright.games.tdgs.rules.resolution import (
 from dicewright.games.tdgs.rules.settings import Rules
 from dicewright.table import threads
 from dicewright.table.codec import from_json
-from dicewright.table.event import Event, rolls_of
+from dicewright.table.event import Details, Event, rolls_of
 from dicewright.table.text import TableError
 from dicewright.table.threads import Thread, latest, reading
 from dicewright.table.workspace import Workspace
@@ -35,7 +35,7 @@ class Contestant(Frozen):
     modifiers: tuple[Modifier, ...] = ()
 
 
-class About(Frozen):
+class Contested(Frozen):
     """What the event of a contest keeps beside its dice."""
 
     criticals: str
@@ -46,7 +46,7 @@ class About(Frozen):
     """Nobody has a reaction left."""
 
 
-class Match(Thread[About]):
+class Match(Thread[Contested]):
     """A contest as far as it has come."""
 
     judged: Contest
@@ -89,10 +89,10 @@ def read_match(event: Event) -> Match:
     sides = [roll for roll in rolls[:2] if roll.action == SIDE and roll.dice and "name" in roll.inputs]
     if len(sides) != 2:
         raise TableError("a contest has two sides")
-    return standing(event, from_json(About, {"criticals": "totals_only", **event.about}), rolls)
+    return standing(event, from_json(Contested, {"criticals": "totals_only", **event.about}), rolls)
 
 
-def standing(event: Event, about: About, rolls: tuple[Roll, ...]) -> Match:
+def standing(event: Event, about: Contested, rolls: tuple[Roll, ...]) -> Match:
     a, b, tie = rolls[0], rolls[1], _tie_in(rolls)
     judged = contest(
         (a.faces[0], b.faces[0]),
@@ -115,12 +115,12 @@ def begin_contest(
     b: Contestant,
     dice: Dice,
     amount: Amount | None = None,
-    **details: Any,
+    **details: Unpack[Details],
 ) -> Workspace:
     """With an amount, the first side rolls for how much once it has won."""
     rolls = (side(dice, a.name, a.modifiers), side(dice, b.name, b.modifiers))
-    match = standing(Event("", CONTEST, ""), About(rules_at(workspace).contest_criticals, amount), rolls)
-    told = {"outcome": outcome_of(match), "house_rules": departures(workspace, RULES), **details}
+    match = standing(Event("", CONTEST, ""), Contested(rules_at(workspace).contest_criticals, amount), rolls)
+    told: Details = {"outcome": outcome_of(match), "house_rules": departures(workspace, RULES), **details}
     return threads.begin(workspace, CONTEST, f"{a.name} against {b.name}", match, **told)
 
 
@@ -143,7 +143,7 @@ def flip(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     return _went_on(workspace, match, match.about.replace(exhausted=True), rolls)
 
 
-def _went_on(workspace: Workspace, match: Match, about: About, rolls: tuple[Roll, ...]) -> Workspace:
+def _went_on(workspace: Workspace, match: Match, about: Contested, rolls: tuple[Roll, ...]) -> Workspace:
     after = standing(match.event, about, rolls)
     return threads.join(workspace, match, after, outcome=outcome_of(after))
 

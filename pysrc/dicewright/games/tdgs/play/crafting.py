@@ -1,13 +1,13 @@
 """An attempt at the bench, from the first roll to the things in the inventory: one event, undone as one."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice, Roll
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.dice.source import called
 from dicewright.games.tdgs import CRAFT, GAME
-from dicewright.games.tdgs.play.playing import character_of, departures, rules_at, sheet_at
+from dicewright.games.tdgs.play.at_table import character_of, departures, rules_at, sheet_at
 from dicewright.games.tdgs.rules.attempt import (
     Attempt,
     check_attempt,
@@ -36,7 +36,7 @@ from dicewright.games.tdgs.rules.telling import tell_minutes
 from dicewright.table import threads
 from dicewright.table.codec import from_json
 from dicewright.table.contents import Sheet
-from dicewright.table.event import ANSWER, Event, rolls_of
+from dicewright.table.event import ANSWER, Details, Event, rolls_of
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.text import TableError
 from dicewright.table.threads import Thread, latest, reading
@@ -72,7 +72,7 @@ class About(Frozen):
     rules: Rules
     """By which it was begun, whatever the table plays by now."""
     made: tuple[Made, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Progress(Thread[About]):
@@ -174,7 +174,7 @@ def _asked(workspace: Workspace, attempt: Attempt, dice: Dice) -> Dice:
     return called(dice, crafter.name) if crafter else dice
 
 
-def begin(workspace: Workspace, attempt: Attempt, dice: Dice, **details: Any) -> Workspace:
+def begin(workspace: Workspace, attempt: Attempt, dice: Dice, **details: Unpack[Details]) -> Workspace:
     """Phase one, and all that follows from it if the work fails."""
     rules = rules_at(workspace)
     check_attempt(attempt, rules)
@@ -182,11 +182,11 @@ def begin(workspace: Workspace, attempt: Attempt, dice: Dice, **details: Any) ->
     asked = _asked(workspace, attempt, dice)
     rolls = (craft(asked, modifiers_of(attempt)),) if attempt.certainty == "uncertain" else ()
     progress = Progress(Event("", CRAFT, ""), About(attempt, rules), rolls)
-    told = {"house_rules": departures(workspace, RULES), **details}
+    told: Details = {"house_rules": departures(workspace, RULES), **details}
     if progress.is_open:
         name = OUTCOME_NAMES[progress.outcome] if rolls else "certain to succeed"
-        outcome = f"{name}, quality to come"
-        return threads.begin(workspace, CRAFT, _what(attempt), progress, outcome=outcome, **told)
+        told["outcome"] = f"{name}, quality to come"
+        return threads.begin(workspace, CRAFT, _what(attempt), progress, **told)
     told |= {"outcome": _ended(progress), "prompts": _prompts(workspace, progress)}
     return threads.begin(workspace, CRAFT, _what(attempt), progress, *_after(workspace, progress), **told)
 
@@ -245,7 +245,7 @@ def answer(workspace: Workspace, event: Event, prompt: str, words: str) -> Works
         experience = "\n".join(filter(None, (character.experience, note)))
         records.append(_with_character(record, character.replace(experience=experience)))
     what = f"{_PROMPTS[prompt]} after {attempt.name}: {words or 'nothing'}"
-    told: dict[str, Any] = {
+    told: Details = {
         "of": event.id,
         "outcome": prompt,
         "campaign": event.campaign,

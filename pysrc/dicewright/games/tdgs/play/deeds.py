@@ -1,13 +1,11 @@
 """Whether, and then how much: two rolls in one event (TD-DICE-05); and the d4 of a critical."""
 
-from typing import Any
-
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import called
+from dicewright.games.tdgs.play.at_table import CHECK_RULES, departures, rules_at, with_check
 from dicewright.games.tdgs.play.contests import Match, read_match
-from dicewright.games.tdgs.play.playing import CHECK_RULES, departures, rules_at, with_check
-from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect, tell_effect
+from dicewright.games.tdgs.rules.critical_effect import EFFECT, critical_effect, tell_effect
 from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_FAILURE,
     CRITICAL_SUCCESS,
@@ -21,7 +19,7 @@ from dicewright.games.tdgs.rules.resolution import (
 )
 from dicewright.games.tdgs.rules.settings import Rules
 from dicewright.table.codec import from_json
-from dicewright.table.event import ROLL, Event, rolls_of
+from dicewright.table.event import ROLL, AllDetails, Details, Event, rolls_of
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, go_on, rolled
 from dicewright.words import MINUS, whole
@@ -83,7 +81,7 @@ def roll_amount(workspace: Workspace, deed: Deed, dice: Dice) -> Workspace:
         return workspace
     event = deed.event
     roll = deed.amount.roll(called(dice, name_in(deed, FIRST)))
-    told = {
+    told: AllDetails = {
         **rolled((*rolls_of(event), roll)),
         "outcome": f"{event.outcome}, then {whole(roll.total)} with {tell_dice(deed.amount)}",
     }
@@ -142,18 +140,19 @@ def name_in(deed: Deed, side: str) -> str:
 
 
 def roll_effect(
-    workspace: Workspace, deed: Deed, side: str, kind: str, base: int | None, dice: Dice, **details: Any
+    workspace: Workspace, deed: Deed, side: str, kind: str, base: int | None, dice: Dice
 ) -> Workspace:
     """The d4, a roll of its own that follows from the deed."""
     is_area = kind == "area" and base is not None
     roll = critical_effect(called(dice, name_in(deed, side)), kind, base, rules_at(workspace), is_area)
     about = {"side": side} if side else {}
-    told = {
+    told: Details = {
         "outcome": tell_effect(roll),
         "of": deed.event.id,
         "about": about,
         "campaign": deed.event.campaign,
         "house_rules": departures(workspace, CHECK_RULES),
-        **({"who": name} if (name := name_in(deed, side)) else {}),
     }
-    return with_check(workspace, roll, f"critical effect on {kind}", **{**told, **details})
+    if name := name_in(deed, side):
+        told["who"] = name
+    return with_check(workspace, roll, f"critical effect on {kind}", **told)

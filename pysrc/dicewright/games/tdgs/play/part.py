@@ -1,5 +1,6 @@
 """What TDGS adds to the table."""
 
+from dicewright.dice.frozen import JsonObject
 from dicewright.games.tdgs import CRAFT
 from dicewright.games.tdgs.play.crafting import About, made_elsewhere
 from dicewright.games.tdgs.play.views import FOR_PLAYERS
@@ -12,12 +13,18 @@ from dicewright.table.kinds import Kind
 from dicewright.table.links import record_link
 from dicewright.table.naming import RecordId, RecordKey
 from dicewright.table.part import TablePart, Telling
-from dicewright.table.text import Json
 
 
-def _recipe_with_fields(content: Json) -> Json:
+def _recipe_with_fields(content: JsonObject) -> JsonObject:
     """What was one text becomes notes beside fields that are still to be filled in."""
-    empty: Json = {"skill": "", "stat": "", "target": None, "materials": [], "tools": [], "minutes": None}
+    empty: JsonObject = {
+        "skill": "",
+        "stat": "",
+        "target": None,
+        "materials": [],
+        "tools": [],
+        "minutes": None,
+    }
     others = {name: value for name, value in content.items() if name != "text"}
     return {**others, **empty, "effects": [""] * len(TIERS), "notes": content.get("text", "")}
 

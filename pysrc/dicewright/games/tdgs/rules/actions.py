@@ -6,7 +6,7 @@ from typing import Any
 from dicewright.dice import Dice, Roll
 from dicewright.games.rule_book import Action
 from dicewright.games.tdgs.rules.crafting import CRAFT, QUALITY, craft, lines_of, quality
-from dicewright.games.tdgs.rules.critical import EFFECT, critical_effect
+from dicewright.games.tdgs.rules.critical_effect import EFFECT, critical_effect
 from dicewright.games.tdgs.rules.resolution import (
     DECIDE,
     MAGNITUDE,
@@ -24,6 +24,7 @@ from dicewright.games.tdgs.rules.settings import rules_of_inputs
 from dicewright.games.tdgs.rules.tables import RESOLUTION_DIE
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def _rest(inputs: Mapping[str, Any], *used: str) -> dict[str, Any]:
     """What a record keeps beside what its rule needs."""
     return {name: value for name, value in inputs.items() if name not in used}

@@ -1,9 +1,9 @@
 """One attempt at the bench: everything that was chosen, and what follows from it before a die is rolled."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from typing import Literal
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.dice.odds import Ratio
 from dicewright.games.tdgs.rules.crafting import (
     Conditions,
@@ -35,9 +35,6 @@ MOST_ASSISTANTS = 100
 MOST_POOL = 30
 MOST_MODIFIER = 50
 MOST_MODIFIERS = 8
-
-ONLY_A_TWENTY = -10
-"""At this net modifier or below, only a natural 20 succeeds (TD-AMB-02)."""
 
 
 class Helper(Frozen):
@@ -79,7 +76,7 @@ class Attempt(Frozen):
     """The GM's instead of the time that was worked out."""
     reason: str = ""
     """Why the GM ruled otherwise."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     __hash__ = object.__hash__
 

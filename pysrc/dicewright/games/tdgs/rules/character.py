@@ -1,9 +1,8 @@
 """A character of TDGS, as a sheet holds it. The nine stats come from outside the core document."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.dice.odds import Ratio
 from dicewright.games.tdgs.rules.recipe import Recipe, needs, plain
 from dicewright.games.tdgs.rules.tables import (
@@ -31,7 +30,7 @@ class Skill(Frozen):
     level: int = 1
     bonus: int = 0
     """Entered by hand; see `Rules.skill_bonus`."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Item(Frozen):
@@ -44,14 +43,14 @@ class Item(Frozen):
     effect: str = ""
     half: bool = False
     """Beside the count half of what one item needs is left, where recipes do not count (TD-AMB-22)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Tool(Frozen):
     name: str
     quality: int = 0
     """Dice it brings to the pool, or below 0 takes from it."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Character(Frozen):
@@ -63,7 +62,7 @@ class Character(Frozen):
     recipes: tuple[str, ...] = ()
     """The ids of the recipes that are not new to this crafter."""
     experience: str = ""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
     __hash__ = object.__hash__
 

@@ -149,6 +149,7 @@ def quality_pool(conditions: Conditions, natural_20: bool = False, rules: Rules 
     return CraftPool(lines, raw, max(MIN_QUALITY_POOL, raw))
 
 
+# Any: what else the record keeps is handed on to it.
 def quality(dice: Dice, pool: int, lines: Sequence[PoolLine] = (), **inputs: Any) -> Roll:
     """Phase two: the highest d12 is the tier (TD-CRAFT-07)."""
     asked = called(dice, why="for quality")
@@ -164,6 +165,7 @@ def quality(dice: Dice, pool: int, lines: Sequence[PoolLine] = (), **inputs: Any
     return Roll(QUALITY, inputs_of(kept_inputs), thrown, steps, tier, tier_name(tier))
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def lines_of(data: Iterable[Sequence[Any]]) -> tuple[PoolLine, ...]:
     return tuple(PoolLine(*each) for each in data)
 

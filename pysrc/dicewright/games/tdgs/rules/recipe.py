@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.tdgs.rules.tables import MOST_TARGET, STATS, TIERS, USUAL_LEAST_TARGET
 from dicewright.trouble import RuleError
 
@@ -35,7 +35,7 @@ class Material(Frozen):
     """How many one item takes; None where nobody counts, as with fuel."""
     hazard: bool = False
     """Explosive, alchemical or otherwise unstable (TD-CRAFT-20)."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Recipe(Frozen):
@@ -50,7 +50,7 @@ class Recipe(Frozen):
     effects: tuple[str, ...]
     """One line a tier, from Volatile to Masterwork; see `effect_of`."""
     notes: str = ""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 BLANK = Recipe("", "", None, (), (), None, ("",) * len(TIERS))

@@ -9,7 +9,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.dice.record import inputs_of
 from dicewright.dice.source import called
 from dicewright.games.tdgs.rules.settings import DEFAULTS, Rules
-from dicewright.games.tdgs.rules.tables import NEVER_CRITICAL, PURPOSES, RESOLUTION_DIE, ROLES
+from dicewright.games.tdgs.rules.tables import CRAFT_TARGET, NEVER_CRITICAL, PURPOSES, RESOLUTION_DIE, ROLES
 from dicewright.trouble import RuleError
 from dicewright.words import join_words
 
@@ -37,6 +37,8 @@ MAGNITUDES = tuple(
     purpose for purpose in PURPOSES if purpose not in ("resolution", "critical_effect", "modifier", BINARY)
 )
 """How much of something dice are rolled for; the d4 never alone (TD-AMB-03)."""
+ONLY_A_TWENTY = -10
+"""In crafting, at this net modifier or below."""
 ANSWERS = ("yes", "no")
 """What the faces of a d2 say."""
 
@@ -47,6 +49,7 @@ class Modifier(NamedTuple):
     rule: str = ""
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def modifiers_of(data: Iterable[Sequence[Any]]) -> tuple[Modifier, ...]:
     return tuple(Modifier(*each) for each in data)
 
@@ -99,6 +102,7 @@ def succeeded(outcome: str) -> bool:
     return outcome in (SUCCESS, CRITICAL_SUCCESS)
 
 
+# Any: what else the record keeps is handed on to it.
 def resolve(
     dice: Dice,
     modifiers: Sequence[Modifier],
@@ -149,6 +153,11 @@ def resolution_odds(modifier: int, target: int, secondary: tuple[int, ...] = ())
     whole = sum(sums.values())
     counts[CRITICAL_SUCCESS] = counts[CRITICAL_FAILURE] = whole
     return Odds(counts, RESOLUTION_DIE * whole)
+
+
+def needs_a_twenty(modifier: int, target: int = CRAFT_TARGET) -> bool:
+    """TD-AMB-02: that is said of −10 or worse in crafting, and as far below any other target."""
+    return modifier - target <= ONLY_A_TWENTY - CRAFT_TARGET
 
 
 def success_ways(odds: Odds[str]) -> int:

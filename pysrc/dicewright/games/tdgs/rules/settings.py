@@ -187,7 +187,7 @@ class Rules(Frozen):
         """TD-AMB-13"""
         return level // 2 if self.skill_bonus_formula == "half_level" else entered
 
-    def departures_as_inputs(self) -> dict[str, Any]:
+    def departures_as_inputs(self) -> dict[str, object]:
         """What a record has to keep, so that it can be made again at another table."""
         changed = {
             name: value
@@ -206,9 +206,10 @@ def rules_from(chosen: Mapping[str, str]) -> Rules:
     """From what a campaign says; whatever it does not say is as the game has it."""
     values = choices_made(HOUSE_RULES, _KEY, chosen, DEFAULTS)
     wordings = {wording.key: wording.chosen(chosen) for wording in WORDINGS if wording.is_changed(chosen)}
-    return Rules(**values, wordings=wordings)
+    return DEFAULTS.replace(**values, wordings=wordings)
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def rules_of_inputs(inputs: Mapping[str, Any]) -> Rules:
     """The rules by which a recorded roll was made."""
     return Rules(**inputs.get("rules", {}))

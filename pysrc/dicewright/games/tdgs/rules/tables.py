@@ -35,6 +35,8 @@ ROLES = {
 RESOLUTION_DIE = 20
 NEVER_CRITICAL = (2, 4)
 """TD-DICE-09"""
+SECONDARY_DICE = (4, 6, 8)
+"""TD-DICE-08: what may be added to a resolution roll."""
 
 # TD-DICE-11 to -14, in the notation of `critical.read_table`
 CRITICAL_TABLES = {

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from dicewright.dice import Roll
 from dicewright.games.tiers.pages.rolling import FACEOFF, NEW, Corner, Rolling, side_of
+from dicewright.games.tiers.play.at_table import rules_at
 from dicewright.games.tiers.play.match import SIDES
-from dicewright.games.tiers.play.playing import rules_at
 from dicewright.games.tiers.rules.faceoff import FIRST
 from dicewright.games.tiers.rules.pool import POOL, dice_in, pool_text
 from dicewright.games.tiers.rules.tables import PoolDie

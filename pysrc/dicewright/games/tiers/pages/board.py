@@ -24,7 +24,7 @@ from dicewright.games.tiers.pages.rolling import (
     tell_ability,
     tell_pool,
 )
-from dicewright.games.tiers.play.playing import campaign_of, rules_at, sheet_at
+from dicewright.games.tiers.play.at_table import campaign_of, rules_at, sheet_at
 from dicewright.games.tiers.rules.challenge import (
     REFUSALS,
     Challenge,

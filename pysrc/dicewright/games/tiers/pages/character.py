@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Literal
 
-from dicewright.games.tiers import GAME
+from dicewright.games.tiers.play.at_table import character_of, rules_at, with_character
 from dicewright.games.tiers.play.meter import MOST_WORDS, end_consequence, note_consequence
-from dicewright.games.tiers.play.playing import character_of, rules_at
 from dicewright.games.tiers.rules.character import (
     MOST_BONUS_DICE,
     MOST_LEVEL,
@@ -13,24 +12,20 @@ from dicewright.games.tiers.rules.character import (
     Ability,
     Character,
     Level,
-    highest_rank,
     hp_of,
-    known_at,
-    legacies,
     most_hp,
-    ranks_of,
     with_hp,
 )
 from dicewright.games.tiers.rules.faceoff import wounded
+from dicewright.games.tiers.rules.legacy import highest_rank, known_at, legacies, ranks_of
 from dicewright.games.tiers.rules.settings import Rules
-from dicewright.games.tiers.rules.tables import LEAST_RANK, tier_of
+from dicewright.games.tiers.rules.tables import LEAST_RANK, WEARS_OFF_AFTER, tier_of
 from dicewright.pages.lines import SheetNumber, read_step, stepped_number, with_line, written_numbers
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Written
-from dicewright.table.contents import Sheet
-from dicewright.table.record import Record, content_of
-from dicewright.table.workspace import Workspace, change_content
+from dicewright.table.record import Record
+from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
@@ -40,7 +35,7 @@ MOST_HURT = 999_999_999
 MOST_TYPED = 20
 """Of what stands in the field for damage."""
 
-DURATIONS: dict[str, int | None] = {"1": 1, "2": 2, "lasts": None}
+DURATIONS: dict[str, int | None] = {**{str(number): number for number in WEARS_OFF_AFTER}, "lasts": None}
 """How many sessions a Consequence lasts (TP-META-04)."""
 
 _NEW: dict[str, Ability | Level] = {"skills": Ability(), "items": Ability(), "levels": Level()}
@@ -99,12 +94,14 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
             if key == "hp":
                 return _hp_stepped(workspace, record, character, step, rules)
             if after := stepped_number(_number(character, key, rules), step):
-                return Written(_kept(workspace, record, *after), {})
+                return Written(with_character(workspace, record, *after), {})
         case "count":
             return _hurt(workspace, record, character, value, answers.get("hurt", ""), rules)
         case "kind" if value in _KINDS and value != character.kind:
             kind, name = _KINDS[value]
-            return Written(_kept(workspace, record, character.replace(kind=kind), f"is {name} now"), {})
+            return Written(
+                with_character(workspace, record, character.replace(kind=kind), f"is {name} now"), {}
+            )
         case "add":
             return _added(workspace, record, character, value, answers)
         case "learn":
@@ -112,13 +109,6 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
         case "drop":
             return Written(_dropped(workspace, record, character, value), {})
     return Written(workspace, {})
-
-
-def _kept(
-    workspace: Workspace, record: Record, character: Character, what: str, writes: bool = False
-) -> Workspace:
-    sheet = content_of(record, Sheet).with_game(GAME.key, character)
-    return change_content(workspace, record, sheet, f"{record.name}: {what}", writes)
 
 
 def _place_in(character: Character, group: str, place: str) -> int | None:
@@ -138,7 +128,9 @@ def _hurt(
     if character.kind == "hazard" or not most or how not in ("take", "heal", "full"):
         return Written(workspace, {})
     if how == "full":
-        return Written(_kept(workspace, record, with_hp(character, most, rules), "back to full HP"), {})
+        return Written(
+            with_character(workspace, record, with_hp(character, most, rules), "back to full HP"), {}
+        )
     amount = read_hurt(typed)
     if amount is None:
         problem = _hurt_problem(typed) if typed.strip() else "Write how much damage, or how much is healed."
@@ -148,14 +140,14 @@ def _hurt(
             return Written(workspace, {}, f"There is nothing to heal: {record.name} has all HP.")
         healed = min(amount, most - now)
         after = with_hp(character, now + healed, rules)
-        return Written(_kept(workspace, record, after, f"heals {healed:,} HP"), {})
+        return Written(with_character(workspace, record, after, f"heals {healed:,} HP"), {})
     if not now:
         return Written(workspace, {}, f"{record.name} is defeated already, at 0 HP.")
     left, beyond = wounded(now, amount)
     what = f"takes {amount:,} damage"
     if not left:
         what += f", defeated, {beyond:,} beyond 0 HP" if beyond else ", defeated"
-    return Written(_kept(workspace, record, with_hp(character, left, rules), what), {})
+    return Written(with_character(workspace, record, with_hp(character, left, rules), what), {})
 
 
 def _hp_stepped(
@@ -166,7 +158,7 @@ def _hp_stepped(
     if character.kind == "hazard" or after == now:
         return Written(workspace, {})
     what = f"HP {now:,} → {after:,}"
-    return Written(_kept(workspace, record, with_hp(character, after, rules), what), {})
+    return Written(with_character(workspace, record, with_hp(character, after, rules), what), {})
 
 
 # Lines
@@ -188,7 +180,7 @@ def _added(
     if len(lines) >= MOST_LINES:
         return Written(workspace, {}, _full())
     added = character.replace(**{value: (*lines, _NEW[value])})
-    return Written(_kept(workspace, record, added, f"add {_NAMES[value]}"), {})
+    return Written(with_character(workspace, record, added, f"add {_NAMES[value]}"), {})
 
 
 def _noted(workspace: Workspace, record: Record, duration: str, text: str) -> Written:
@@ -213,11 +205,11 @@ def _learned(workspace: Workspace, record: Record, character: Character, value: 
     known = known_at(character, skill.name, tier_of(skill.tier))
     if known is not None:
         raised = with_line(character, "skills", known, rank=skill.rank)
-        return Written(_kept(workspace, record, raised, what), {})
+        return Written(with_character(workspace, record, raised, what), {})
     if len(character.skills) >= MOST_LINES:
         return Written(workspace, {}, _full())
     learned = character.replace(skills=(*character.skills, skill))
-    return Written(_kept(workspace, record, learned, what), {})
+    return Written(with_character(workspace, record, learned, what), {})
 
 
 def _dropped(workspace: Workspace, record: Record, character: Character, value: str) -> Workspace:
@@ -229,7 +221,7 @@ def _dropped(workspace: Workspace, record: Record, character: Character, value: 
         return end_consequence(workspace, record.id, place)
     lines = getattr(character, group)
     without = character.replace(**{group: (*lines[:place], *lines[place + 1 :])})
-    return _kept(workspace, record, without, f"remove {_NAMES[group]}")
+    return with_character(workspace, record, without, f"remove {_NAMES[group]}")
 
 
 # Numbers and words
@@ -287,7 +279,9 @@ def _written(
     problem = next(filter(None, (*problems, problem)), "")
     if changed == character:
         return Written(workspace, typing, problem)
-    return Written(_kept(workspace, record, changed, "write on the sheet", writes=True), typing, problem)
+    return Written(
+        with_character(workspace, record, changed, "write on the sheet", writes=True), typing, problem
+    )
 
 
 def _tier_name(text: str) -> str:

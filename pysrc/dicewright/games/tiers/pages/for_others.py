@@ -1,18 +1,18 @@
 """Face-offs and challenges on their way to others: with numbers in place of sheets that only lie here."""
 
-from typing import Any
-
+from dicewright.dice.frozen import Json
 from dicewright.games.tiers.pages.rolling import Corner, Person, Rolling, ability_at
-from dicewright.games.tiers.play.playing import character_of, sheet_at
+from dicewright.games.tiers.play.at_table import character_of, sheet_at
 from dicewright.games.tiers.rules.character import tier_behind
 from dicewright.pages.roll_address import MOST_NAME
 from dicewright.table.workspace import Workspace
 
 
-def name_of(roll: Any) -> str:
-    if roll.get("mode") != "challenge":
+def name_of(roll: Json) -> str:
+    if not isinstance(roll, dict) or roll.get("mode") != "challenge":
         return ""
-    return str((roll.get("board") or {}).get("name") or "A challenge")
+    board = roll.get("board")
+    return str((board.get("name") if isinstance(board, dict) else "") or "A challenge")
 
 
 def _corner(corner: Corner, workspace: Workspace) -> Corner:

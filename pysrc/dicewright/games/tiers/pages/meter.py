@@ -6,19 +6,26 @@ from markupsafe import Markup
 
 from dicewright.games.tiers.pages.meter_update import EVERYONE, MOST_NAME
 from dicewright.games.tiers.pages.rolling import TIER_OPTIONS, Rolling
+from dicewright.games.tiers.play.at_table import character_of, party_at, rules_at, table_of
 from dicewright.games.tiers.play.meter import MOST_WORDS, can_spend, tell_card
-from dicewright.games.tiers.play.playing import character_of, party_at, rules_at, table_of
 from dicewright.games.tiers.rules.character import Consequence, TableState
 from dicewright.games.tiers.rules.complications import forced_odds
 from dicewright.games.tiers.rules.settings import Rules
-from dicewright.games.tiers.rules.tables import FORCED_DIE, LEAST_RANK, MOST_RANK, SPENDS, Spend
+from dicewright.games.tiers.rules.tables import (
+    FORCED_DIE,
+    LEAST_RANK,
+    MOST_RANK,
+    SPENDS,
+    WEARS_OFF_AFTER,
+    Spend,
+)
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words
+from dicewright.words import capitalized, counted, join_words
 
 _RANKS = [("", [(str(rank), str(rank)) for rank in range(LEAST_RANK, MOST_RANK + 1)])]
 
@@ -135,8 +142,8 @@ def _render_spends(table: TableState, party: list[Record]) -> Element:
                         data_action="tp-gm-spend",
                         value=f"{dramatic.key}:{sessions}",
                         disabled=not can_spend(table, dramatic.key),
-                    )[f"{dramatic.name}, {sessions} session{'s' if sessions > 1 else ''} ({dramatic.cost})"]
-                    for sessions in (1, 2)
+                    )[f"{dramatic.name}, {counted(sessions, 'session')} ({dramatic.cost})"]
+                    for sessions in WEARS_OFF_AFTER
                 ),
                 h.button(
                     type="button",

@@ -2,6 +2,7 @@
 
 from dicewright.dice import Dice
 from dicewright.games.tiers import GAME
+from dicewright.games.tiers.play.at_table import campaign_of, party_at, sheet_at
 from dicewright.games.tiers.play.meter import (
     award_bonus_dice,
     end_consequence,
@@ -12,10 +13,9 @@ from dicewright.games.tiers.play.meter import (
     put_away,
     spend_points,
 )
-from dicewright.games.tiers.play.playing import campaign_of, party_at, sheet_at
 from dicewright.games.tiers.rules.character import Ability, Character, Level
 from dicewright.games.tiers.rules.pool import check_rank
-from dicewright.games.tiers.rules.tables import tier_of
+from dicewright.games.tiers.rules.tables import WEARS_OFF_AFTER, tier_of
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.table.contents import Sheet
@@ -55,7 +55,7 @@ def update_meter(workspace: Workspace, action: str, answers: Answers, dice: Dice
 
 
 def sessions_of(value: str) -> int | None:
-    return int(value) if value in ("1", "2") else None
+    return int(value) if value in map(str, WEARS_OFF_AFTER) else None
 
 
 def whom(workspace: Workspace, id: str) -> tuple[str, str]:

@@ -30,9 +30,9 @@ from dicewright.games.tiers.pages.rolling import (
     tell_keywords,
     tell_pool,
 )
+from dicewright.games.tiers.play.at_table import character_of, points_at, rules_at, sheet_at, tiers_sheets
 from dicewright.games.tiers.play.faceoffs import Entry
 from dicewright.games.tiers.play.match import SIDES
-from dicewright.games.tiers.play.playing import character_of, points_at, rules_at, sheet_at, tiers_sheets
 from dicewright.games.tiers.rules.character import has_hp, hp_of, tell_hp, tier_behind
 from dicewright.games.tiers.rules.faceoff import (
     FIRST,

@@ -10,9 +10,10 @@ from dicewright.games.tiers.pages.panel import render_facing, tell_facing
 from dicewright.games.tiers.pages.result import render_faced
 from dicewright.games.tiers.pages.rolling import NEW, tapped
 from dicewright.games.tiers.pages.sheet import EXAMPLE, glance, render_character, searched
+from dicewright.games.tiers.pages.trial import PARTY, opened, stands
 from dicewright.games.tiers.pages.update import handles, ready, update_rolling
+from dicewright.games.tiers.play.at_table import tiers_sheets
 from dicewright.games.tiers.play.meter import at_session
-from dicewright.games.tiers.play.playing import tiers_sheets
 from dicewright.pages.part import PagePart
 
 PART = PagePart(
@@ -34,6 +35,9 @@ PART = PagePart(
     example=EXAMPLE,
     render_kept=render_meter,
     kept="Complications",
+    party=PARTY,
+    opened=opened,
+    stands=stands,
     at_session=at_session,
     glance=glance,
     write=written,

@@ -8,6 +8,7 @@ from htpy import Element, Node
 from dicewright.dice import Roll
 from dicewright.games.tiers.pages.meter import render_cards
 from dicewright.games.tiers.pages.rolling import CHALLENGE, FACEOFF, MODES, TIERS, Rolling, shown_match
+from dicewright.games.tiers.play.at_table import campaign_of, sheet_at, table_of
 from dicewright.games.tiers.play.faceoffs import (
     lost_by_dice,
     may_buy,
@@ -25,7 +26,6 @@ from dicewright.games.tiers.play.match import (
     reroll_chances,
 )
 from dicewright.games.tiers.play.meter import MOST_WORDS, can_spend
-from dicewright.games.tiers.play.playing import campaign_of, sheet_at, table_of
 from dicewright.games.tiers.rules import faceoff
 from dicewright.games.tiers.rules.character import TableState
 from dicewright.games.tiers.rules.complications import spend_of
@@ -40,6 +40,7 @@ from dicewright.games.tiers.rules.tables import (
     UNDERDOG_MARGIN,
     UNDERDOG_POINTS,
     UNSTABLE,
+    WEARS_OFF_AFTER,
     WITH_COMPLICATIONS,
     WITH_REDUCED,
     die_text,
@@ -52,7 +53,7 @@ from dicewright.pages.rolled import render_why
 from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.pages.share_link import render_share
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import capitalized, counted, join_words, percent
 
 _MEANING = {
     SUCCESS: "The Lead wins the roll, and the goal is reached.",
@@ -346,8 +347,12 @@ def _render_penalty(match: Match, workspace: Workspace) -> Element:
         ],
         render_field("The penalty, in a few words", "words", "", MOST_WORDS),
         h.div(".line")[
-            h.button(type="button", data_action="tp-penalty", value="1")["Write it for 1 session"],
-            h.button(type="button", data_action="tp-penalty", value="2")["Write it for 2 sessions"],
+            (
+                h.button(type="button", data_action="tp-penalty", value=str(sessions))[
+                    f"Write it for {counted(sessions, 'session')}"
+                ]
+                for sessions in WEARS_OFF_AFTER
+            )
         ],
     ]
 
@@ -445,8 +450,8 @@ def _render_fail(match: Match, allowed: Callable[[str], bool]) -> Element:
                     data_action="tp-fail",
                     value=f"{dramatic.key}:{sessions}",
                     disabled=not allowed(dramatic.key),
-                )[f"{dramatic.name}, {sessions} session{'s' if sessions > 1 else ''} ({dramatic.cost})"]
-                for sessions in (1, 2)
+                )[f"{dramatic.name}, {counted(sessions, 'session')} ({dramatic.cost})"]
+                for sessions in WEARS_OFF_AFTER
             ),
             h.button(
                 type="button",

@@ -1,11 +1,9 @@
 """How a roll of Tiers of Power is set up: a face-off, a challenge, or two tiers side by side."""
 
-from typing import Any
-
 from dicewright.dice.frozen import Frozen
+from dicewright.games.tiers.play.at_table import character_of, sheet_at
 from dicewright.games.tiers.play.faceoffs import Entry
 from dicewright.games.tiers.play.match import SIDES, Match, Trial, current
-from dicewright.games.tiers.play.playing import character_of, sheet_at
 from dicewright.games.tiers.rules.challenge import (
     Challenge,
     Lead,
@@ -116,7 +114,7 @@ class Rolling(OpenRoll):
 NEW = Rolling()
 
 
-_FOR_ONE_ROLL: dict[str, Any] = {
+_FOR_ONE_ROLL: dict[str, object] = {
     "bonus": False,
     "fortunate": False,
     "reroll": 0,
@@ -205,26 +203,29 @@ def name_of(corner: Corner, workspace: Workspace, side: str) -> str:
 
 def side_of(corner: Corner, workspace: Workspace, name: str) -> tuple[Side, str]:
     """What a corner throws, and the skill or item in words; a `RuleError` where there is nothing to throw."""
-    given: dict[str, Any] = {
-        "bonus_die": corner.bonus and not corner.is_gm,
-        "fortunate": corner.fortunate,
-        "reroll": corner.reroll,
-        "reduce": corner.reduce,
-        "increase": corner.increase,
-        "temporary": corner.temporary and corner.is_gm,
-    }
+
+    def with_given(side: Side) -> Side:
+        return side.replace(
+            bonus_die=corner.bonus and not corner.is_gm,
+            fortunate=corner.fortunate,
+            reroll=corner.reroll,
+            reduce=corner.reduce,
+            increase=corner.increase,
+            temporary=corner.temporary and corner.is_gm,
+        )
+
     record = sheet_at(workspace, corner.sheet)
     if not record:
         tier = tier_of(corner.tier)
         character = tier_of(corner.character) if corner.character else None
-        return Side(tier, corner.rank, character, **given), f"{tier.name} {corner.rank}"
+        return with_given(Side(tier, corner.rank, character)), f"{tier.name} {corner.rank}"
     ability = ability_at(record, corner.ability)
     if not ability:
         raise RuleError(
             "empty_pool", f"{name} has nothing to roll: write a skill or an item on the sheet first"
         )
     behind = tier_behind(character_of(record))
-    return Side(tier_of(ability.tier), ability.rank, behind, **given), tell_ability(ability)
+    return with_given(Side(tier_of(ability.tier), ability.rank, behind)), tell_ability(ability)
 
 
 def entry_of(corner: Corner, workspace: Workspace, side: str) -> Entry:

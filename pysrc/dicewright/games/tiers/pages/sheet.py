@@ -19,8 +19,8 @@ from dicewright.games.tiers.pages.meter import render_reminder
 from dicewright.games.tiers.pages.panel import render_facing
 from dicewright.games.tiers.pages.result import render_faced
 from dicewright.games.tiers.pages.rolling import Rolling
+from dicewright.games.tiers.play.at_table import character_of, rules_at, tiers_sheets
 from dicewright.games.tiers.play.meter import MOST_WORDS
-from dicewright.games.tiers.play.playing import character_of, rules_at, tiers_sheets
 from dicewright.games.tiers.rules.character import (
     Ability,
     Character,
@@ -30,28 +30,33 @@ from dicewright.games.tiers.rules.character import (
     hp_of,
     hp_parts,
     is_extrapolated,
-    legacies,
     most_hp,
     tell_hp,
     tier_behind,
 )
 from dicewright.games.tiers.rules.faceoff import Side
+from dicewright.games.tiers.rules.legacy import legacies
 from dicewright.games.tiers.rules.pool import bonus_tier, pool_text
 from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
-from dicewright.games.tiers.rules.tables import TIERS, Tier, die_text, tier_of
-from dicewright.pages.controls import render_field, render_segments, render_select, render_stepper
+from dicewright.games.tiers.rules.tables import TIERS, WEARS_OFF_AFTER, Tier, die_text, tier_of
+from dicewright.pages.controls import (
+    render_drop,
+    render_field,
+    render_segments,
+    render_select,
+    render_stepper,
+)
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.contents import Sheet
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import decimal, join_words
+from dicewright.words import counted, decimal, join_words
 
 Typing = Mapping[str, str]
 
 EXAMPLE = (
-    "Try a Tiers of Power hero",
     "Vess Ardane",
     Sheet(
         notes="Soldier, then cook of the Ninth, then something else. Never talks about the third part.",
@@ -77,7 +82,10 @@ EXAMPLE = (
 
 KINDS = (("hero", "Hero"), ("npc", "NPC"), ("hazard", "Hazard"))
 _TIERS = [("", [(tier.name, f"{tier.name}, {die_text(tier.die)}") for tier in TIERS])]
-_FOR = {"1": "Add for 1 session", "2": "Add for 2 sessions", "lasts": "Add as lasting"}
+_FOR = {
+    **{str(number): f"Add for {counted(number, 'session')}" for number in WEARS_OFF_AFTER},
+    "lasts": "Add as lasting",
+}
 
 
 def searched(sheet: Sheet) -> str:
@@ -212,16 +220,6 @@ def _render_line(*parts: Node) -> Element:
     return h.form(".sheet-line", data_input="tc-write", data_action="tc-write", autocomplete="off")[parts]
 
 
-def _render_drop(group: str, place: int, name: str) -> Element:
-    return h.button(
-        ".quiet.screen",
-        type="button",
-        data_action="tc-drop",
-        value=f"{group}:{place}",
-        aria_label=f"Remove {name}",
-    )["×"]
-
-
 def _render_add(group: str, words: str) -> Element:
     return h.button(".screen", type="button", data_action="tc-add", value=group)[words]
 
@@ -275,7 +273,7 @@ def _render_ability(
         render_select("Tier", f"{group}-{place}-tier", _TIERS, line.tier),
         render_number(rank_field(group, place, character, rules), line.rank, typing, action="tc-step"),
         _render_pool(tier_of(line.tier), line.rank, rules),
-        _render_drop(group, place, name),
+        render_drop("tc-drop", f"{group}:{place}", name),
     )
 
 
@@ -352,7 +350,7 @@ def _render_level(place: int, level: Level, part: int, rules: Rules, typing: Typ
         render_select("Tier", f"levels-{place}-tier", _TIERS, level.tier),
         render_number(level_field(place), level.level, typing, action="tc-step"),
         h.p(".help.pool")[h.b[f"{part:,} HP"], _render_ours(is_ours) if tier.is_extrapolated else None],
-        _render_drop("levels", place, level.name.strip() or "new level"),
+        render_drop("tc-drop", f"levels:{place}", level.name.strip() or "new level"),
     )
 
 

@@ -1,10 +1,8 @@
 """How a roll of Tiers of Power answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.tiers.pages.examples import EXAMPLES
-from dicewright.games.tiers.pages.meter_update import METER_PREFIX, update_meter
+from dicewright.games.tiers.pages.meter_update import METER_PREFIX, sessions_of, update_meter
 from dicewright.games.tiers.pages.rolling import (
     FIRST_SETS,
     MODES,
@@ -24,6 +22,7 @@ from dicewright.games.tiers.pages.rolling import (
     without_extras,
 )
 from dicewright.games.tiers.pages.writing import stepped_number, toggled, with_people, written
+from dicewright.games.tiers.play.at_table import rules_at
 from dicewright.games.tiers.play.faceoffs import (
     begin,
     buy,
@@ -34,7 +33,6 @@ from dicewright.games.tiers.play.faceoffs import (
     take_point,
 )
 from dicewright.games.tiers.play.match import SIDES, Match, choosable
-from dicewright.games.tiers.play.playing import rules_at
 from dicewright.games.tiers.rules.faceoff import FIRST, SECOND
 from dicewright.games.tiers.rules.pool import cast_of, dice_in, lowest_keep_best
 from dicewright.games.tiers.rules.settings import rules_of_inputs
@@ -42,6 +40,7 @@ from dicewright.pages.hand import Press
 from dicewright.pages.numbers import read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome, attempted
+from dicewright.table.event import Details
 from dicewright.table.workspace import Workspace, settings_of
 
 
@@ -53,21 +52,20 @@ def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
     rolling = rolling.replace(problem="", gm_problem="")
-    if action.startswith(METER_PREFIX):
-        return attempted(
-            rolling,
-            workspace,
-            lambda: Outcome(rolling, update_meter(workspace, action, answers, dice)),
-            "gm_problem",
-        )
-    key = action.removeprefix(PREFIX)
-    return attempted(rolling, workspace, lambda: _answered(rolling, workspace, key, answers, dice))
+    update, where = (_by_gm, "gm_problem") if action.startswith(METER_PREFIX) else (_answered, "problem")
+    return attempted(update, rolling, workspace, action, answers, dice, where)
+
+
+def _by_gm(
+    rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
+) -> Outcome[Rolling]:
+    return Outcome(rolling, update_meter(workspace, action, answers, dice))
 
 
 def _answered(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
-    value = answers.get("value", "")
+    action, value = action.removeprefix(PREFIX), answers.get("value", "")
     match action:
         case "mode" if value in dict(MODES):
             return Outcome(in_mode(_staged(rolling, workspace, OPEN), value), workspace)
@@ -107,14 +105,14 @@ def _after(
         case "point":
             return _shown(rolling, take_point(workspace, found), found.root)
         case "penalty":
-            after = note_penalty(workspace, found, answers.get("words", ""), 2 if value == "2" else 1)
+            after = note_penalty(workspace, found, answers.get("words", ""), sessions_of(value) or 1)
             return _shown(rolling, after, found.root)
         case "die":
             return _gm_die(rolling, workspace, found, value, dice)
         case "fail":
             key, _, sessions = value.partition(":")
             side, words = answers.get("fails", SIDES[0]), answers.get("words", "")
-            after = make_fail(workspace, found, key, words, 2 if sessions == "2" else 1, side)
+            after = make_fail(workspace, found, key, words, sessions_of(sessions) or 1, side)
             return _shown(rolling, after, found.root)
     return Outcome(rolling, workspace)
 
@@ -143,17 +141,27 @@ def _staged(rolling: Rolling, workspace: Workspace, stage: str) -> Rolling:
 
 
 def _rolled(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
-    details: dict[str, Any] = {}
+    details: Details = {}
     if player := settings_of(workspace).player:
         details["who"] = player
+    challenge, gains = None, 0
     if rolling.mode == "challenge":
         a, b, challenge, gains = board_entries(rolling.board, workspace, rules_at(workspace))
-        details |= {"challenge": challenge, "gm_gains": gains}
     elif rolling.mode == "faceoff" and rolling.stage in (OPEN, READY):
         a, b = entries_of(rolling, workspace)
     else:
         return Outcome(rolling, workspace)
-    after = begin(workspace, a, b, dice, attack=rolling.attack, chooses=rolling.chooses, **details)
+    after = begin(
+        workspace,
+        a,
+        b,
+        dice,
+        attack=rolling.attack,
+        chooses=rolling.chooses,
+        challenge=challenge,
+        gm_gains=gains,
+        **details,
+    )
     spent = {side: without_extras(getattr(rolling, side)) for side in SIDES}
     board = rolling.board.replace(bonus=False)
     root = after.log[-1].id

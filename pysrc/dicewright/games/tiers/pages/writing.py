@@ -1,7 +1,6 @@
 """How a roll of Tiers of Power is set up, field by field and button by button."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from dicewright.games.tiers.pages.rolling import (
     BOARD_RANK,
@@ -27,8 +26,8 @@ from dicewright.games.tiers.pages.rolling import (
     target_hp,
     without_extras,
 )
+from dicewright.games.tiers.play.at_table import campaign_of, sheet_at
 from dicewright.games.tiers.play.match import SIDES
-from dicewright.games.tiers.play.playing import campaign_of, sheet_at
 from dicewright.games.tiers.rules.challenge import REFUSALS, is_same_skill
 from dicewright.games.tiers.rules.faceoff import SECOND
 from dicewright.games.tiers.rules.tables import (
@@ -79,7 +78,7 @@ def written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Rolling
 
 def _corner_written(corner: Corner, side: str, workspace: Workspace, form: NumberForm) -> Corner:
     answers = form.answers
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     sheet = answers.get(f"{side}-sheet")
     if sheet is not None and sheet != corner.sheet:
         record = sheet_at(workspace, sheet)
@@ -113,7 +112,7 @@ def _no_tier(text: str) -> str:
 
 def _board_written(rolling: Rolling, workspace: Workspace, form: NumberForm) -> Board:
     answers, board = form.answers, rolling.board
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     if "board-name" in answers:
         changes["name"] = answers["board-name"][:MOST_NAME]
     for key, name in (("board-tier", "tier"), ("board-helper", "helper")):
@@ -131,7 +130,7 @@ def _board_written(rolling: Rolling, workspace: Workspace, form: NumberForm) -> 
 
 def _person_written(board: Board, place: int, workspace: Workspace, form: NumberForm) -> Board:
     answers, person = form.answers, board.people[place]
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     for name in ("ability", "name", "skill"):
         text = answers.get(f"person-{place}-{name}")
         if text is not None:

@@ -5,12 +5,21 @@ says again how the whole stands now, so that undoing it leaves what stood before
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.dice.source import ContinuedDice
 from dicewright.games.tiers import FACEOFF
+from dicewright.games.tiers.play.at_table import (
+    CHALLENGE_RULES,
+    FACEOFF_RULES,
+    Draft,
+    character_of,
+    departures,
+    rules_at,
+    table_of,
+)
 from dicewright.games.tiers.play.match import (
     FAILURES,
     SIDES,
@@ -28,15 +37,6 @@ from dicewright.games.tiers.play.meter import (
     draft_consequence,
     draft_gain,
     draft_spend,
-)
-from dicewright.games.tiers.play.playing import (
-    CHALLENGE_RULES,
-    FACEOFF_RULES,
-    Draft,
-    character_of,
-    departures,
-    rules_at,
-    table_of,
 )
 from dicewright.games.tiers.rules.character import has_hp, hp_of, with_hp
 from dicewright.games.tiers.rules.complications import may_buy_success, spend_of
@@ -62,7 +62,7 @@ from dicewright.games.tiers.rules.tables import (
     tier_of,
 )
 from dicewright.table import threads
-from dicewright.table.event import Event
+from dicewright.table.event import Details, DetailsWithRules, Event
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
@@ -113,7 +113,7 @@ def begin(
     chooses: bool = False,
     challenge: Trial | None = None,
     gm_gains: int = 0,
-    **details: Any,
+    **details: Unpack[Details],
 ) -> Workspace:
     """Both sides are locked: throw. A `RuleError` says what is not allowed, and then nothing has changed."""
     rules = rules_at(workspace)
@@ -165,8 +165,9 @@ def _settled(
     what: str,
     rolls: tuple[Roll, Roll],
     about: About,
+    /,
     joins: bool = False,
-    **details: Any,
+    **details: Unpack[Details],
 ) -> Workspace:
     """The event of a throw, or of what was done to one; the target has lost what it now loses."""
     match = judged(Event("", FACEOFF, ""), about, rolls)
@@ -176,7 +177,7 @@ def _settled(
         if target and has_hp(character_of(target)):
             character, rules = character_of(target), rules_at(workspace)
             draft.write(target, with_hp(character, hp_of(character, rules) + already - match.dealt, rules))
-    told = {"outcome": outcome_of(match), "rules": rules_behind(match), **details}
+    told: DetailsWithRules = {"outcome": outcome_of(match), "rules": rules_behind(match), **details}
     if not before:
         told["house_rules"] = departures(workspace, CHALLENGE_RULES if about.challenge else FACEOFF_RULES)
         return threads.begin(workspace, FACEOFF, what, match, *draft.records, **told)
@@ -277,13 +278,10 @@ def choose(
     match: Match,
     chosen: tuple[Sequence[int], Sequence[int]],
     dice: Dice,
-    **details: Any,
 ) -> Workspace:
     """Still the same throw, so one undo takes it back as a whole."""
     a, b = (finished(roll, picks, dice) for roll, picks in zip(match.rolls, chosen, strict=True))
-    return _settled(
-        workspace, Draft(workspace), match, match.event.what, (a, b), match.about, joins=True, **details
-    )
+    return _settled(workspace, Draft(workspace), match, match.event.what, (a, b), match.about, joins=True)
 
 
 # Purchases
@@ -330,9 +328,7 @@ def draft_reroll(workspace: Workspace, match: Match, side: str, place: int) -> D
     return draft
 
 
-def reroll_die(
-    workspace: Workspace, match: Match, side: str, place: int, dice: Dice, **details: Any
-) -> Workspace:
+def reroll_die(workspace: Workspace, match: Match, side: str, place: int, dice: Dice) -> Workspace:
     """One point: the GM has a player's die thrown again (TP-AMB-17)."""
     if not match.winner or side not in SIDES:
         return workspace
@@ -343,7 +339,7 @@ def reroll_die(
     thrown = throw_again(ContinuedDice(RecordedDice(roll.dice), dice), roll.inputs, again=again)
     rolls = (thrown, match.rolls[1]) if at == 0 else (match.rolls[0], thrown)
     what = f"the GM has a die of {match.names[at]} rolled again"
-    return _settled(workspace, draft, match, what, rolls, match.about, **details)
+    return _settled(workspace, draft, match, what, rolls, match.about)
 
 
 def make_fail(

@@ -1,10 +1,10 @@
 """The GM's complication points on the table, bonus dice, and consequences with their duration."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice
-from dicewright.games.tiers.play.playing import (
+from dicewright.games.tiers.play.at_table import (
     FORCED_RULES,
     Draft,
     campaign_of,
@@ -33,6 +33,7 @@ from dicewright.games.tiers.rules.complications import (
 )
 from dicewright.games.tiers.rules.settings import Rules
 from dicewright.games.tiers.rules.tables import SPENDS
+from dicewright.table.event import Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
@@ -78,7 +79,7 @@ def gain_points(workspace: Workspace, points: int, why: str = "") -> Workspace:
     return act(workspace, POINTS, f"the GM gains {tell_points(points)}{reason}", *draft.records)
 
 
-def force(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
+def force(workspace: Workspace, dice: Dice, **details: Unpack[Details]) -> Workspace:
     """The d10 of a forced spend: the points leave at once, and a card waits to be played (TP-AMB-15)."""
     campaign = campaign_of(workspace)
     if not campaign or not table_of(campaign).waiting:
@@ -95,7 +96,7 @@ def force(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     draft = Draft(workspace)
     draft.write_table(campaign, table)
     lost = f", {tell_points(came.lost)} lost to the cap" if came.lost else ""
-    told = {
+    told: Details = {
         "outcome": f"{tell_points(cost)} to play{lost}",
         "house_rules": departures(workspace, FORCED_RULES),
         **details,

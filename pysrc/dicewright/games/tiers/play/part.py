@@ -1,7 +1,6 @@
 """What Tiers of Power adds to the table."""
 
-from typing import Any
-
+from dicewright.dice.frozen import Json
 from dicewright.games.tiers import FACEOFF
 from dicewright.games.tiers.play.match import About, Told
 from dicewright.games.tiers.play.views import FOR_PLAYERS, is_gms
@@ -11,8 +10,8 @@ from dicewright.table.naming import RecordId
 from dicewright.table.part import TablePart
 
 
-def _planned_kind(roll: Any) -> str:
-    return "challenge" if roll.get("mode") == "challenge" else "roll"
+def _planned_kind(roll: Json) -> str:
+    return "challenge" if isinstance(roll, dict) and roll.get("mode") == "challenge" else "roll"
 
 
 def _template(character: Character) -> Character:

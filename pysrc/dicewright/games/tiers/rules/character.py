@@ -1,12 +1,12 @@
 """A character of Tiers of Power, as a sheet holds it; also an NPC, or a hazard that is only a pool."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.games.tiers.rules.pool import check_rank
 from dicewright.games.tiers.rules.settings import DEFAULTS, Rules
-from dicewright.games.tiers.rules.tables import MOST_RANK, OMEGA, TIERS, Tier, tier_of
+from dicewright.games.tiers.rules.tables import MOST_RANK, OMEGA, Tier, tier_of
 from dicewright.trouble import RuleError
 
 MOST_LINES = 60
@@ -24,7 +24,7 @@ class Level(Frozen):
     name: str = ""
     tier: str = "Alpha"
     level: int = 1
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Ability(Frozen):
@@ -33,7 +33,7 @@ class Ability(Frozen):
     name: str = ""
     tier: str = "Alpha"
     rank: int = 1
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Consequence(Frozen):
@@ -44,7 +44,7 @@ class Consequence(Frozen):
     """How many are left; None for one that lasts."""
     who: str = ""
     """Whom it befell, where that is not said by the sheet it stands on."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class Character(Frozen):
@@ -56,7 +56,7 @@ class Character(Frozen):
     wounds: int = 0
     """HP that are lost; what is left follows from the levels."""
     consequences: tuple[Consequence, ...] = ()
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 class TableState(Frozen):
@@ -70,7 +70,7 @@ class TableState(Frozen):
     session: int = 0
     consequences: tuple[Consequence, ...] = ()
     """Of those who have no sheet here."""
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 # What follows from the levels
@@ -119,68 +119,6 @@ def tell_hp(hp: int, character: Character, rules: Rules = DEFAULTS) -> str:
     """`62,500 HP (extrapolated)`, where they come from our figure for Omega (TP-AMB-03)."""
     is_ours = is_extrapolated(character) and rules.is_extrapolated(OMEGA, "omega_hp_per_level")
     return f"{hp:,} HP{' (extrapolated)' if is_ours else ''}"
-
-
-# Legacy
-
-
-def legacy_bonus(ranks: Mapping[str, int], tier: Tier, rules: Rules = DEFAULTS) -> int:
-    """From the ranks of one skill in other tiers (TP-POWER-06, TP-AMB-26)."""
-    below = (
-        TIERS[: tier.number] if rules.legacy == "cumulative" else TIERS[max(0, tier.number - 1) : tier.number]
-    )
-    return sum(ranks.get(each.name, 0) >= MOST_RANK for each in below)
-
-
-def starting_rank(ranks: Mapping[str, int], tier: Tier, rules: Rules = DEFAULTS) -> int:
-    rank = 1 + legacy_bonus(ranks, tier, rules)
-    return rank if rules.legacy_over_cap else min(MOST_RANK, rank)
-
-
-def highest_rank(ranks: Mapping[str, int], tier: Tier, rules: Rules = DEFAULTS) -> int:
-    """TP-POWER-05, and what a table lets legacy add to it."""
-    return MOST_RANK + (legacy_bonus(ranks, tier, rules) if rules.legacy_over_cap else 0)
-
-
-def ranks_of(character: Character, name: str) -> dict[str, int]:
-    """The ranks of a skill by tier; where it stands there twice, the higher."""
-    wanted = _plain(name)
-    found = sorted((skill for skill in character.skills if _plain(skill.name) == wanted), key=_rank)
-    return {skill.tier: skill.rank for skill in found}
-
-
-def known_at(character: Character, name: str, tier: Tier) -> int | None:
-    """Where among the skills this one stands in a tier, the highest of its kind."""
-    wanted = _plain(name)
-    found = [
-        (skill.rank, place)
-        for place, skill in enumerate(character.skills)
-        if _plain(skill.name) == wanted and skill.tier == tier.name
-    ]
-    return max(found)[1] if found else None
-
-
-def _rank(ability: Ability) -> int:
-    return ability.rank
-
-
-def legacies(character: Character, rules: Rules = DEFAULTS) -> tuple[Ability, ...]:
-    """Skills that start one tier up with a bonus: mastered here, and there not known, or below that start."""
-    offered: list[Ability] = []
-    for skill in character.skills:
-        tier = tier_of(skill.tier)
-        if skill.rank < MOST_RANK or tier.number + 1 >= len(TIERS) or not skill.name.strip():
-            continue
-        above = TIERS[tier.number + 1]
-        ranks = ranks_of(character, skill.name)
-        start = starting_rank(ranks, above, rules)
-        if ranks.get(above.name, 0) < start:
-            offered.append(Ability(skill.name, above.name, start))
-    return tuple({(_plain(each.name), each.tier): each for each in offered}.values())
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.casefold().split())
 
 
 # Consequences

@@ -1,7 +1,7 @@
 """Pools: which dice are thrown, and how they come to one result."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from dicewright.dice import Dice, Die, RecordedDice, Roll, Step
 from dicewright.dice.frozen import Frozen
@@ -263,7 +263,7 @@ def throw_pool(
     fell = cast(called(dice, name), pool, fortunate, reroll, chosen, again, rules, waits=waits)
     # Of the rules, only how Omega explodes is not in the dice already.
     kept = departures_as_inputs(Rules(omega_explosion=rules.omega_explosion))
-    inputs: dict[str, Any] = {"name": name, "pool": [list(die) for die in pool], **kept}
+    inputs: dict[str, object] = {"name": name, "pool": [list(die) for die in pool], **kept}
     for key, value in (
         ("fortunate", fortunate),
         ("reroll", reroll),
@@ -303,6 +303,7 @@ def _steps(fell: Cast, pool: Sequence[PoolDie], again: int, waits: bool) -> Iter
         yield Step("result", "the highest die", fell.result, "TP-CORE-06")
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def _places(places: Sequence[Any], pool: Sequence[PoolDie]) -> tuple[int, ...]:
     """Of dice in the pool, whatever a record says."""
     found = tuple(places)
@@ -311,12 +312,21 @@ def _places(places: Sequence[Any], pool: Sequence[PoolDie]) -> tuple[int, ...]:
     return found
 
 
-def _read(inputs: Mapping[str, Any]) -> tuple[str, tuple[PoolDie, ...], dict[str, Any]]:
+class _Options(TypedDict, total=False):
+    fortunate: bool
+    reroll: int
+    chosen: tuple[int, ...] | None
+    again: tuple[int, ...]
+    rules: Rules
+    waits: bool
+
+
+def _read(inputs: Mapping[str, Any]) -> tuple[str, tuple[PoolDie, ...], _Options]:
     pool = tuple(tuple(int(sides) for sides in die) for die in inputs["pool"])
     reroll = inputs.get("reroll", 0)
     if type(reroll) is not int or not 0 <= reroll <= MOST_REROLL:
         raise RuleError("reroll_out_of_range", f"Reroll goes from 0 to {MOST_REROLL}")
-    options = {
+    options: _Options = {
         "fortunate": bool(inputs.get("fortunate")),
         "reroll": reroll,
         "chosen": _places(inputs["chosen"], pool) if "chosen" in inputs else None,
@@ -327,10 +337,11 @@ def _read(inputs: Mapping[str, Any]) -> tuple[str, tuple[PoolDie, ...], dict[str
     return str(inputs["name"]), pool, options
 
 
-def throw_again(dice: Dice, inputs: Mapping[str, Any], **changes: Any) -> Roll:
+def throw_again(dice: Dice, inputs: Mapping[str, Any], **changes: Unpack[_Options]) -> Roll:
     """The throw that a record tells of, or one that differs from it in these ways."""
     name, pool, options = _read(inputs)
-    return throw_pool(dice, name, pool, **{**options, **changes})
+    options = {**options, **changes}
+    return throw_pool(dice, name, pool, **options)
 
 
 def cast_of(roll: Roll) -> Cast:

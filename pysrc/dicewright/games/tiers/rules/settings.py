@@ -222,15 +222,16 @@ def rules_from(chosen: Mapping[str, str]) -> Rules:
     for wording in WORDINGS:
         name = wording.key.removeprefix(PREFIX)
         values[name] = read_amount(wording.chosen(chosen), *_AMOUNTS[name])
-    return Rules(**values)
+    return DEFAULTS.replace(**values)
 
 
-def departures_as_inputs(rules: Rules) -> dict[str, Any]:
+def departures_as_inputs(rules: Rules) -> dict[str, object]:
     """What a record has to keep, so that it can be made again at another table."""
     changed = {name: value for name, value in rules.__dict__.items() if value != getattr(DEFAULTS, name)}
     return {"rules": changed} if changed else {}
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def rules_of_inputs(inputs: Mapping[str, Any]) -> Rules:
     """The rules by which a recorded roll was made."""
     return Rules(**inputs.get("rules", {}))

@@ -81,6 +81,9 @@ SPENDS = (
     ),
 )
 
+WEARS_OFF_AFTER = (1, 2)
+"""TP-META-04, TP-COOP-11: how many sessions the Consequence of a dramatic failure and a penalty last."""
+
 FORCED_DIE = 10
 FORCED = ((3, 1), (6, 2), (9, 5), (10, 10))
 """TP-META-05: up to this face of the d10, so many points."""

@@ -6,8 +6,8 @@ from htpy import Element, Node
 from dicewright.games.lavender.pages.court.state import DIFFICULTY, DISPOSITION, Courting
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.trouble import render_trouble
+from dicewright.games.lavender.play.at_table import campaign_of, party_of, rules_at
 from dicewright.games.lavender.play.court import REFUSALS, why_no_court
-from dicewright.games.lavender.play.playing import campaign_of, party_of, rules_at
 from dicewright.games.lavender.play.realm import here
 from dicewright.games.lavender.rules.centaurs import EXAMPLE_FELLOWSHIP, POISON
 from dicewright.games.lavender.rules.court import Realm, actions_left, counter_for
@@ -165,7 +165,11 @@ def render_goals(rolling: Rolling, place: int, faction: Faction) -> Node:
             h.form(data_action="lh-co-goal-add", autocomplete="off")[
                 render_field("What you wish of them", "goal-text", "", MOST_TEXT),
                 render_field(
-                    "Difficulty, 3 to 12", "difficulty", str(DIFFICULTY.low + 1), 2, inputmode="numeric"
+                    f"Difficulty, {DIFFICULTY.low} to {DIFFICULTY.high}",
+                    "difficulty",
+                    str(DIFFICULTY.low + 1),
+                    2,
+                    inputmode="numeric",
                 ),
                 render_trouble(rolling, "lh-co-goal-add"),
                 h.button(type="submit", value=str(place))["Add the goal"],

@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Node
 
-from dicewright.games.lavender.play.courting import ahead_of
+from dicewright.games.lavender.play.court_actions import ahead_of
 from dicewright.games.lavender.rules.court_ahead import Ahead
 from dicewright.games.lavender.rules.factions import Faction, open_goals
 from dicewright.games.lavender.rules.forecasts_court import Plan, best_plan, each_alone, in_turn

@@ -9,8 +9,8 @@ from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling, ready
 from dicewright.games.lavender.pages.things import tell_value
-from dicewright.games.lavender.play.playing import campaign_of, character_of, party_of, rules_at
-from dicewright.games.lavender.play.tests import Entry, mode_at
+from dicewright.games.lavender.play.ability_tests import Entry, mode_at
+from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, rules_at
 from dicewright.games.lavender.play.trading import tell_gain, trade_entry
 from dicewright.games.lavender.rules.banking import is_arms
 from dicewright.games.lavender.rules.bargain import counts, offer_of
@@ -158,11 +158,6 @@ def _render_reckoned(
         ],
         _render_for_gm(record, at, item, _render_offer(offer, faction), table),
     ]
-
-
-def _signed(number: int) -> str:
-    """What a degree adds to what is offered."""
-    return f"+{number}" if number > 0 else "as offered" if not number else whole(number)
 
 
 def _render_offer(offer: Offer, faction: Faction) -> Node:

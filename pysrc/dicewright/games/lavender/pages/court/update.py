@@ -1,7 +1,6 @@
 """How the scene of factions and court answers."""
 
 from collections.abc import Callable
-from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.court.factions import LISTS, MOST_LIST, chosen_place
@@ -18,10 +17,10 @@ from dicewright.games.lavender.pages.court.view import chosen_approach, chosen_g
 from dicewright.games.lavender.pages.names import read_names
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, with_nothing_given
 from dicewright.games.lavender.play import court as held
-from dicewright.games.lavender.play import courting as deeds
+from dicewright.games.lavender.play import court_actions as deeds
 from dicewright.games.lavender.play import realm as noted
 from dicewright.games.lavender.play import trading
-from dicewright.games.lavender.play.playing import sheet_at
+from dicewright.games.lavender.play.at_table import sheet_at
 from dicewright.games.lavender.rules.court import PURSUE
 from dicewright.games.lavender.rules.factions import APPROACHES, MOST_KINDS, MOST_NAME, MOST_TEXT, Faction
 from dicewright.games.lavender.rules.tables import RESOURCES
@@ -95,7 +94,7 @@ def _chosen(
 
 def _aimed(courting: Courting, answers: Answers) -> Courting:
     wish = courting.wish
-    changes: dict[str, Any] = {
+    changes: dict[str, object] = {
         "name": answers.get("wish-name", wish.name)[:MOST_NAME],
         "type": answers.get("wish-type", wish.type)[:MOST_NAME],
         "value": number_in(WISHED_VALUE, answers.get("wish-value", "")) or wish.value,
@@ -132,9 +131,9 @@ def _written(
 
 def _fields(
     faction: Faction, place: int, form: NumberForm, answers: Answers
-) -> tuple[dict[str, Any], dict[str, str]]:
+) -> tuple[dict[str, object], dict[str, str]]:
     """What the form says of a faction; a list that is still being written stands there as it was typed."""
-    changes: dict[str, Any] = {"disposition": form.number(DISPOSITION, faction.disposition)}
+    changes: dict[str, object] = {"disposition": form.number(DISPOSITION, faction.disposition)}
     name = answers.get("faction-name", faction.name)[:MOST_NAME]
     if name.strip():
         changes["name"] = name
@@ -145,8 +144,8 @@ def _fields(
         text = answers.get(key)
         if text is None:
             continue
-        changes[key] = read_names(text)[:MOST_KINDS]
-        if ", ".join(changes[key]) != text:
+        changes[key] = names = read_names(text)[:MOST_KINDS]
+        if ", ".join(names) != text:
             typing[f"{key}-{place}"] = text[:MOST_LIST]
     return changes, typing
 
@@ -163,11 +162,14 @@ def _words(answers: Answers, name: str) -> str:
     return " ".join(answers.get(name, "").split())[:MOST_TEXT]
 
 
+_DIFFICULT = f"from {DIFFICULTY.low} to {DIFFICULTY.high}"
+
+
 def _difficulty(answers: Answers) -> int:
     text = answers.get("difficulty", "")
     number = number_in(DIFFICULTY, text)
     if number is None:
-        sentence = problem_with(DIFFICULTY, text) or "say how difficult the goal is, from 3 to 12"
+        sentence = problem_with(DIFFICULTY, text) or f"say how difficult the goal is, {_DIFFICULT}"
         raise RuleError("number", sentence.rstrip("."))
     return number
 

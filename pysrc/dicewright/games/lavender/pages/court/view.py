@@ -14,20 +14,13 @@ from dicewright.games.lavender.pages.given import render_gear_first, render_give
 from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready
 from dicewright.games.lavender.pages.trouble import render_trouble
+from dicewright.games.lavender.play.ability_tests import Given, mode_at
+from dicewright.games.lavender.play.at_table import able_of, party_of, rules_at
 from dicewright.games.lavender.play.court import has_language, languages_here, pending_match, turns_here
-from dicewright.games.lavender.play.courting import pursue_entry, tries_of
-from dicewright.games.lavender.play.playing import able_of, party_of, rules_at
+from dicewright.games.lavender.play.court_actions import pursue_entry, tries_of
 from dicewright.games.lavender.play.realm import here, realm_of
-from dicewright.games.lavender.play.tests import Given, mode_at
-from dicewright.games.lavender.rules.court import (
-    CURRY,
-    PURSUE,
-    TRADE,
-    Court,
-    Realm,
-    actions_left,
-    progress_odds,
-)
+from dicewright.games.lavender.rules.court import CURRY, PURSUE, TRADE, Court, Realm, actions_left
+from dicewright.games.lavender.rules.court_actions import progress_odds
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.factions import (
     APPROACHES,

@@ -9,6 +9,8 @@ from dicewright.games.lavender.rules.tables import (
     ABILITIES,
     CLASSES,
     DEFT_CLASS,
+    LEAST_ROLLED,
+    MOST_ROLLED,
     STRONG_CLASS,
     WEIRD_CLASS,
     WEIRDNESSES,
@@ -22,7 +24,6 @@ from dicewright.pages.numbers import NumberField
 MAKE = "lc-make-"
 OWN = "own"
 
-LEAST_ROLLED, MOST_ROLLED = 3, 18
 SCORES = {name: NumberField(f"make-{name}", name, LEAST_ROLLED, MOST_ROLLED) for name in ABILITIES}
 TYPED = (*(field.key for field in SCORES.values()), "make-hp", "make-background", "make-languages")
 BACKGROUND_RULES = {STRONG_CLASS: "LH-CHAR-20", DEFT_CLASS: "LH-CHAR-50"}
@@ -44,13 +45,6 @@ def classes_for(character: Character, rules: Rules) -> list[Class]:
         for each in CLASSES
         if each is not WEIRD_CLASS or rules.allow_weird or character.who == WEIRD_CLASS.name
     ]
-
-
-def background_die(who: Class, rules: Rules) -> int:
-    """0 where there is no table to roll on (LH-AMB-08, LH-OPEN-04)."""
-    if who is STRONG_CLASS:
-        return 7 if rules.strong_background_die == "d7" else 6
-    return len(who.backgrounds)
 
 
 def hp_field(who: Class, con: int) -> NumberField:

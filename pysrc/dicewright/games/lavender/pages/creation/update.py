@@ -1,20 +1,15 @@
 """How the making of a character answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice, Roll
 from dicewright.dice.source import called
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.steps import (
     BACKGROUND_RULES,
     EQUIPMENT_RULES,
-    LEAST_ROLLED,
     MAKE,
-    MOST_ROLLED,
     OWN,
     SCORES,
     TYPED,
-    background_die,
     classes_for,
     first_powers,
     hp_field,
@@ -24,9 +19,8 @@ from dicewright.games.lavender.pages.creation.steps import (
     without_starting,
 )
 from dicewright.games.lavender.pages.names import read_names
-from dicewright.games.lavender.pages.sheet.keeping import with_character
 from dicewright.games.lavender.pages.things import thing
-from dicewright.games.lavender.play.playing import character_of, departures, rules_at
+from dicewright.games.lavender.play.at_table import character_of, departures, rules_at, with_character
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     MOST_NAME,
@@ -37,12 +31,20 @@ from dicewright.games.lavender.rules.character import (
     class_behind,
     modifiers,
 )
-from dicewright.games.lavender.rules.creation import roll_hit_points, roll_scores, roll_workings, row_of
+from dicewright.games.lavender.rules.creation import (
+    background_die,
+    roll_hit_points,
+    roll_scores,
+    roll_workings,
+    row_of,
+)
 from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.tables import (
     ABILITIES,
     CON,
     FATIGUE_AT_REST,
+    LEAST_ROLLED,
+    MOST_ROLLED,
     STARTING_WORKINGS,
     STRONG_CLASS,
     WISE_CLASS,
@@ -113,11 +115,11 @@ def _rolled(
     what: str,
     again: bool,
     outcome: str,
-    **details: Any,
+    house_rules: tuple[str, ...] = (),
 ) -> Workspace:
     after = with_content(record, content_of(record, Sheet).with_game(GAME.key, character))
     words = f"{record.name}: {what} rolled{' again' if again else ''}"
-    return with_rolls(workspace, rolls, words, after, outcome=outcome, **details)
+    return with_rolls(workspace, rolls, words, after, outcome=outcome, house_rules=house_rules)
 
 
 def _typed(workspace: Workspace, character: Character, answers: Answers) -> Written:

@@ -18,7 +18,6 @@ from dicewright.games.lavender.pages.creation.steps import (
     OWN,
     SCORES,
     TYPED,
-    background_die,
     classes_for,
     hp_field,
     is_finished,
@@ -31,7 +30,7 @@ from dicewright.games.lavender.rules.character import (
     extra_languages,
     modifiers,
 )
-from dicewright.games.lavender.rules.creation import hp_odds, modifier_odds, modifiers_of
+from dicewright.games.lavender.rules.creation import background_die, hp_odds, modifier_odds, modifiers_of
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import ABILITIES, CON, STRONG_CLASS, WISE_CLASS, Class
 from dicewright.pages.controls import render_field, render_toggle

@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games.lavender.play.playing import character_of
+from dicewright.games.lavender.play.at_table import character_of
 from dicewright.games.lavender.rules.banking import buyer_row, is_arms, must_be_banked, row_of_item
 from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.wealth import Wealth

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Odds
-from dicewright.games.lavender.play.playing import character_of, rules_at
+from dicewright.games.lavender.play.at_table import character_of, rules_at
 from dicewright.games.lavender.play.wealth import tell_conversion
 from dicewright.games.lavender.play.weeks import crafts_of
 from dicewright.games.lavender.rules.character import Character, Track, class_behind, modifiers, times_taken

@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Node
 
-from dicewright.games.lavender.play.playing import character_of
+from dicewright.games.lavender.play.at_table import character_of
 from dicewright.games.lavender.rules.downtime import BANDS, bands, cost_of_living, may_pay_nothing, weeks_away
 from dicewright.games.lavender.rules.tables import LEAST_VALUE, MOST_VALUE
 from dicewright.games.lavender.rules.wealth import ROWS, Wealth, boxes

@@ -5,7 +5,7 @@ from htpy import Element, Node
 
 from dicewright.games.lavender.pages.downtime.household import hp_ahead, render_hit_points
 from dicewright.games.lavender.pages.features import feature_of, render_feature
-from dicewright.games.lavender.play.playing import character_of, rules_at, sheet_at
+from dicewright.games.lavender.play.at_table import character_of, rules_at, sheet_at
 from dicewright.games.lavender.rules.character import (
     MOST_NAME,
     MOST_WORDS,

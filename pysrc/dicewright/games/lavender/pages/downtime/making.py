@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Node
 
-from dicewright.games.lavender.play.playing import character_of, lavender_sheets
+from dicewright.games.lavender.play.at_table import character_of, lavender_sheets
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 

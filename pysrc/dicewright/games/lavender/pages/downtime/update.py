@@ -4,8 +4,8 @@ from dicewright.dice import Dice
 from dicewright.games.lavender.pages.downtime.state import PREFIX, SCENE
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, spent
 from dicewright.games.lavender.play import banking, levelling, staying, wealth, weeks
-from dicewright.games.lavender.play.playing import sheet_at
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN
+from dicewright.games.lavender.play.ability_tests import NOTHING_GIVEN
+from dicewright.games.lavender.play.at_table import sheet_at
 from dicewright.games.lavender.rules.downtime import ACTIONS
 from dicewright.games.lavender.rules.wealth import DOWN, UP, Conversion
 from dicewright.pages.numbers import read_place

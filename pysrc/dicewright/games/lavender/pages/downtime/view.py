@@ -16,9 +16,9 @@ from dicewright.games.lavender.pages.given import render_gear_first
 from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling, shown_match
 from dicewright.games.lavender.pages.trouble import render_trouble
+from dicewright.games.lavender.play.at_table import members_at, party_of, rules_at
 from dicewright.games.lavender.play.banking import must_go
 from dicewright.games.lavender.play.household import highest_level, people_here
-from dicewright.games.lavender.play.playing import members_at, party_of, rules_at
 from dicewright.games.lavender.rules.downtime import (
     BRAWL,
     CAROUSE,

@@ -7,9 +7,9 @@ from dicewright.games.lavender.pages.downtime.banking import render_bankable, th
 from dicewright.games.lavender.pages.downtime.household import hp_ahead, render_payment
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, ready
-from dicewright.games.lavender.play.playing import character_of, rules_at
+from dicewright.games.lavender.play.ability_tests import mode_at
+from dicewright.games.lavender.play.at_table import character_of, rules_at
 from dicewright.games.lavender.play.rumors import CAROUSING_WORDS
-from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.play.weeks import MOST_FOUND, carouse_entry, crafts_of
 from dicewright.games.lavender.rules.banking import row_of_item
 from dicewright.games.lavender.rules.character import Character, class_behind

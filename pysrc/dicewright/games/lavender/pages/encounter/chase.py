@@ -6,10 +6,10 @@ from htpy import Element, Node
 from dicewright.games.lavender.pages.able import options_of
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, ready
+from dicewright.games.lavender.play.ability_tests import mode_at
+from dicewright.games.lavender.play.at_table import able_of
 from dicewright.games.lavender.play.chases import OUTCOMES, chase_entry
 from dicewright.games.lavender.play.journey import expedition_at
-from dicewright.games.lavender.play.playing import able_of
-from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.tables import ABILITIES, DEX
 from dicewright.pages.chances import render_split

@@ -10,14 +10,14 @@ from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling, lit, ready
 from dicewright.games.lavender.pages.trouble import render_trouble
+from dicewright.games.lavender.play.ability_tests import mode_at
+from dicewright.games.lavender.play.at_table import able_of, party_of, rules_at
 from dicewright.games.lavender.play.encounters import (
     DISTANCES,
     communicate_entry,
     surprise_entry,
     tested_surprise,
 )
-from dicewright.games.lavender.play.playing import able_of, party_of, rules_at
-from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.play.valuables import present
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.encounter import attitude_odds

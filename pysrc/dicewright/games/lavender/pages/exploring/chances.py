@@ -8,14 +8,14 @@ from htpy import Node
 
 from dicewright.dice import Odds
 from dicewright.games.lavender.pages.exploring.state import Exploring
+from dicewright.games.lavender.play.ability_tests import NOTHING_GIVEN, Given, mode_at
+from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.journey import EVENT_WORDS, people_at
 from dicewright.games.lavender.play.party import usage_mode
-from dicewright.games.lavender.play.playing import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.resting import entry_for
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Given, mode_at
 from dicewright.games.lavender.rules.atlas import Region, hex_at, is_hidden, region_at
-from dicewright.games.lavender.rules.calendar import WATCHES
 from dicewright.games.lavender.rules.character import Party, class_behind
+from dicewright.games.lavender.rules.clock import WATCHES
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.due import USAGES
 from dicewright.games.lavender.rules.dungeon import HOUR_EVENTS, discovery_odds
@@ -35,6 +35,7 @@ from dicewright.games.lavender.rules.forecasts_exploring import (
     rolls_of_days,
     rolls_of_turns,
 )
+from dicewright.games.lavender.rules.rest import camp_dice
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import BROKEN, LIGHT, RESOURCES
 from dicewright.games.lavender.rules.usage import is_broken, save_value_odds, step_chance
@@ -44,7 +45,6 @@ from dicewright.games.lavender.rules.wilderness import (
     DISCOVERY,
     ORIGIN,
     TARGET,
-    camp_dice,
     explore_odds,
 )
 from dicewright.games.lavender.rules.wilderness import LOST as WAYS

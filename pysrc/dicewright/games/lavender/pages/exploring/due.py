@@ -9,17 +9,17 @@ from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready
 from dicewright.games.lavender.pages.trouble import render_trouble
+from dicewright.games.lavender.play.ability_tests import NOTHING_GIVEN, mode_at
+from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, sheet_at
 from dicewright.games.lavender.play.exploring import may_exchange
 from dicewright.games.lavender.play.journey import people_at
 from dicewright.games.lavender.play.party import usage_mode
-from dicewright.games.lavender.play.playing import campaign_of, character_of, party_of, sheet_at
 from dicewright.games.lavender.play.resting import choices_at, entry_for, waiting_choices, waiting_test
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, mode_at
 from dicewright.games.lavender.rules.atlas import hex_at, is_hidden
 from dicewright.games.lavender.rules.character import Character, Party, class_behind, is_wounded
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.expedition import CHOICE, SCOUT, TREASURE, Due, Expedition
-from dicewright.games.lavender.rules.rest import FORAGE, HEAL, MEMORIZE, REPAIR, SONG, Choice
+from dicewright.games.lavender.rules.rest import FORAGE, HEAL, MEMORIZE, REPAIR, SONG, RestChoice
 from dicewright.games.lavender.rules.tables import ENCOUNTER, GEAR, SUCCESSES
 from dicewright.games.lavender.rules.wilderness import DISCOVERY, EXCHANGES, TARGET, TORCHES
 from dicewright.pages.controls import render_select
@@ -152,7 +152,7 @@ _TESTED = {FORAGE: "foraging", SONG: "the song"}
 
 
 def _choice_words(
-    choice: Choice, record: Record, character: Character, rolling: Rolling, workspace: Workspace
+    choice: RestChoice, record: Record, character: Character, rolling: Rolling, workspace: Workspace
 ) -> str:
     if choice.key == HEAL:
         who = class_behind(character)

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from dicewright.games.lavender.pages.exploring.state import LOOK
 from dicewright.games.lavender.play.journey import place_name, tell_bearing
 from dicewright.games.lavender.rules.atlas import Hex, Room, beside, hex_at, key_of
-from dicewright.games.lavender.rules.calendar import (
+from dicewright.games.lavender.rules.clock import (
     HOURS_IN_WATCH,
     TURNS,
     WATCHES,

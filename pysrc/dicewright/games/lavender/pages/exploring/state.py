@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.games.lavender.play.at_table import able_of
 from dicewright.games.lavender.play.journey import is_slow, people_at
-from dicewright.games.lavender.play.playing import able_of
 from dicewright.games.lavender.rules.atlas import (
     beside,
     can_explore,

@@ -8,10 +8,10 @@ from dicewright.games.lavender.pages.exploring.state import PREFIX
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, ready
 from dicewright.games.lavender.pages.trouble import render_trouble
+from dicewright.games.lavender.play.ability_tests import mode_at
+from dicewright.games.lavender.play.at_table import able_of
 from dicewright.games.lavender.play.atlas import MOST_WORDS
 from dicewright.games.lavender.play.journey import people_at
-from dicewright.games.lavender.play.playing import able_of
-from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.play.traps import trap_entry
 from dicewright.games.lavender.rules.atlas import AVOIDS, HALVES, MOST_TRAP_DICE, TRAP_SIDES, Thing, Trap
 from dicewright.games.lavender.rules.expedition import Expedition, things_here

@@ -1,7 +1,6 @@
 """How an expedition on the table answers."""
 
 from collections.abc import Callable
-from typing import Any
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.exploring.state import (
@@ -17,9 +16,9 @@ from dicewright.games.lavender.pages.exploring.state import (
 from dicewright.games.lavender.pages.exploring.traps import read_trap
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready, spent
 from dicewright.games.lavender.play import atlas, exploring
+from dicewright.games.lavender.play.at_table import sheet_at
 from dicewright.games.lavender.play.due import do_due
 from dicewright.games.lavender.play.journey import expedition_at
-from dicewright.games.lavender.play.playing import sheet_at
 from dicewright.games.lavender.play.resting import (
     begin_scout,
     choose_rest,
@@ -176,7 +175,7 @@ def _written_down(workspace: Workspace, key: str, value: str, answers: Answers) 
             region, table, place = _three(value)
             return atlas.remove_row(workspace, _number(region), table, _number(place))
         case "hex":
-            changes: dict[str, Any] = {"name": atlas.named(name), "notes": _notes(answers)}
+            changes: atlas.OfHex = {"name": atlas.named(name), "notes": _notes(answers)}
             if "region" in answers:
                 changes["region"] = _number(answers["region"])
             return atlas.change_hex(workspace, value, **changes)
@@ -191,10 +190,10 @@ def _written_down(workspace: Workspace, key: str, value: str, answers: Answers) 
         case "dungeon":
             return atlas.add_dungeon(workspace, name, _number(answers.get("wonder", "1")))
         case "dungeon-set":
-            changes = {"wonder": _number(answers.get("wonder", "1"))}
+            written: atlas.OfDungeon = {"wonder": _number(answers.get("wonder", "1"))}
             if "region" in answers:
-                changes["region"] = _number(answers["region"])
-            return atlas.change_dungeon(workspace, _number(value), **changes)
+                written["region"] = _number(answers["region"])
+            return atlas.change_dungeon(workspace, _number(value), **written)
         case "thing":
             kind, _, place = value.partition(":")
             text = answers.get("text", "")

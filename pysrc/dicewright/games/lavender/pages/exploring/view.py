@@ -3,8 +3,8 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.lavender.pages.exploring.actions import render_choosing
 from dicewright.games.lavender.pages.exploring.chances import render_forecast
-from dicewright.games.lavender.pages.exploring.choosing import render_choosing
 from dicewright.games.lavender.pages.exploring.due import render_due
 from dicewright.games.lavender.pages.exploring.gm import render_gm
 from dicewright.games.lavender.pages.exploring.map import (
@@ -17,11 +17,11 @@ from dicewright.games.lavender.pages.exploring.map import (
 from dicewright.games.lavender.pages.exploring.state import DAYS, PREFIX, TURNS, Exploring, looked_at
 from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.play.at_table import party_of
 from dicewright.games.lavender.play.journey import is_slow
 from dicewright.games.lavender.play.party import usage_mode
-from dicewright.games.lavender.play.playing import party_of
-from dicewright.games.lavender.rules.calendar import WATCHES
 from dicewright.games.lavender.rules.character import Party
+from dicewright.games.lavender.rules.clock import WATCHES
 from dicewright.games.lavender.rules.downtime import Stay
 from dicewright.games.lavender.rules.dungeon import holds_chance
 from dicewright.games.lavender.rules.expedition import Expedition

@@ -3,12 +3,10 @@
 from collections.abc import Collection
 
 from dicewright.games.lavender.pages.rolling import Rolling, shown_match
-from dicewright.games.lavender.play.fights import RESOLVES, down_in
-from dicewright.games.lavender.play.playing import sheet_at
-from dicewright.games.lavender.play.tests import Match
+from dicewright.games.lavender.play.ability_tests import Match
+from dicewright.games.lavender.play.fights import down_in, is_due
 from dicewright.games.lavender.rules.character import Character
-from dicewright.games.lavender.rules.combat import DEFEND
-from dicewright.games.lavender.rules.fight import ENEMY_TURNS, Fight, attackers, fighter_of, turns
+from dicewright.games.lavender.rules.fight import Fight, fighter_of, turns
 from dicewright.pages.numbers import read_place
 from dicewright.table.workspace import Workspace
 
@@ -21,13 +19,7 @@ def acting(workspace: Workspace, fight: Fight) -> tuple[str, ...]:
 def waiting_move(rolling: Rolling, workspace: Workspace, fight: Fight) -> Match | None:
     """What was thrown in somebody's turn, and of which nothing has come yet."""
     match = shown_match(rolling, workspace)
-    if not match or match.about.told or not sheet_at(workspace, match.about.sheet):
-        return None
-    if match.about.move == DEFEND:
-        is_due = fight.step == ENEMY_TURNS and match.about.target in attackers(fight)
-    else:
-        is_due = match.about.move in RESOLVES and match.about.sheet in turns(fight)
-    return match if is_due else None
+    return match if match and is_due(workspace, match, fight) else None
 
 
 def target_of(rolling: Rolling, fight: Fight, sheet: str) -> int | None:

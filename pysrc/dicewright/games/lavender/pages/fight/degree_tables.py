@@ -4,8 +4,18 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import Odds
-from dicewright.games.lavender.rules.combat import DEFEND, MELEE, MISSILE, SPELL
-from dicewright.games.lavender.rules.tables import CRITICAL, DEGREES, FUMBLE, MISS, STRONG, WEAK
+from dicewright.games.lavender.rules.tables import (
+    CRITICAL,
+    DEFEND,
+    DEGREES,
+    FUMBLE,
+    MELEE,
+    MISS,
+    MISSILE,
+    SPELL,
+    STRONG,
+    WEAK,
+)
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
 from dicewright.words import percent

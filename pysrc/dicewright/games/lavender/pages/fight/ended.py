@@ -4,8 +4,8 @@ import htpy as h
 from htpy import Node
 
 from dicewright.games.lavender.pages.happened import last_deed
+from dicewright.games.lavender.play.at_table import character_of, party_of, sheet_at
 from dicewright.games.lavender.play.fights import ENDED
-from dicewright.games.lavender.play.playing import character_of, party_of, sheet_at
 from dicewright.games.lavender.rules.fight import Fight
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record

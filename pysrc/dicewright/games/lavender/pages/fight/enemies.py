@@ -13,7 +13,7 @@ from dicewright.games.lavender.rules.fight import (
     Enemy,
     Fight,
 )
-from dicewright.games.lavender.rules.tables import MOST_ENEMY_ARMOR
+from dicewright.games.lavender.rules.tables import LADDER, MOST_ENEMY_ARMOR
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.draw import render_bar
 from dicewright.pages.numbers import NumberField
@@ -32,7 +32,6 @@ CHANGED_FIELDS = {
     "armor": NumberField("armor", "Armor", 0, MOST_ENEMY_ARMOR),
     "morale": NumberField("morale", "Morale", MORALES[0], MORALES[-1]),
 }
-DAMAGE_DICE = (4, 6, 8, 10, 12, 20)
 MOST_BLOCK = 2_000
 
 
@@ -93,7 +92,7 @@ def _render_enemy(rolling: Rolling, at: int, enemy: Enemy) -> Node:
 
 def render_add(rolling: Rolling, is_next: bool = False) -> Node:
     """Open where a fight has no enemies yet."""
-    dice = [("", [(str(die), f"d{die}") for die in DAMAGE_DICE])]
+    dice = [("", [(str(die), f"d{die}") for die in sorted(LADDER)])]
     return h.details("#first-enemies" if is_next else "#add-enemies", open=is_next)[
         h.summary["Add enemies"],
         h.form(data_action="lh-at-enemy", autocomplete="off")[

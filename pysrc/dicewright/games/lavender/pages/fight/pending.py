@@ -5,12 +5,11 @@ from htpy import Element, Node
 
 from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.play.ability_tests import Match
+from dicewright.games.lavender.play.at_table import character_of, sheet_at
 from dicewright.games.lavender.play.fights import choices_of
-from dicewright.games.lavender.play.playing import character_of, sheet_at
-from dicewright.games.lavender.play.tests import Match
 from dicewright.games.lavender.rules.arms import may_add_gear
-from dicewright.games.lavender.rules.combat import DEFEND, MELEE
-from dicewright.games.lavender.rules.tables import SUCCESSES
+from dicewright.games.lavender.rules.tables import DEFEND, MELEE, SUCCESSES
 from dicewright.pages.controls import render_segments, render_toggle
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace

@@ -5,10 +5,10 @@ from htpy import Node
 
 from dicewright.games.lavender.pages.fight.aims import healed_of
 from dicewright.games.lavender.pages.rolling import Rolling
-from dicewright.games.lavender.play.playing import character_of, sheet_at
-from dicewright.games.lavender.play.tests import Entry
+from dicewright.games.lavender.play.ability_tests import Entry
+from dicewright.games.lavender.play.at_table import character_of, sheet_at
+from dicewright.games.lavender.rules.attacks import damage_odds
 from dicewright.games.lavender.rules.character import DAMAGE, HEALING, Working
-from dicewright.games.lavender.rules.combat import damage_odds
 from dicewright.games.lavender.rules.fight import Enemy, Fight
 from dicewright.pages.controls import render_select
 from dicewright.pages.rule_links import render_rule

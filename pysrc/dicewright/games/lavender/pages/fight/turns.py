@@ -11,6 +11,8 @@ from dicewright.games.lavender.pages.fight.spells import render_healed, render_s
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling, lit, ready
+from dicewright.games.lavender.play.ability_tests import Entry, mode_at
+from dicewright.games.lavender.play.at_table import character_of, rules_at, sheet_at
 from dicewright.games.lavender.play.fights import (
     attack_entry,
     defend_entry,
@@ -18,9 +20,8 @@ from dicewright.games.lavender.play.fights import (
     loses_action,
     tell_action,
 )
-from dicewright.games.lavender.play.playing import character_of, rules_at, sheet_at
-from dicewright.games.lavender.play.tests import Entry, mode_at
 from dicewright.games.lavender.rules.arms import arms, held_by, weapon_rolls
+from dicewright.games.lavender.rules.attacks import damage_odds
 from dicewright.games.lavender.rules.character import (
     HEALING,
     Character,
@@ -30,21 +31,10 @@ from dicewright.games.lavender.rules.character import (
     protection,
     weapons,
 )
-from dicewright.games.lavender.rules.combat import (
-    ABILITY,
-    DEFEND,
-    MELEE,
-    MISSILE,
-    SPELL,
-    armor_odds,
-    damage_odds,
-    is_interrupted,
-    spared_odds,
-    taken_odds,
-)
+from dicewright.games.lavender.rules.defence import armor_odds, spared_odds, taken_odds
 from dicewright.games.lavender.rules.degrees import degree_odds
-from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, Fight, Fighter, fighter_of
-from dicewright.games.lavender.rules.tables import SLOW, SUCCESSES
+from dicewright.games.lavender.rules.fight import ACTIONS, Enemy, Fight, Fighter, fighter_of, is_interrupted
+from dicewright.games.lavender.rules.tables import ABILITY, DEFEND, MELEE, MISSILE, SLOW, SPELL, SUCCESSES
 from dicewright.pages.controls import render_segments, render_select, render_toggle
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record

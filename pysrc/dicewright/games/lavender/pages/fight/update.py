@@ -1,7 +1,5 @@
 """How the fight on the table answers."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.fight.aims import (
     attacked_of,
@@ -14,25 +12,29 @@ from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_
 from dicewright.games.lavender.pages.moves import throw_move
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit
 from dicewright.games.lavender.play import fights
-from dicewright.games.lavender.play.playing import character_of, sheet_at
+from dicewright.games.lavender.play.at_table import character_of, sheet_at
 from dicewright.games.lavender.rules.arms import held_by
 from dicewright.games.lavender.rules.character import HEALING
-from dicewright.games.lavender.rules.combat import MELEE, MISSILE, SPELL
 from dicewright.games.lavender.rules.fight import (
     ACTIONS,
+    DECLARE,
     ENEMY_TURNS,
     MORALE,
     Enemy,
     Fight,
+    Fighter,
     attackers,
     enemy_at,
     fighter_of,
     loses_action,
+    undeclared,
 )
 from dicewright.games.lavender.rules.stat_block import read_stat_block
+from dicewright.games.lavender.rules.tables import ABILITY, SPELL
 from dicewright.pages.numbers import NumberField, number_in, read_place
 from dicewright.pages.page import Answers
 from dicewright.pages.part import Outcome
+from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
@@ -54,8 +56,7 @@ def update_fight(
         return Outcome(rolling.replace(targets={**rolling.targets, "turn": value[:60]}), workspace)
     fray = fights.fray_at(workspace).ahead
     place, fight = read_place(value), fray.fight
-    waits = waiting_move(rolling, workspace, fight)
-    if key in _WAITS and waits:
+    if key in _WAITS and (waits := waiting_move(rolling, workspace, fight)):
         raise RuleError("waits", f"first see what comes of it: {waits.event.what}")
     match key:
         case "join":
@@ -95,12 +96,12 @@ def update_fight(
             return Outcome(rolling, fights.hasten(workspace, value, dice))
         case "fights-on":
             return Outcome(rolling, fights.turn_fights_on(workspace, value))
-        case "skip" if fray.may_act(value):
+        case "skip" if fray.acting(value):
             return Outcome(rolling, fights.skip_turn(workspace, value))
-        case "wave" if fray.may_act(value):
+        case "wave" if fray.acting(value):
             return Outcome(rolling, fights.wave_interruption(workspace, value))
-        case "attack" if fray.may_act(value):
-            return _attacked(rolling, fray, value, dice)
+        case "attack" if (actor := fray.acting(value)) and actor[0].action in ABILITY:
+            return _attacked(rolling, fray, *actor, dice)
         case "rest" if place in _attackers(fight) and place is not None:
             return Outcome(rolling, fights.rest_enemy(workspace, place))
         case "defend" if place in _attackers(fight) and place is not None:
@@ -145,7 +146,7 @@ def _added(workspace: Workspace, answers: Answers) -> Workspace:
     name = " ".join(answers.get("enemy-name", "").split())[:60]
     if not name:
         raise RuleError("no_name", "give the enemy a name first")
-    numbers: dict[str, Any] = {}
+    numbers: dict[str, int] = {}
     for key, field in ENEMY_FIELDS.items():
         text = answers.get(field.key, "").strip()
         if key == "morale" and not text:
@@ -154,51 +155,52 @@ def _added(workspace: Workspace, answers: Answers) -> Workspace:
     count, attacks = numbers.pop("count"), numbers.pop("attacks")
     hp = numbers.pop("hp")
     damage = read_place(answers.get("enemy-damage", "6")) or 6
-    more = (damage,) * (attacks - 1)
-    return fights.add_enemies(workspace, Enemy(name, hp, hp, damage=damage, more=more, **numbers), count)
+    enemy = Enemy(name, hp, hp, damage=damage, more=(damage,) * (attacks - 1)).replace(**numbers)
+    return fights.add_enemies(workspace, enemy, count)
 
 
 def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -> Workspace:
     """Hit points may be raised above what they were at most; without a morale a general test decides."""
     enemy = enemy_at(fight, place)
-    changes: dict[str, Any] = {}
+    changes: dict[str, int | None] = {}
     for key, field in CHANGED_FIELDS.items():
         before = getattr(enemy, key)
         shown = "" if before is None else str(before)
         text = answers.get(key, shown).strip()
         if text != shown:
             changes[key] = None if key == "morale" and not text else _number(field, text)
-    if changes.get("hp", 0) > enemy.most_hp:
-        changes["most_hp"] = changes["hp"]
+    if (hp := changes.get("hp") or 0) > enemy.most_hp:
+        changes["most_hp"] = hp
     return fights.change_enemy(workspace, place, **changes) if changes else workspace
 
 
-def _attacked(rolling: Rolling, fray: fights.Fray, sheet: str, dice: Dice) -> Outcome[Rolling]:
-    found = fray.somebody(sheet)
-    if not found or found[0].action not in (MELEE, MISSILE, SPELL):
-        return Outcome(rolling, fray.workspace)
-    fighter, record = found
+def _attacked(
+    rolling: Rolling, fray: fights.Fray, fighter: Fighter, record: Record, dice: Dice
+) -> Outcome[Rolling]:
     if loses_action(fighter, fray.rules):
         raise RuleError("interrupted", f"{record.name} was hit, so the {fighter.action} is lost (LH-COMB-05)")
-    target = target_of(rolling, fray.fight, sheet)
+    target = target_of(rolling, fray.fight, fighter.sheet)
     if target is None:
         raise RuleError("no_such_enemy", "no enemy is left to attack")
-    character = character_of(record)
+    character, other = character_of(record), ""
     item = held_by(character, fighter)
     if fighter.action == SPELL:
-        item = working_of(rolling, character, sheet)
+        item = working_of(rolling, character, fighter.sheet)
         if item is None:
             raise RuleError("no_working", f"{record.name} has no working ready")
-    entry = lit(rolling, fights.attack_entry(fray.fight, record, fighter.action, target, item))
-    if fighter.action == SPELL and item is not None and character.workings[item].does == HEALING:
-        entry = entry.replace(other=healed_of(rolling, fray.fight, sheet))
-    return throw_move(rolling, fray.workspace, entry, dice, *fray.led_here)
+        if character.workings[item].does == HEALING:
+            other = healed_of(rolling, fray.fight, fighter.sheet)
+    entry = fights.attack_entry(fray.fight, record, fighter.action, target, item)
+    return throw_move(rolling, fray.workspace, lit(rolling, entry).replace(other=other), dice, *fray.led_here)
 
 
 def _initiative(rolling: Rolling, workspace: Workspace, fight: Fight, dice: Dice) -> Workspace:
+    """Where all have declared, the way to it is no step of its own."""
     given = {
         each.sheet: given_of(rolling, fights.initiative_entry(workspace, each.sheet))
         for each in fight.fighters
         if sheet_at(workspace, each.sheet)
     }
+    if fight.step == DECLARE and not undeclared(fight, fights.down_in(workspace, fight)):
+        return fights.declare_again(workspace, dice, given)
     return fights.roll_initiative(workspace, dice, given)

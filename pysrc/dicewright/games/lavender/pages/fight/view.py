@@ -19,6 +19,8 @@ from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling, ready
 from dicewright.games.lavender.pages.trouble import render_trouble
+from dicewright.games.lavender.play.ability_tests import mode_at
+from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.encounters import Wary, tested_surprise
 from dicewright.games.lavender.play.fights import (
     down_in,
@@ -29,10 +31,7 @@ from dicewright.games.lavender.play.fights import (
     tests_initiative,
 )
 from dicewright.games.lavender.play.party import usage_mode
-from dicewright.games.lavender.play.playing import campaign_of, character_of, party_of, rules_at, sheet_at
-from dicewright.games.lavender.play.tests import mode_at
 from dicewright.games.lavender.rules.character import is_wounded, modifiers
-from dicewright.games.lavender.rules.combat import stands_odds
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.fight import (
     DECLARE,
@@ -43,17 +42,15 @@ from dicewright.games.lavender.rules.fight import (
     SLOW_TURNS,
     Fight,
     Fighter,
-    ahead,
     attackers,
-    due_morale,
     fighter_of,
     is_over,
-    next_step,
     undeclared,
     without_phase,
 )
-from dicewright.games.lavender.rules.morale import morale_of
+from dicewright.games.lavender.rules.morale import due_morale, morale_of, stands_odds
 from dicewright.games.lavender.rules.muster import usual_action
+from dicewright.games.lavender.rules.rounds import ahead, next_step
 from dicewright.games.lavender.rules.tables import DEX, GEAR
 from dicewright.pages.controls import render_segments, render_toggle
 from dicewright.pages.rule_links import render_rule

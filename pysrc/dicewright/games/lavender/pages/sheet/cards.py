@@ -8,7 +8,6 @@ from dicewright.games.lavender.pages.sheet.fields import CARDS, card_field, name
 from dicewright.games.lavender.pages.sheet.pieces import (
     DICE,
     render_add,
-    render_drop,
     render_form,
     render_press,
     render_words,
@@ -25,7 +24,7 @@ from dicewright.games.lavender.rules.character import (
 )
 from dicewright.games.lavender.rules.creation import most_workings
 from dicewright.games.lavender.rules.tables import INT, WEIRD_CLASS, WIS, WISE_CLASS
-from dicewright.pages.controls import render_field, render_select
+from dicewright.pages.controls import render_drop, render_field, render_select
 from dicewright.pages.numbers import render_number
 from dicewright.pages.rule_links import render_rule
 
@@ -80,7 +79,7 @@ def _render_card(place: int, card: Working, typing: Typing) -> Element:
                 aria_pressed="true" if card.ready else "false",
                 aria_label=f"{'Ready' if card.ready else 'Lost'}: {name}",
             )["Ready" if card.ready else "Lost"],
-            render_drop("workings", place, name),
+            render_drop("lc-drop", f"workings:{place}", name),
             render_select("Die", f"workings-{place}-die", DICE, str(card.die or "")),
             render_select("The die is", f"workings-{place}-does", _DOES, card.does) if card.die else None,
             render_words("What it does", f"workings-{place}-text", card.text),

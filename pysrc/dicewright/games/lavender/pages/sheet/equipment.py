@@ -9,7 +9,6 @@ from dicewright.games.lavender.pages.sheet.fields import EFFECTS, KINDS, name_of
 from dicewright.games.lavender.pages.sheet.pieces import (
     DICE,
     render_add,
-    render_drop,
     render_form,
     render_press,
 )
@@ -25,7 +24,7 @@ from dicewright.games.lavender.rules.character import (
 )
 from dicewright.games.lavender.rules.equipment import is_allowed
 from dicewright.games.lavender.rules.tables import ARMORS, TWO_HANDED, WEAPONS, Class
-from dicewright.pages.controls import render_field, render_select, render_toggle
+from dicewright.pages.controls import render_drop, render_field, render_select, render_toggle
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
@@ -104,7 +103,7 @@ def _render_item(place: int, item: Item, who: Class | None, typing: Typing) -> E
                 if item.original is not None
                 else None
             ),
-            render_drop("items", place, name),
+            render_drop("lc-drop", f"items:{place}", name),
         ],
         _render_change(
             place,

@@ -15,7 +15,6 @@ from dicewright.games.lavender.pages.sheet.fields import (
 )
 from dicewright.games.lavender.pages.sheet.pieces import (
     render_add,
-    render_drop,
     render_form,
     render_press,
     render_words,
@@ -24,6 +23,7 @@ from dicewright.games.lavender.rules.character import Character, Feature, class_
 from dicewright.games.lavender.rules.creation import advanced_features
 from dicewright.games.lavender.rules.tables import BROKEN, LADDER, WEIRD_CLASS, Class
 from dicewright.games.lavender.rules.usage import is_broken, step_chance
+from dicewright.pages.controls import render_drop
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
 from dicewright.words import percent
@@ -88,7 +88,7 @@ def _render_one_feature(character: Character, place: int, feature: Feature, who:
             render_words(f"Note on {name_of_line(feature)}", f"features-{place}-note", feature.note)
             if has_note
             else None,
-            None if starting else render_drop("features", place, name_of_line(feature)),
+            None if starting else render_drop("lc-drop", f"features:{place}", name_of_line(feature)),
             is_line=True,
         ),
         _render_state(character, feature.name),

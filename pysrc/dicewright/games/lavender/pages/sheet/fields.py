@@ -1,6 +1,6 @@
 """The fields of a sheet: what each allows, and how what stands there is told."""
 
-from typing import Any
+from typing import TypeAlias
 
 from dicewright.games.lavender.rules.character import (
     MOST_HP,
@@ -8,7 +8,10 @@ from dicewright.games.lavender.rules.character import (
     MOST_SCORE,
     MOST_SLOTS,
     Character,
+    Feature,
+    Item,
     Track,
+    Working,
     class_behind,
     has_feature,
 )
@@ -116,7 +119,10 @@ def place_in(character: Character, group: str, place: str) -> int | None:
     return next((at for at in range(len(lines)) if str(at) == place), None)
 
 
-def name_of_line(line: Any) -> str:
+Line: TypeAlias = Item | Working | Track | Feature | str
+
+
+def name_of_line(line: Line) -> str:
     """What a line is called, also one without a name."""
     name: str = line if isinstance(line, str) else line.name
     return name.strip() or "(no name)"

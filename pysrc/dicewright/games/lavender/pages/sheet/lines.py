@@ -1,17 +1,17 @@
 """The lines of a sheet that come and go: things, cards, tracks, features, languages."""
 
 from collections.abc import Callable
-from typing import Any
 
 from dicewright.games.lavender.pages.sheet.fields import (
     FROM_TABLES,
+    Line,
     features_to_add,
     is_starting,
     name_of_line,
     place_in,
 )
-from dicewright.games.lavender.pages.sheet.keeping import with_character
 from dicewright.games.lavender.pages.things import thing
+from dicewright.games.lavender.play.at_table import with_character
 from dicewright.games.lavender.rules.character import (
     MOST_LINES,
     MOST_NAME,
@@ -41,7 +41,7 @@ _NAMELESS = {
     "feature": "Give the feature a name.",
     "language": "Write which language.",
 }
-_MADE: dict[str, tuple[str, Callable[[str], Any]]] = {
+_MADE: dict[str, tuple[str, Callable[[str], Line]]] = {
     "item": ("items", lambda name: _own_thing(name)),
     "working": ("workings", lambda name: Working(name)),
     "track": ("tracks", lambda name: Track(name)),
@@ -77,7 +77,7 @@ def add(workspace: Workspace, record: Record, character: Character, value: str, 
 
 
 def _with_added(
-    workspace: Workspace, record: Record, character: Character, group: str, line: Any, typing: dict[str, str]
+    workspace: Workspace, record: Record, character: Character, group: str, line: Line, typing: dict[str, str]
 ) -> Written:
     lines = getattr(character, group)
     if len(lines) >= MOST_LINES:

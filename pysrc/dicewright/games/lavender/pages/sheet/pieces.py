@@ -30,17 +30,6 @@ def render_add(label: str, name: str, typing: Typing, words: str = "Add") -> Ele
 
 
 @remembered
-def render_drop(group: str, place: int, name: str) -> Node:
-    return h.button(
-        ".quiet.screen",
-        type="button",
-        data_action="lc-drop",
-        value=f"{group}:{place}",
-        aria_label=f"Remove {name}",
-    )["×"]
-
-
-@remembered
 def render_press(words: str, action: str, value: str, label: str = "", disabled: bool = False) -> Node:
     return h.button(
         type="button",

@@ -5,7 +5,7 @@ from dicewright.dice.source import called
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.update import update_creation
 from dicewright.games.lavender.pages.sheet.fields import FATIGUE, PREFIX, tell_fatigue
-from dicewright.games.lavender.play.playing import character_of, rules_at
+from dicewright.games.lavender.play.at_table import character_of, rules_at
 from dicewright.games.lavender.rules.character import has_feature
 from dicewright.games.lavender.rules.features import roll_fatigue
 from dicewright.pages.page import Answers

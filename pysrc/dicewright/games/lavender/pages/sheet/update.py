@@ -11,10 +11,9 @@ from dicewright.games.lavender.pages.sheet.fields import (
     tell_die,
     tell_fatigue,
 )
-from dicewright.games.lavender.pages.sheet.keeping import with_character
 from dicewright.games.lavender.pages.sheet.lines import add, drop
 from dicewright.games.lavender.pages.sheet.writing import number_behind, write
-from dicewright.games.lavender.play.playing import character_of, rules_at
+from dicewright.games.lavender.play.at_table import character_of, rules_at, with_character
 from dicewright.games.lavender.rules.character import Character, has_feature, is_made
 from dicewright.games.lavender.rules.equipment import mended, worn
 from dicewright.games.lavender.rules.features import spend_death_dice

@@ -21,9 +21,9 @@ from dicewright.games.lavender.pages.sheet.fields import (
     most_hp_field,
     name_of_line,
 )
-from dicewright.games.lavender.pages.sheet.pieces import render_add, render_drop, render_form
+from dicewright.games.lavender.pages.sheet.pieces import render_add, render_form
 from dicewright.games.lavender.pages.things import tell_slots, thing
-from dicewright.games.lavender.play.playing import character_of, rules_at
+from dicewright.games.lavender.play.at_table import character_of, rules_at
 from dicewright.games.lavender.rules.character import (
     MOST_NAME,
     MOST_WORDS,
@@ -40,7 +40,7 @@ from dicewright.games.lavender.rules.character import (
     shield,
 )
 from dicewright.games.lavender.rules.tables import DEFT_CLASS, Class
-from dicewright.pages.controls import render_field, render_toggle
+from dicewright.pages.controls import render_drop, render_field, render_toggle
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
@@ -50,7 +50,6 @@ from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, whole
 
 EXAMPLE = (
-    "Try a Lavender Hack character",
     "Ottoline Quick",
     Sheet(
         notes=(
@@ -212,7 +211,10 @@ def _render_background(character: Character, typing: Typing) -> Element:
         ],
         h.ul(".modifiers")[
             (
-                h.li[h.span[language or "(no name)"], render_drop("languages", place, name_of_line(language))]
+                h.li[
+                    h.span[language or "(no name)"],
+                    render_drop("lc-drop", f"languages:{place}", name_of_line(language)),
+                ]
                 for place, language in enumerate(character.languages)
             )
         ]
@@ -249,6 +251,6 @@ def _render_track(place: int, track: Track, typing: Typing) -> Element:
         h.p(".help")[
             capitalized("complete" if track.filled == track.most else f"{track.most - track.filled} to go")
         ],
-        render_drop("tracks", place, name_of_line(track)),
+        render_drop("lc-drop", f"tracks:{place}", name_of_line(track)),
         is_line=True,
     )

@@ -15,7 +15,7 @@ from dicewright.games.lavender.pages.sheet.fields import (
     score_field,
     slots_field,
 )
-from dicewright.games.lavender.pages.sheet.keeping import with_character
+from dicewright.games.lavender.play.at_table import with_character
 from dicewright.games.lavender.rules.character import (
     DAMAGE,
     HEALING,

@@ -1,13 +1,18 @@
 """The steps of a round: what everyone declares, initiative, whose turn it is, and morale (LH-COMB-01)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.frozen import NOTHING
-from dicewright.games.lavender.play.fights.there import FIGHT, Fray, characters_in, down_in, fray_at
-from dicewright.games.lavender.play.party import tell_rolls
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.ability_tests import (
+    NOTHING_GIVEN,
+    Entry,
+    Given,
+    entry_of,
+    given_to,
+    mode_at,
+)
+from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
     campaign_of,
@@ -17,7 +22,8 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
-from dicewright.games.lavender.play.tests import NOTHING_GIVEN, Entry, Given, entry_of, given_to, mode_at
+from dicewright.games.lavender.play.fights.there import FIGHT, Fray, characters_in, down_in, fray_at
+from dicewright.games.lavender.play.party import tell_rolls
 from dicewright.games.lavender.rules import initiative, morale, muster
 from dicewright.games.lavender.rules.arms import arms, held_by
 from dicewright.games.lavender.rules.character import is_wounded
@@ -32,18 +38,18 @@ from dicewright.games.lavender.rules.fight import (
     SLOW_TURNS,
     Fight,
     Fighter,
-    due_morale,
     enemy_at,
     fighter_of,
-    is_step_done,
-    next_step,
     undeclared,
     with_enemy,
     with_fighter,
 )
 from dicewright.games.lavender.rules.fight import loses_action as loses
+from dicewright.games.lavender.rules.morale import due_morale
 from dicewright.games.lavender.rules.resources import PROMPTED
+from dicewright.games.lavender.rules.rounds import next_step
 from dicewright.games.lavender.rules.tables import DEX
+from dicewright.table.event import Details
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
 from dicewright.words import whole
@@ -85,8 +91,9 @@ def declare(workspace: Workspace, sheet: str, action: str, weapon: int | None = 
     return fray.kept(after, f"{name} declares: {tell_action(action)}")
 
 
-def declare_again(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
-    """Another round if one is over; everybody does what is offered to them, and initiative is rolled."""
+def declare_again(workspace: Workspace, dice: Dice, given: Mapping[str, Given] = NOTHING) -> Workspace:
+    """Another round if one is over; whoever has not declared does what is offered to them, and initiative is
+    rolled."""
     fray = fray_at(workspace).ahead
     fight = fray.fight
     if fight.step == MORALE and not due_morale(fight):
@@ -99,7 +106,7 @@ def declare_again(workspace: Workspace, dice: Dice, **details: Any) -> Workspace
         if fighter and sheet in people:
             action = muster.usual_action(fighter, people[sheet])
             fight = muster.declared(fight, fighter, people[sheet], action)
-    return _rolled_initiative(fray._replace(fight=next_step(fight)), dice, NOTHING, details)
+    return _rolled_initiative(fray._replace(fight=next_step(fight)), dice, given)
 
 
 def tell_action(action: str) -> str:
@@ -132,22 +139,15 @@ def tests_initiative(workspace: Workspace, fight: Fight, fighter: Fighter) -> bo
     return record is not None and initiative.tests_initiative(fight, fighter, character_of(record))
 
 
-def roll_initiative(
-    workspace: Workspace, dice: Dice, given: Mapping[str, Given] = NOTHING, **details: Any
-) -> Workspace:
+def roll_initiative(workspace: Workspace, dice: Dice, given: Mapping[str, Given] = NOTHING) -> Workspace:
     """For everybody who stands and has no phase yet; what is given goes by sheet."""
     fray = fray_at(workspace)
-    down = down_in(workspace, fray.fight)
-    if fray.fight.step == DECLARE and is_step_done(fray.fight, down):
-        fray = fray._replace(fight=next_step(fray.fight))
     if fray.fight.step != INITIATIVE:
         return workspace
-    return _rolled_initiative(fray, dice, given, details)
+    return _rolled_initiative(fray, dice, given)
 
 
-def _rolled_initiative(
-    fray: Fray, dice: Dice, given: Mapping[str, Given], details: Mapping[str, Any]
-) -> Workspace:
+def _rolled_initiative(fray: Fray, dice: Dice, given: Mapping[str, Given]) -> Workspace:
     workspace = fray.workspace
     people: dict[str, initiative.Ready] = {}
     for sheet, character in characters_in(workspace, fray.fight).items():
@@ -159,13 +159,13 @@ def _rolled_initiative(
     draft = Draft(workspace)
     draft.write_table(fray.campaign, found.party)
     if not found.tests:
-        told: dict[str, Any] = {"outcome": found.told, "rules": ("LH-COMB-03",)}
-        return act(workspace, FIGHT, "initiative", *draft.records, **told)
-    told = {**_told(fray, found.told, found.rolls, found.effects), **details}
+        rules = ("LH-COMB-03",)
+        return act(workspace, FIGHT, "initiative", *draft.records, outcome=found.told, rules=rules)
+    told = _told(fray, found.told, found.rolls, found.effects)
     return with_rolls(workspace, (*found.tests, *found.rolls), "initiative", *draft.records, **told)
 
 
-def _told(fray: Fray, outcome: str, rolls: tuple[Roll, ...], effects: tuple[str, ...]) -> dict[str, Any]:
+def _told(fray: Fray, outcome: str, rolls: tuple[Roll, ...], effects: tuple[str, ...]) -> Details:
     """What an event says of the gear rolls that a step has brought."""
     if not rolls:
         return {"outcome": outcome}
@@ -183,7 +183,7 @@ def may_hasten(workspace: Workspace, fight: Fight, fighter: Fighter) -> bool:
     return initiative.may_hasten(party_of(campaign), fight, fighter, character_of(record))
 
 
-def hasten(workspace: Workspace, sheet: str, dice: Dice, **details: Any) -> Workspace:
+def hasten(workspace: Workspace, sheet: str, dice: Dice) -> Workspace:
     """The gear die is added to somebody's initiative, once (LH-CHAR-07)."""
     fray = fray_at(workspace)
     if not (found := fray.somebody(sheet)):
@@ -194,7 +194,7 @@ def hasten(workspace: Workspace, sheet: str, dice: Dice, **details: Any) -> Work
     draft.write_table(fray.campaign, after.party)
     what = f"{record.name} adds the gear die to initiative"
     outcome = f"{after.found.degree}, {whole(after.found.total)}; {after.phase}"
-    told = {**_told(fray, outcome, after.rolls, after.effects), **details}
+    told = _told(fray, outcome, after.rolls, after.effects)
     return with_rolls(workspace, after.rolls, what, *draft.records, **told)
 
 
@@ -244,7 +244,7 @@ def wave_interruption(workspace: Workspace, sheet: str) -> Workspace:
 # Morale
 
 
-def check_morale(workspace: Workspace, group: str, dice: Dice, **details: Any) -> Workspace:
+def check_morale(workspace: Workspace, group: str, dice: Dice) -> Workspace:
     """LH-COMB-14, LH-AMB-42"""
     fray = fray_at(workspace).ahead
     found = morale.check_morale(fray.fight, group, dice, fray.rules)
@@ -252,7 +252,8 @@ def check_morale(workspace: Workspace, group: str, dice: Dice, **details: Any) -
         return workspace
     draft = Draft(workspace)
     draft.write_table(fray.campaign, fray.party.replace(fight=found.fight))
-    told: dict[str, Any] = {"outcome": f"{group} {'stands' if found.holds else 'breaks'}"}
-    told["house_rules"] = departures(workspace, ("lavender.morale",))
-    what = f"morale of {group}"
-    return with_rolls(workspace, (found.roll,), what, *draft.records, **{**told, **details})
+    told: Details = {
+        "outcome": f"{group} {'stands' if found.holds else 'breaks'}",
+        "house_rules": departures(workspace, ("lavender.morale",)),
+    }
+    return with_rolls(workspace, (found.roll,), f"morale of {group}", *draft.records, **told)

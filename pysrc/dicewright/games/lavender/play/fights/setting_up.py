@@ -1,12 +1,9 @@
 """Who is in a fight: how it begins and ends, who joins it, and the enemies."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.play.encounters import tested_surprise
-from dicewright.games.lavender.play.fights.there import FIGHT, Fray, fray_at, latecomers
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     Draft,
     campaign_of,
     character_of,
@@ -14,9 +11,11 @@ from dicewright.games.lavender.play.playing import (
     party_of,
     rules_at,
 )
+from dicewright.games.lavender.play.encounters import tested_surprise
+from dicewright.games.lavender.play.fights.there import FIGHT, Fray, fray_at, latecomers
 from dicewright.games.lavender.rules import muster
 from dicewright.games.lavender.rules.defence import sweep
-from dicewright.games.lavender.rules.encounter import EACH
+from dicewright.games.lavender.rules.encounter import EACH, flee
 from dicewright.games.lavender.rules.fight import (
     DECLARE,
     INITIATIVE,
@@ -44,7 +43,7 @@ def begin_fight(workspace: Workspace, surprised: bool = False, flees: bool = Fal
     here = [(sheet.id, character_of(sheet)) for sheet in latecomers(workspace, campaign)]
     if not here:
         raise RuleError("nobody", "nobody sits at the table: seat the party first")
-    fight = muster.begun(here, surprised, flees, _surprised_ones(workspace))
+    fight = flee(here, surprised) if flees else muster.begun(here, surprised, _surprised_ones(workspace))
     what, rule = ("the party flees", "LH-ENC-06") if flees else ("begin a fight", "LH-COMB-01")
     return Fray(workspace, campaign, party, fight).kept(fight, what, rules=(rule,))
 
@@ -83,8 +82,9 @@ def turn_surprise(workspace: Workspace, sheet: str) -> Workspace:
         return workspace
     fighter, record = found
     what = f"{record.name} is {'not ' if fighter.phase else ''}surprised"
-    told: dict[str, Any] = {"house_rules": departures(workspace, ("lavender.surprise",))}
-    return fray.kept(muster.turned_surprise(fray.fight, fighter), what, rules=("LH-AMB-36",), **told)
+    house_rules = departures(workspace, ("lavender.surprise",))
+    after = muster.turned_surprise(fray.fight, fighter)
+    return fray.kept(after, what, rules=("LH-AMB-36",), house_rules=house_rules)
 
 
 def add_enemies(
@@ -104,7 +104,7 @@ def remove_enemy(workspace: Workspace, place: int) -> Workspace:
     return fray.kept(muster.without_enemy(fray.fight, place), f"take {gone.name} out of the fight")
 
 
-def change_enemy(workspace: Workspace, place: int, **changes: Any) -> Workspace:
+def change_enemy(workspace: Workspace, place: int, **changes: object) -> Workspace:
     fray = fray_at(workspace)
     after = with_enemy(fray.fight, place, **changes)
     changed = enemy_at(after, place)
@@ -113,13 +113,13 @@ def change_enemy(workspace: Workspace, place: int, **changes: Any) -> Workspace:
     return fray.kept(after, f"{changed.name}: {words}")
 
 
-def _tell_change(name: str, value: Any) -> str:
+def _tell_change(name: str, value: object) -> str:
     if isinstance(value, bool):
         return name if value else f"not {name}"
     return f"no {name}" if value is None else f"{name} {value}"
 
 
-def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
+def end_fight(workspace: Workspace, dice: Dice) -> Workspace:
     """The sweep of armor tests, and then the fight is over (LH-COMB-15)."""
     fray = fray_at(workspace)
     draft = Draft(workspace)
@@ -139,4 +139,4 @@ def end_fight(workspace: Workspace, dice: Dice, **details: Any) -> Workspace:
     outcome = "; ".join(told) or "no armor to test"
     if not rolls:
         return act(workspace, FIGHT, ENDED, *draft.records, outcome=outcome, rules=("LH-COMB-15",))
-    return with_rolls(workspace, tuple(rolls), ENDED, *draft.records, **{"outcome": outcome, **details})
+    return with_rolls(workspace, tuple(rolls), ENDED, *draft.records, outcome=outcome)

@@ -1,9 +1,9 @@
 """The fight on the table with all that its deeds read, looked up once for each."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple, Unpack
 
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     AT_TABLE,
     Draft,
     campaign_of,
@@ -13,8 +13,10 @@ from dicewright.games.lavender.play.playing import (
     sheet_at,
 )
 from dicewright.games.lavender.rules.character import Character, Party, is_wounded
-from dicewright.games.lavender.rules.fight import Fight, Fighter, ahead, fighter_of, turns
+from dicewright.games.lavender.rules.fight import Fight, Fighter, fighter_of, turns
+from dicewright.games.lavender.rules.rounds import ahead
 from dicewright.games.lavender.rules.settings import Rules
+from dicewright.table.event import DetailsWithRules
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act
 from dicewright.trouble import RuleError
@@ -38,13 +40,13 @@ class Fray(NamedTuple):
         fighter, record = fighter_of(self.fight, sheet), sheet_at(self.workspace, sheet)
         return (fighter, record) if fighter and record else None
 
-    def may_act(self, sheet: str) -> bool:
-        """Whether it is their turn, and they can."""
+    def acting(self, sheet: str) -> tuple[Fighter, Record] | None:
+        """Who fights, if it is their turn, and they can act."""
         found = self.somebody(sheet)
         if not found or sheet not in turns(self.fight):
-            return False
+            return None
         fighter, record = found
-        return fighter.fights_on or not is_wounded(character_of(record))
+        return found if fighter.fights_on or not is_wounded(character_of(record)) else None
 
     @property
     def ahead(self) -> "Fray":
@@ -60,7 +62,7 @@ class Fray(NamedTuple):
         draft.write_table(self.campaign, self.party.replace(fight=self.fight))
         return draft.records
 
-    def kept(self, fight: Fight | None, what: str, **details: Any) -> Workspace:
+    def kept(self, fight: Fight | None, what: str, **details: Unpack[DetailsWithRules]) -> Workspace:
         """One deed of it without dice."""
         draft = Draft(self.workspace)
         draft.write_table(self.campaign, self.party.replace(fight=fight))

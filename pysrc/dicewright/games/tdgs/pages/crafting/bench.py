@@ -16,8 +16,8 @@ from dicewright.games.tdgs.pages.crafting.state import (
     possible_helpers,
 )
 from dicewright.games.tdgs.pages.crafting.update import MOST_REASON
+from dicewright.games.tdgs.play.at_table import sheet_at, tdgs_sheets
 from dicewright.games.tdgs.play.crafting import Progress, tell_batch
-from dicewright.games.tdgs.play.playing import sheet_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import Known, all_recipes, recipe_at
 from dicewright.games.tdgs.rules.attempt import Attempt, Helper, help_of, minutes_of, target_of
 from dicewright.games.tdgs.rules.character import Character, amount_of, tool_of

@@ -1,9 +1,8 @@
 """An attempt at the bench on its way to others: with numbers in place of the crafter's sheet."""
 
-from typing import Any
-
+from dicewright.dice.frozen import Json
 from dicewright.games.tdgs.pages.crafting.state import MOST_LINK, NEW_BENCH, bench_from
-from dicewright.games.tdgs.play.playing import character_of, sheet_at
+from dicewright.games.tdgs.play.at_table import character_of, sheet_at
 from dicewright.games.tdgs.play.recipes import recipe_at
 from dicewright.games.tdgs.rules.character import skill_of, stat_of
 from dicewright.pages.links import encoded
@@ -19,7 +18,7 @@ def _check(text: str) -> None:
     bench_from(text)
 
 
-def _for_others(text: str, workspace: Workspace) -> Any:
+def _for_others(text: str, workspace: Workspace) -> Json:
     bench = bench_from(text) if text else NEW_BENCH
     record, known = sheet_at(workspace, bench.crafter), recipe_at(workspace, bench.recipe)
     if record and known:
@@ -33,9 +32,9 @@ def _for_others(text: str, workspace: Workspace) -> Any:
     return to_json(bench.replace(crafter=""))
 
 
-def _needed_recipe(roll: Any, workspace: Workspace) -> str:
-    id = roll.get("recipe", NEW_BENCH.recipe)
-    known = recipe_at(workspace, id) if id else None
+def _needed_recipe(roll: Json, workspace: Workspace) -> str:
+    id = roll.get("recipe", NEW_BENCH.recipe) if isinstance(roll, dict) else ""
+    known = recipe_at(workspace, str(id)) if id else None
     return known.id if known and known.record else ""
 
 

@@ -10,7 +10,6 @@ from dicewright.dice.odds import Ratio
 from dicewright.games.tdgs.pages.crafting.state import PERCENTS, CraftingState
 from dicewright.games.tdgs.play.crafting import Progress, pool_for
 from dicewright.games.tdgs.rules.attempt import (
-    ONLY_A_TWENTY,
     Attempt,
     expected_losses,
     losses_of,
@@ -23,7 +22,7 @@ from dicewright.games.tdgs.rules.attempt import (
 from dicewright.games.tdgs.rules.crafting import CraftOdds, CraftPool, PoolLine, craft_odds
 from dicewright.games.tdgs.rules.planning import batch_or_singles, improvements, needed
 from dicewright.games.tdgs.rules.recipe import Recipe, effect_at, tell_effect
-from dicewright.games.tdgs.rules.resolution import FAILURE
+from dicewright.games.tdgs.rules.resolution import FAILURE, needs_a_twenty
 from dicewright.games.tdgs.rules.settings import Rules
 from dicewright.games.tdgs.rules.tables import CRAFT_TARGET, TIERS, tier_name
 from dicewright.games.tdgs.rules.telling import signed, tell_amount, tell_items, tell_minutes
@@ -229,7 +228,7 @@ def _render_why(attempt: Attempt, rules: Rules) -> Markup:
                     render_step("has to reach", "TD-CRAFT-02", str(CRAFT_TARGET)),
                 )
             ),
-            _render_only_twenty() if net_of(attempt) <= ONLY_A_TWENTY else None,
+            _render_only_twenty() if needs_a_twenty(net_of(attempt)) else None,
         )
     else:
         first = _render_settled(attempt.certainty)

@@ -8,7 +8,7 @@ from htpy import Element, Node
 
 from dicewright.games.tdgs.pages.crafting.state import CraftingState, bench_fragment, character_at
 from dicewright.games.tdgs.pages.crafting.writing import COUNT, MINUTES, MOST_NOTES, TARGET, tell_tools
-from dicewright.games.tdgs.play.playing import sheet_at, tdgs_sheets
+from dicewright.games.tdgs.play.at_table import sheet_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import Known, all_recipes
 from dicewright.games.tdgs.rules.character import Character, lacking, skill_of, tool_of
 from dicewright.games.tdgs.rules.recipe import (
@@ -23,7 +23,7 @@ from dicewright.games.tdgs.rules.recipe import (
     tell_effect,
 )
 from dicewright.games.tdgs.rules.settings import Rules
-from dicewright.games.tdgs.rules.tables import STAT_NAMES, STATS, TIERS, band_of, tell_most
+from dicewright.games.tdgs.rules.tables import CRAFT_TARGET, STAT_NAMES, STATS, TIERS, band_of, tell_most
 from dicewright.games.tdgs.rules.telling import tell_minutes
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import (
@@ -265,8 +265,8 @@ def _render_editor(state: CraftingState, known: Known, record: Record) -> Node:
                 else None
             ),
             (
-                h.p(".help")["Targets usually start at 11. ", render_rule("TD-AMB-10")]
-                if recipe.target is not None and recipe.target < 11
+                h.p(".help")[f"Targets usually start at {CRAFT_TARGET}. ", render_rule("TD-AMB-10")]
+                if recipe.target is not None and recipe.target < CRAFT_TARGET
                 else None
             ),
             h.h2["Materials"],

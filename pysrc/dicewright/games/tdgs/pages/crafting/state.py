@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Literal
 
 from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.games.tdgs.play.at_table import character_of, rules_at, sheet_at, tdgs_sheets
 from dicewright.games.tdgs.play.crafting import Progress, last_attempt
-from dicewright.games.tdgs.play.playing import character_of, rules_at, sheet_at, tdgs_sheets
 from dicewright.games.tdgs.play.recipes import Known, recipe_at
 from dicewright.games.tdgs.rules.attempt import (
     MOST_ASSISTANTS,

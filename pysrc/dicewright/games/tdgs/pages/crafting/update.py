@@ -1,7 +1,5 @@
 """How the crafting page answers at the bench; recipes are written in `writing`."""
 
-from typing import Any
-
 from dicewright.dice import Dice
 from dicewright.games.tdgs.pages.crafting.state import (
     NEW_BENCH,
@@ -22,8 +20,8 @@ from dicewright.games.tdgs.pages.crafting.state import (
 from dicewright.games.tdgs.pages.crafting.writing import ACTIONS as WRITING
 from dicewright.games.tdgs.pages.crafting.writing import update_recipes
 from dicewright.games.tdgs.pages.prompts import answered
+from dicewright.games.tdgs.play.at_table import sheet_at
 from dicewright.games.tdgs.play.crafting import MOST_PROPERTY, Made, begin, choose, finish
-from dicewright.games.tdgs.play.playing import sheet_at
 from dicewright.games.tdgs.play.recipes import recipe_at
 from dicewright.games.tdgs.rules.attempt import (
     MOST_MODIFIER,
@@ -49,6 +47,7 @@ from dicewright.pages.hand import Press
 from dicewright.pages.numbers import STEPS, number_in, problem_with, stepped
 from dicewright.pages.page import Answers
 from dicewright.ratio import rounded
+from dicewright.table.event import Details
 from dicewright.table.text import TableError
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
@@ -118,7 +117,7 @@ def _opened(state: CraftingState, answers: Answers) -> CraftingState:
 # Setting up
 
 
-def _with(state: CraftingState, **changes: Any) -> CraftingState:
+def _with(state: CraftingState, **changes: object) -> CraftingState:
     return state.replace(bench=state.bench.replace(**changes))
 
 
@@ -221,7 +220,7 @@ def _counted(state: CraftingState, key: str) -> int:
     return rounded(minutes_of(attempt, state.rules), "nearest")
 
 
-_CHOICES: dict[str, tuple[Any, ...]] = {
+_CHOICES: dict[str, tuple[object, ...]] = {
     "time": ("rushed", "normal", "extra"),
     "certainty": ("uncertain", "certain_success", "impossible"),
     "wanted": tuple(range(1, QUALITY_TIERS + 1)),
@@ -313,7 +312,7 @@ def _rolled(state: CraftingState, dice: Dice) -> CraftingState:
     return state.replace(workspace=after)
 
 
-def _who(state: CraftingState, attempt: Attempt) -> dict[str, str]:
+def _who(state: CraftingState, attempt: Attempt) -> Details:
     record = state.workspace.records.get(attempt.crafter)
     return {"who": record.name} if record else {}
 

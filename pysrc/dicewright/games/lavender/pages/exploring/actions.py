@@ -20,9 +20,9 @@ from dicewright.games.lavender.pages.exploring.state import (
 )
 from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.play.at_table import rules_at
 from dicewright.games.lavender.play.exploring import exchange_at, readied
 from dicewright.games.lavender.play.journey import ACTION_WORDS, people_at, place_name
-from dicewright.games.lavender.play.playing import rules_at
 from dicewright.games.lavender.rules.atlas import new_ways
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.due import USAGES

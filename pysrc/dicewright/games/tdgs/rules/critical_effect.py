@@ -40,6 +40,7 @@ def row_for(kind: str, face: int, rules: Rules) -> GrowthRow:
     return read_table(rules.critical_table(kind))[face - 1]
 
 
+# Any: of a record, which may say anything; what cannot be rolled is told in `games.rolls`.
 def base_of(inputs: Mapping[str, Any], growth: Growth) -> int | None:
     """What a growth works on: more targets are no part of an area (TD-AMB-28)."""
     base: int | None = inputs["base"]

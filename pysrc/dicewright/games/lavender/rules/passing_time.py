@@ -1,11 +1,14 @@
-"""The queue of an expedition: what of it goes by itself, and what comes of the rest once it is known."""
+"""Time passing on an expedition: what goes by itself, and in which order, and what comes of the rest.
+
+All that is due stands in a queue (LH-AMB-24); what waits for dice or for people goes on once it is known.
+"""
 
 from collections.abc import Callable
 from itertools import takewhile
 from typing import NamedTuple
 
 from dicewright.games.lavender.rules.atlas import Room, with_room
-from dicewright.games.lavender.rules.calendar import (
+from dicewright.games.lavender.rules.clock import (
     DAWN_WATCH,
     HOURS_IN_WATCH,
     LIGHT_TURNS,

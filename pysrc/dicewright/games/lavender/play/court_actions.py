@@ -1,19 +1,7 @@
 """What is done at a court on the table: goals pursued, favor curried, and the tests behind them."""
 
-from typing import Any
-
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.court import COURT, acting, court_of, has_language, ids_here, write_day
-from dicewright.games.lavender.play.playing import (
-    USAGE_RULES,
-    Draft,
-    character_of,
-    departures,
-    rules_at,
-    sheet_at,
-)
-from dicewright.games.lavender.play.realm import realm_at, write_realm
-from dicewright.games.lavender.play.tests import (
+from dicewright.games.lavender.play.ability_tests import (
     NOTHING_GIVEN,
     Entry,
     Given,
@@ -26,10 +14,20 @@ from dicewright.games.lavender.play.tests import (
     mode_at,
     went_on,
 )
+from dicewright.games.lavender.play.at_table import (
+    USAGE_RULES,
+    Draft,
+    character_of,
+    departures,
+    rules_at,
+    sheet_at,
+)
+from dicewright.games.lavender.play.court import COURT, acting, court_of, has_language, ids_here, write_day
+from dicewright.games.lavender.play.realm import realm_at, write_realm
 from dicewright.games.lavender.rules.character import Character, modifiers
 from dicewright.games.lavender.rules.court import CURRY, PURSUE, Pending, actions_left, waiting
+from dicewright.games.lavender.rules.court_actions import favored, pursue_goal
 from dicewright.games.lavender.rules.court_ahead import Ahead, Try
-from dicewright.games.lavender.rules.courting import favored, pursue_goal
 from dicewright.games.lavender.rules.factions import APPROACHES, ability_of, attitude, language_hinders
 from dicewright.games.lavender.rules.realm import goal_at
 from dicewright.games.lavender.rules.tables import FUMBLE
@@ -65,11 +63,10 @@ def threw(
     pending: Pending,
     rule: str,
     character: Character | None = None,
-    **details: Any,
 ) -> Workspace:
     """The test, and what waits for it, as one deed; with whoever tests as they are then."""
-    details = {"house_rules": house_rules_of(workspace), **details}
-    after = begin(workspace, entry, dice, **details)
+    house_rules = house_rules_of(workspace)
+    after = begin(workspace, entry, dice, house_rules=house_rules)
     match = current(after, after.log[-1].id)
     realm, court, _ = court_of(after)
     draft = Draft(after)
@@ -79,7 +76,7 @@ def threw(
     if character and (record := draft.sheet(entry.sheet)):
         draft.write(record, character)
     cited = (*rules_of(match.rolls), rule)
-    return went_on(after, match, draft, match.about, match.rolls, **{"rules": cited, **details})
+    return went_on(after, match, draft, match.about, match.rolls, rules=cited, house_rules=house_rules)
 
 
 # Pursuing a goal
@@ -100,7 +97,6 @@ def begin_pursue(
     approach: str,
     dice: Dice,
     given: Given = NOTHING_GIVEN,
-    **details: Any,
 ) -> Workspace:
     _, _, faction = court_of(workspace)
     acting(workspace, sheet)
@@ -108,7 +104,7 @@ def begin_pursue(
     if not wanted.is_open:
         raise RuleError("goal_closed", "take the goal up again first (LH-AMB-46)")
     entry = pursue_entry(workspace, sheet, approach, given)
-    return threw(workspace, entry, dice, Pending("", sheet, PURSUE, goal), "LH-COURT-08", **details)
+    return threw(workspace, entry, dice, Pending("", sheet, PURSUE, goal), "LH-COURT-08")
 
 
 def waited_for(workspace: Workspace, match: Match) -> Pending:
@@ -126,16 +122,15 @@ def stood(
     more: Rolled,
     told: str,
     rules: tuple[str, ...],
-    **details: Any,
 ) -> Workspace:
     rolls, effects = more
     about = match.about.replace(done=True, told=told, effects=(*match.about.effects, *effects))
     all_rolls = (*match.rolls, *rolls)
     cited = tuple(dict.fromkeys((*rules_of(all_rolls), *rules)))
-    return went_on(workspace, match, draft, about, all_rolls, **{"rules": cited, **details})
+    return went_on(workspace, match, draft, about, all_rolls, rules=cited)
 
 
-def resolve_pursue(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def resolve_pursue(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     if match.about.told:
         return workspace
     pending = waited_for(workspace, match)
@@ -154,7 +149,7 @@ def resolve_pursue(workspace: Workspace, match: Match, dice: Dice, **details: An
     draft = Draft(workspace)
     more = gear_for_background(draft, workspace, match, dice)
     told = f"{told}; {write_day(draft, day)}"
-    return stood(workspace, match, draft, more, told, tuple(cited), **details)
+    return stood(workspace, match, draft, more, told, tuple(cited))
 
 
 # Currying favor, and what is left hanging

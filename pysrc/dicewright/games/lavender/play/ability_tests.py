@@ -3,13 +3,12 @@
 All of it is one deed: as long as nothing else has happened, one undo takes it back as a whole.
 """
 
-from typing import Any
+from typing import Unpack
 
 from dicewright.dice import Dice, RecordedDice, Roll
 from dicewright.dice.frozen import Frozen
 from dicewright.games.lavender import TESTED
-from dicewright.games.lavender.play.party import EFFECT_WORDS, tell_rolls, usage_mode
-from dicewright.games.lavender.play.playing import (
+from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
     campaign_of,
@@ -19,18 +18,20 @@ from dicewright.games.lavender.play.playing import (
     rules_at,
     sheet_at,
 )
+from dicewright.games.lavender.play.party import EFFECT_WORDS, tell_rolls, usage_mode
 from dicewright.games.lavender.rules.character import class_behind, modifier_of
+from dicewright.games.lavender.rules.conditions import conditions_for
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of, read_test
 from dicewright.games.lavender.rules.encounter import SURPRISE
 from dicewright.games.lavender.rules.expedition import SCOUT
 from dicewright.games.lavender.rules.gear import background_asks, gear_helps, refusal
-from dicewright.games.lavender.rules.resources import PROMPTED, conditions_for, throw_chain
+from dicewright.games.lavender.rules.resources import PROMPTED, throw_chain
 from dicewright.games.lavender.rules.rolls import DICE, TEST, USAGE, throw_test
 from dicewright.games.lavender.rules.tables import ABILITIES, GEAR, RESOURCES, class_of
 from dicewright.games.rolls import replay
 from dicewright.table import threads
 from dicewright.table.codec import from_json
-from dicewright.table.event import Event, rolls_of
+from dicewright.table.event import Details, DetailsWithRules, Event, rolls_of
 from dicewright.table.record import Record
 from dicewright.table.text import TableError
 from dicewright.table.threads import Thread, latest, reading
@@ -222,7 +223,9 @@ def mode_at(workspace: Workspace, entry: Entry) -> str:
     return mode_of(bool(entry.advantage) or entry.background, bool(harder))
 
 
-def begin(workspace: Workspace, entry: Entry, dice: Dice, *records: Record, **details: Any) -> Workspace:
+def begin(
+    workspace: Workspace, entry: Entry, dice: Dice, *records: Record, **details: Unpack[Details]
+) -> Workspace:
     """The throw, with the records that it changes."""
     record = sheet_at(workspace, entry.sheet)
     who = class_behind(character_of(record)) if record else None
@@ -247,7 +250,7 @@ def begin(workspace: Workspace, entry: Entry, dice: Dice, *records: Record, **de
         what = f"{entry.name}: {entry.move}"
     match = Match(Event("", TESTED, ""), about, (roll,))
     outcome = tell_test(roll.outcome, roll.total)
-    told = {"outcome": outcome, "house_rules": departures(workspace, USAGE_RULES), **details}
+    told: Details = {"outcome": outcome, "house_rules": departures(workspace, USAGE_RULES), **details}
     return threads.begin(workspace, TESTED, what, match, *records, **told)
 
 
@@ -328,7 +331,7 @@ _NO_GEAR = {
 }
 
 
-def add_gear(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def add_gear(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     """LH-CHAR-07"""
     reason = no_gear(workspace, match)
     if reason and reason != "no_campaign":
@@ -338,17 +341,17 @@ def add_gear(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> 
     draft = Draft(workspace)
     rolls, effects = gear_roll(draft, workspace, match.about.sheet, dice)
     about = match.about.replace(added=True, effects=(*match.about.effects, *effects))
-    return went_on(workspace, match, draft, about, (*match.rolls, *rolls), **details)
+    return went_on(workspace, match, draft, about, (*match.rolls, *rolls))
 
 
-def finish(workspace: Workspace, match: Match, dice: Dice, **details: Any) -> Workspace:
+def finish(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     """The degree stands; a background that gave advantage to a Weak has its gear roll (LH-CHAR-06)."""
     if match.about.done:
         return workspace
     draft = Draft(workspace)
     rolls, effects = gear_for_background(draft, workspace, match, dice)
     about = match.about.replace(done=True, effects=(*match.about.effects, *effects))
-    return went_on(workspace, match, draft, about, (*match.rolls, *rolls), **details)
+    return went_on(workspace, match, draft, about, (*match.rolls, *rolls))
 
 
 def went_on(
@@ -357,12 +360,13 @@ def went_on(
     draft: Draft,
     about: About,
     rolls: tuple[Roll, ...],
-    **details: Any,
+    /,
+    **details: Unpack[DetailsWithRules],
 ) -> Workspace:
     after = Match(match.event, about, rolls)
     is_joined = workspace.log[-1] is match.event
     # What was asked already is not asked again by an event of its own.
     new = about.effects if is_joined else about.effects[len(match.about.effects) :]
     prompts = tuple(each for each in new if each in PROMPTED)
-    told = {"outcome": outcome_of(after), "prompts": prompts, **details}
+    told: DetailsWithRules = {"outcome": outcome_of(after), "prompts": prompts, **details}
     return threads.join(workspace, match, after, *draft.records, **told)

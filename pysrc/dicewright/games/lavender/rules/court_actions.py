@@ -1,27 +1,33 @@
 """A court from its first day to its last: who may act, and what each action does to the factions."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from dicewright.dice.odds import Odds
 from dicewright.games.lavender.rules.court import (
+    FAVOR,
+    FAVORED_BONUS,
+    INCIDENT,
     NO_FELLOWSHIP,
     NOBODY_HERE,
+    PROGRESS,
     Court,
-    Pursued,
     Realm,
     after_action,
     counter_for,
-    curried,
     is_over,
-    pursued,
     refusals,
     waiting,
 )
+from dicewright.games.lavender.rules.degrees import NORMAL, degree_odds
 from dicewright.games.lavender.rules.factions import (
+    LEAST_DISPOSITION,
     Faction,
     Goal,
     Want,
     approach_of,
+    kept_in_range,
     ready_wants,
     shared_languages,
 )
@@ -35,6 +41,7 @@ from dicewright.games.lavender.rules.realm import (
     with_want,
 )
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
+from dicewright.games.lavender.rules.tables import FUMBLE
 from dicewright.trouble import RuleError
 
 
@@ -112,6 +119,35 @@ def day_passed(realm: Realm, sheet: str, able: Sequence[str], is_violent: bool =
     return Day(ended(realm) if is_over(court) else realm, court)
 
 
+def progress_of(degree: str, favored: bool) -> int:
+    """LH-COURT-08"""
+    gain = PROGRESS[degree]
+    return gain + FAVORED_BONUS if favored and gain else gain
+
+
+class Pursued(NamedTuple):
+    degree: str
+    progress: int
+    achieved: bool
+    disposition: int
+    court_over: bool
+    """Violence or arrest is imminent (LH-COURT-10)."""
+
+
+def after_incident(disposition: int) -> tuple[int, bool]:
+    """The disposition, and whether violence or arrest is imminent (LH-COURT-10)."""
+    return kept_in_range(disposition + INCIDENT), disposition + INCIDENT <= LEAST_DISPOSITION
+
+
+def pursued(degree: str, progress: int, difficulty: int, favored: bool, disposition: int) -> Pursued:
+    """LH-COURT-08"""
+    after = progress + progress_of(degree, favored)
+    if degree != FUMBLE:
+        return Pursued(degree, after, after >= difficulty, disposition, False)
+    lower, is_violent = after_incident(disposition)
+    return Pursued(degree, after, after >= difficulty, lower, is_violent)
+
+
 class Attempt(NamedTuple):
     """A goal that was pursued."""
 
@@ -134,6 +170,11 @@ def pursue_goal(
     return Attempt(goal, found, day_passed(after, sheet, able, found.court_over))
 
 
+def curried(disposition: int, is_ready: bool) -> int:
+    """LH-COURT-18"""
+    return kept_in_range(disposition + FAVOR) if is_ready else disposition
+
+
 class Favor(NamedTuple):
     want: Want
     disposition: int
@@ -151,3 +192,14 @@ def favored(realm: Realm, sheet: str, able: Sequence[str], at: int) -> Favor:
     wants = with_want(faction, at, want.replace(spent=True))
     after = with_faction(realm, place, wants=wants, disposition=disposition)
     return Favor(want, disposition, day_passed(after, sheet, able))
+
+
+@lru_cache(maxsize=256)
+def progress_odds(modifier: int, favored: bool, mode: str = NORMAL) -> Odds[int]:
+    """Of the progress that one test brings."""
+    degrees = degree_odds(modifier, mode)
+    counts: dict[int, int] = {}
+    for degree, ways in degrees:
+        gain = progress_of(degree, favored)
+        counts[gain] = counts.get(gain, 0) + ways
+    return Odds({gain: ways for gain, ways in sorted(counts.items()) if ways}, degrees.ways)

@@ -1,0 +1,88 @@
+"""From the first page to the first roll, and back to what one did last."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dicewright.games import GAMES
+from tests.web.acting import open_page, wait_ready
+from tests.web.looking import check
+from tests.web.server import SiteServer
+from tests.web.storage import expect_saved
+from tests.web.test_shell import each_size, is_reached, resize
+
+pytestmark = [pytest.mark.device("installed"), pytest.mark.engines("chromium")]
+
+
+@each_size
+def test_a_first_visit_rolls_by_the_rules_of_lavender_after_two_presses(
+    page: Page, site: SiteServer, size: tuple[int, int]
+) -> None:
+    resize(page, size)
+    open_page(page, site.url, "index.html")
+    page.get_by_role("button", name="Try it now: Lavender Hack").click()
+    expect(page.locator("#where")).to_have_text("The road to Harrow Mere")
+    page.get_by_role("button", name=re.compile("^Test Dex: success")).click()
+    expect(page.locator("#announcer")).to_contain_text("Dex")
+    assert is_reached(page.get_by_role("button", name=re.compile("^Undo: ")))
+    expect_saved(page)
+
+
+def test_each_game_is_tried_and_gone_on_with(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "index.html")
+    for game in GAMES:
+        card = page.locator(f".game[data-game={game.key}]")
+        card.get_by_role("button", name="Try it now").click()
+        expect(page).to_have_url(re.compile(r"table\.html"))
+        expect(page.locator(f"[data-game={game.key}]").first).to_be_visible()
+        named = page.locator("#where").inner_text()
+        expect_saved(page)
+        page.reload()
+        wait_ready(page)
+        page.get_by_role("link", name="Dicewright").click()
+        expect(page.locator(".campaign strong")).to_have_text(named)
+        expect(page.locator(f".game[data-game={game.key}] .yours")).to_have_count(1)
+        expect(page.locator(".yours")).to_have_count(1)
+        page.locator(".campaign").click()
+        expect(page.locator("#where")).to_have_text(named)
+        page.get_by_role("link", name="Dicewright").click()
+
+
+def test_a_press_before_python_is_there_leads_to_the_table_all_the_same(page: Page, site: SiteServer) -> None:
+    page.goto(f"{site.url}index.html")
+    page.locator("html[data-shell]").wait_for()
+    page.get_by_role("button", name="Try it now: Dungeoneers").click()
+    wait_ready(page)
+    expect(page.locator("#where")).to_have_text("Below the bell tower")
+    expect(page).to_have_url(re.compile(r"table\.html"))
+
+
+def test_the_ways_from_a_game_lead_where_it_is_chosen(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "index.html")
+    card = page.locator(".game[data-game=tiers]")
+    card.get_by_role("button", name="Its rules").click()
+    expect(page.locator(".rules[data-game=tiers]")).to_be_visible()
+    page.go_back()
+    card.get_by_role("button", name="Make a character").click()
+    expect(page.get_by_role("button", name="Tiers of Power", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.go_back()
+    card.get_by_role("button", name="Begin a campaign").click()
+    expect(page.get_by_role("button", name="Tiers of Power", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(page.get_by_label("With an example party")).to_be_visible()
+
+
+def test_home_and_a_new_campaign_in_every_look(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "index.html")
+    check(page, "home, at a first visit")
+    page.get_by_role("button", name="Try it now: Lavender Hack").click()
+    page.get_by_role("link", name="Dicewright").click()
+    expect(page.locator(".campaign")).to_be_visible()
+    check(page, "home, where one goes on")
+    page.get_by_role("button", name="Begin a campaign: Lavender Hack").click()
+    expect(page.get_by_label("Sister Aldith")).to_be_checked()
+    check(page, "a new campaign with those who could sit there")
