@@ -138,11 +138,11 @@ def test_a_die_is_rolled_stepped_and_undone(name: str) -> None:
 def test_the_dice_are_pinned_with_what_befell_the_party_and_lead_to_all_that_can_be_done() -> None:
     party = with_dice(food=20, light=20, gear=12).replace(starving=True, darkness=True)
     visit = table(fells(party=party))
-    assert named(visit) == ["Food: d20, broken", "Fellowship: d8", "Gear: d12", "Light: d20, broken"]
+    assert named(visit) == ["Food d20, broken", "Fellowship d8", "Gear d12", "Light d20, broken"]
     assert offers(visit, "lh-at-over") == ["starving", "darkness"]
     assert offers(visit, "lh-at-roll") == []
     assert "food" in offers(visit.do("drawer", "kept"), "lh-at-roll")
-    assert named(table()) == ["Food: d8", "Fellowship: d8", "Gear: d8", "Light: d8"]
+    assert named(table()) == ["Food d8", "Fellowship d8", "Gear d8", "Light d8"]
 
 
 def named(visit: Visit) -> list[str]:

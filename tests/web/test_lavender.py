@@ -55,7 +55,7 @@ def test_a_test_with_background_and_gear_die_outlives_a_reload(page: Page, site:
     enter(page, 2, 3)
     expect(page.locator(".by-rules .outcome")).to_have_text("Weak")
     expect(page.locator(".by-rules .total")).to_have_text("9")
-    expect(page.get_by_role("button", name="Gear: d6")).to_be_visible()
+    expect(page.get_by_role("button", name="Gear d6")).to_be_visible()
     page.get_by_role("button", name="Let it stand").click()
     # A Weak test with a background has the gear die rolled once more.
     enter(page, 5, 1)
@@ -65,7 +65,7 @@ def test_a_test_with_background_and_gear_die_outlives_a_reload(page: Page, site:
     wait_ready(page)
     expect(page.locator(".by-rules .outcome")).to_have_text("Weak")
     page.keyboard.press("ControlOrMeta+z")
-    expect(page.get_by_role("button", name="Gear: d8")).to_be_visible()
+    expect(page.get_by_role("button", name="Gear d8")).to_be_visible()
 
 
 @pytest.mark.engines("chromium")
@@ -89,7 +89,7 @@ def test_a_broken_light_die_goes_through_its_save_offline(page: Page, site: Site
     enter(page, 1, 2)
     close_drawer(page)
     expect(page.get_by_role("group", name="Darkness")).to_be_visible()
-    expect(page.get_by_role("button", name="Fellowship: d6")).to_be_visible()
+    expect(page.get_by_role("button", name="Fellowship d6")).to_be_visible()
     expect(page.locator(".last-deed")).to_contain_text("Light 0")
     expect(page.locator(".prompt")).to_contain_text("A random encounter happens now.")
     expect_saved(page)
@@ -98,7 +98,7 @@ def test_a_broken_light_die_goes_through_its_save_offline(page: Page, site: Site
     expect(page.get_by_role("group", name="Darkness")).to_be_visible()
     page.locator("#undo").click()
     expect(page.get_by_role("group", name="Darkness")).to_have_count(0)
-    expect(page.get_by_role("button", name="Fellowship: d8")).to_be_visible()
+    expect(page.get_by_role("button", name="Fellowship d8")).to_be_visible()
 
 
 @pytest.mark.engines("chromium")

@@ -42,10 +42,10 @@ def render_pinned(rolling: Rolling, workspace: Workspace, campaign: Record) -> N
 
 
 def _render_held(name: str, die: int) -> Element:
-    """Read as `Food: d8`, or `Food: d20, broken`."""
+    """Read as `Food d8`, or `Food d20, broken`."""
     broken = is_broken(die)
     return h.button(".holding", type="button", data_action="drawer", value="kept")[
-        h.small[capitalized(name), h.span(".for-screen-readers")[": "]],
+        h.small[capitalized(name)],
         h.span[
             render_shape(0 if broken else die),
             h.span(".for-screen-readers")[f"d{die}, "] if broken else None,
