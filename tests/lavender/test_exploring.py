@@ -57,6 +57,7 @@ from dicewright.games.lavender.rules.usage import read_roll
 from dicewright.games.lavender.rules.wilderness import (
     DIRECTIONS,
     EXCHANGES,
+    bearing,
     exchange,
     explore_odds,
     neighbour,
@@ -496,3 +497,16 @@ def test_degrees_of_a_general_test_make_the_events() -> None:
         Fraction(1, 10),
         Fraction(1, 2),
     ]
+
+
+def test_where_a_hex_lies_is_told_by_one_direction_or_two_side_by_side() -> None:
+    for q in range(-6, 7):
+        for r in range(-6, 7):
+            here, told = (0, 0), bearing(q, r)
+            for number, way in told:
+                for _ in range(number):
+                    here = neighbour(*here, DIRECTIONS.index(way))
+            assert here == (q, r)
+            assert len(told) <= 2
+    assert bearing(0, 0) == ()
+    assert bearing(1, -3) == ((2, "north"), (1, "north-east"))

@@ -63,7 +63,8 @@ def test_a_new_round_forgets_what_was_done_but_not_what_was_suffered() -> None:
     )
     fought = checked(hurt(fought, 0, 3))
     after = next_step(fought)
-    assert after.fighters == (Fighter("ann", weapon=2, armor=3), Fighter("bob", weapon=2, armor=3))
+    ann, bob = (Fighter(name, weapon=2, armor=3, last="melee") for name in ("ann", "bob"))
+    assert after.fighters == (ann, bob)
     assert [each.acted for each in after.enemies] == [False] * 4
     assert [each.hp for each in after.enemies] == [0, 3, 3, 3]
     assert all(each.advantage for each in after.enemies)

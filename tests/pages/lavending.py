@@ -16,7 +16,7 @@ from dicewright.table.event import shared as for_all
 from dicewright.table.telling import summary
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent
-from tests.pages.acting import FRESH, Visit, near, nth
+from tests.pages.acting import FRESH, Visit, near, nth, words_of
 from tests.table.looking import id_of, table_in, with_campaign, with_people
 
 
@@ -86,6 +86,11 @@ def table(workspace: Workspace | None = None) -> Visit:
     return Visit(TABLE, workspace or fells())
 
 
+def at_dice(workspace: Workspace | None = None) -> Visit:
+    """With the party’s dice opened at the table."""
+    return table(workspace).do("drawer", "kept")
+
+
 def dice_page(workspace: Workspace | None = None) -> Visit:
     return Visit(DICE, workspace or fells()).do("open", game="lavender")
 
@@ -97,7 +102,7 @@ def sheet_page(name: str = "Bren", workspace: Workspace | None = None) -> Visit:
 
 def about_to_test(name: str = "Bren", ability: str = "Str", workspace: Workspace | None = None) -> Visit:
     """Somebody at the table with a sheet, before the throw."""
-    visit = table(workspace)
+    visit = table(workspace).do("drawer", "dice")
     return visit.do("lh-set", sheet=id_of(visit.workspace, name)).do("lh-ability", ability)
 
 
@@ -151,9 +156,7 @@ def all_slow(visit: Visit, bren: str = "melee", dara: str = "melee") -> Visit:
 def struck(visit: Visit, natural: int, *faces: int, who: str = BREN_ID, cost: str = "") -> Visit:
     """An attack with all that comes of it."""
     threw(visit, "lh-at-attack", (natural,), who)
-    if cost:
-        visit.do("lh-at-cost", cost)
-    return threw(visit, "lh-at-resolve", faces)
+    return threw(visit, "lh-at-resolve", faces, cost)
 
 
 def defended(visit: Visit, enemy: int, who: str, naturals: tuple[int, ...], *faces: int) -> Visit:
@@ -165,9 +168,21 @@ def defended(visit: Visit, enemy: int, who: str, naturals: tuple[int, ...], *fac
 # What is seen and kept
 
 
+def stage(visit: Visit) -> str:
+    """The one place where everything happens."""
+    return words_of(
+        visit.html.partition('id="stage"')[2].partition(">")[2].partition('<section class="events"')[0]
+    )
+
+
+def scene(visit: Visit) -> str:
+    """What is played, below what came of the last throw."""
+    return words_of(visit.html.partition('<div class="scene">')[2].partition('<section class="events"')[0])
+
+
 def expected(visit: Visit) -> str:
     """What the board says comes next."""
-    text = visit.words.partition("Fight Round ")[2]
+    text = scene(visit)
     at = min(place for words in ("Next: ", "No enemy stands") if (place := text.find(words)) >= 0)
     return text[at : text.index(".", at) + 1]
 

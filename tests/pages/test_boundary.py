@@ -110,9 +110,9 @@ def test_a_name_is_only_words(faults: list[Exception]) -> None:
         (more, "_render_about", "more", "What is noted of the campaign could not be shown.", "Who sits here"),
         (more, "render_versions", "more", "Earlier versions could not be shown.", "House rules"),
         (party, "_render_die", "kept", "The game’s part of “{}” could not be shown.", "Exploration"),
-        (party, "_render_chip", "", "What the group holds could not be shown.", "Exploration"),
+        (party, "_render_held", "", "What the group holds could not be shown.", "Exploration"),
         (exploring, "render_clock", "", "This part of “{}” could not be shown.", "Brannoch"),
-        (exploring, "_render_map", "", "The map could not be shown.", "six watches of four hours"),
+        (exploring, "_render_map", "", "The map could not be shown.", "day 1, watch 1, dawn"),
         (exploring, "render_gm", "", "What the GM keeps of it could not be shown.", "The map"),
     ],
 )

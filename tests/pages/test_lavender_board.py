@@ -17,7 +17,7 @@ from dicewright.table.record import content_of, document
 from dicewright.table.workspace import Workspace, change_content, next_undo, records_of, undo
 from dicewright.words import decimal, percent
 from tests.dice.expressions import SeededDice
-from tests.pages.acting import BAD, Visit, near, offers, pressed, refused
+from tests.pages.acting import BAD, Visit, near, offers, pressed, refused, words_of
 from tests.pages.lavending import (
     BREN_ID,
     DARA_ID,
@@ -38,6 +38,8 @@ from tests.pages.lavending import (
     fighting,
     now,
     rolled,
+    scene,
+    stage,
     struck,
     success,
     table,
@@ -92,7 +94,7 @@ def chosen(visit: Visit, name: str) -> str:
 
 
 def board(visit: Visit) -> str:
-    return visit.words.partition("Fight Round ")[2].partition("By the rules of")[0]
+    return scene(visit)
 
 
 # What is expected, and from whom
@@ -100,48 +102,107 @@ def board(visit: Visit) -> str:
 
 def test_the_board_says_in_every_step_what_is_expected_and_from_whom() -> None:
     visit = table().do("lh-at-fight")
-    assert expected(visit) == "Next: add the enemies below."
+    assert expected(visit) == "Next: add the enemies."
     visit.do("lh-at-enemy", **{"enemy-name": "Ogre", "enemy-hp": "9", "enemy-morale": "7"})
     assert expected(visit) == "Next: Bren and Dara declare."
     assert expected(visit.do("lh-at-declare", f"{BREN_ID}:melee")) == "Next: Dara declares."
     assert visit.heard == "Bren declares: melee."
     assert expected(visit.do("lh-at-declare", f"{DARA_ID}:missile")) == "Next: initiative."
-    assert expected(visit.do("lh-at-next")) == "Next: initiative for Bren and Dara."
     threw(visit, "lh-at-initiative", (3, 12))
     assert visit.heard == "Initiative: Bren slow, Dara quick."
-    assert expected(visit) == "Next: the quick act."
-    assert "Bren: slow; Dara: quick." in board(visit)
-    assert expected(visit.do("lh-at-next")) == "Next: Dara."
+    assert expected(visit) == "Next: Dara."
     threw(visit, "lh-at-attack", (9,), DARA_ID)
     assert expected(visit) == "Next: Dara chooses what the weak hit costs."
-    assert expected(visit.do("lh-at-cost", "exposed")) == "Next: see what comes of Dara’s missile."
-    threw(visit, "lh-at-resolve", (4,))
-    assert expected(visit) == "Next: go on."
-    assert expected(visit.do("lh-at-next")) == "Next: Ogre may attack."
-    visit.do("lh-at-aim", **{"enemy-0": BREN_ID})
+    threw(visit, "lh-at-resolve", (4,), "exposed")
+    assert expected(visit) == "Next: Ogre may attack."
     threw(visit, "lh-at-defend", (10,), "0")
     assert expected(visit) == "Next: see what comes of Bren’s defense."
     threw(visit, "lh-at-resolve", (6, 2))
-    assert expected(visit) == "Next: the slow act."
-    assert expected(visit.do("lh-at-next")) == "Next: Bren."
+    assert expected(visit) == "Next: Bren."
     struck(visit, 5)
-    assert expected(visit) == "Next: go on."
-    assert expected(visit.do("lh-at-next")) == "Next: morale of Ogre."
+    assert expected(visit) == "Next: morale of Ogre."
     threw(visit, "lh-at-morale", (3, 4), "Ogre")
     assert visit.heard == "Morale of Ogre: Ogre stands."
     assert expected(visit) == "Next: another round."
-    visit.do("lh-at-next")
-    assert (expected(visit), visit.heard) == ("Next: Bren and Dara declare.", "The fight: round 2.")
+    visit.do("lh-at-next", "morale")
+    assert expected(visit) == "Next: Bren and Dara declare."
+    assert visit.heard == "The fight: round 2."
     assert (fighter(visit).armor, fighter(visit).phase) == (1, "")
 
 
-def test_the_next_button_stands_out_when_a_step_is_done() -> None:
+def primary(visit: Visit) -> list[str]:
+    """What stands out on the page."""
+    return [words_of(each) for each in re.findall(r'<button class="primary".*?</button>', visit.html)]
+
+
+def test_the_next_press_alone_stands_out_in_every_step() -> None:
     visit = fighting()
-    button = '<button class="primary" type="button" data-action="lh-at-next">'
-    assert button not in visit.html
+    assert primary(visit) == ["As they are armed, and roll initiative"]
     visit.do("lh-at-declare", f"{BREN_ID}:melee").do("lh-at-declare", f"{DARA_ID}:other")
-    assert button in visit.html
-    assert "Next round" not in board(visit)
+    assert primary(visit) == ["Roll initiative for everyone"]
+    threw(visit, "lh-at-initiative", (12, 12))
+    assert [each.partition(":")[0] for each in primary(visit)] == ["Bren tests Str"]
+    assert primary(visit.do("lh-at-turn", DARA_ID)) == ["Done"]
+    threw(visit, "lh-at-attack", (5,), BREN_ID)
+    assert primary(visit) == ["See what it does"]
+    threw(visit, "lh-at-resolve", ()).do("lh-at-skip", DARA_ID)
+    assert [each.partition(":")[0] for each in primary(visit)] == ["Bren defends with Con"]
+    assert [each.partition(":")[0] for each in primary(visit.do("lh-at-turn", "1"))] == [
+        "Dara defends with Con"
+    ]
+
+
+def test_a_step_in_which_nobody_has_anything_left_to_do_is_passed_with_the_next_deed() -> None:
+    """One undo takes back the deed with the way to it."""
+    visit = declared(fighting(count=1))
+    threw(visit, "lh-at-initiative", (3, 12))
+    struck(visit, 2, who=DARA_ID)
+    before = visit.workspace
+    assert fight_of(visit).step == "quick"
+    threw(visit, "lh-at-defend", (19,), "0")
+    assert (fight_of(visit).step, len(visit.workspace.log)) == ("enemies", len(before.log) + 1)
+    assert documents(undo(visit.workspace)) == documents(before)
+    threw(visit, "lh-at-resolve", ())
+    threw(visit, "lh-at-attack", (5,), BREN_ID)
+    assert fight_of(visit).step == "slow"
+
+
+def test_the_next_round_begins_with_what_everyone_did_in_one_press() -> None:
+    visit = all_quick(fighting(count=1, hp="40"), dara="missile")
+    for who in (BREN_ID, DARA_ID):
+        threw(threw(visit, "lh-at-attack", (5,), who), "lh-at-resolve", ())
+    threw(threw(visit, "lh-at-defend", (19,), "0"), "lh-at-resolve", ())
+    assert primary(visit) == ["Same as last round, and roll initiative"]
+    assert "Bren melee and Dara missile." in board(visit)
+    before = visit.workspace
+    threw(visit, "lh-at-again", (12, 3))
+    assert (fight_of(visit).round, visit.heard) == (2, "Initiative: Bren quick, Dara slow.")
+    assert [each.action for each in fight_of(visit).fighters] == ["melee", "missile"]
+    assert (expected(visit), len(visit.workspace.log)) == ("Next: Bren.", len(before.log) + 1)
+    assert documents(undo(visit.workspace)) == documents(before)
+
+
+def test_what_everyone_did_is_not_done_again_before_a_round_is_over() -> None:
+    for step in ("initiative", "quick", "enemies", "slow"):
+        visit = at_step(step)
+        before = visit.workspace
+        assert visit.do("lh-at-again", dice=SeededDice(1)).workspace is before
+    due = struck(all_quick(fighting()), 16, 4).do("lh-at-skip", BREN_ID).do("lh-at-skip", DARA_ID)
+    due.do("lh-at-rest", "1")
+    before = due.workspace
+    assert due.do("lh-at-again", dice=SeededDice(1)).workspace is before
+    assert offers(due, "lh-at-morale") == ["Goblin"]
+
+
+def test_a_fight_that_is_over_is_summed_up() -> None:
+    visit = struck(all_quick(fighting(count=1)), 16, 4)
+    assert primary(visit) == ["End the fight"]
+    visit.do("lh-at-end")
+    said = scene(visit)
+    assert "The fight is over after 1 round." in said
+    assert "Down: Goblin." in said
+    assert "The party: Bren 8 of 8 hp and Dara 5 of 6 hp." in said
+    assert "The fight is over" not in scene(visit.do("lh-at-fight"))
 
 
 def test_when_no_enemy_stands_the_fight_is_to_be_ended() -> None:
@@ -185,17 +246,18 @@ def test_the_chances_on_the_buttons_are_exact(starving: bool, mode: str) -> None
     assert f"Bren: quick {success(0, mode)}; Dara: quick {success(2, mode)}." in board(visit)
     faces = (10, 10, 10, 10) if starving else (10, 10)
     threw(visit, "lh-at-initiative", faces).do("lh-at-next")
-    assert f"Bren tests Str: success {success(2, mode)}" in board(visit)
-    assert f"Dara tests Dex: success {success(2, mode)}" in board(visit)
-    assert ("Disadvantage: starving." in board(visit)) == starving
-    for die in (8, 6):
+    for who, test, die in ((BREN_ID, "Bren tests Str", 8), (DARA_ID, "Dara tests Dex", 6)):
+        visit.do("lh-at-turn", who)
+        assert f"{test}: success {success(2, mode)}" in board(visit)
+        assert ("Disadvantage: starving." in board(visit)) == starving
         damage = damage_odds(2, mode, die, 1)
         fells_it = near(percent(damage.at_least(4), damage.ways))
         assert f"d{die}: {decimal(*damage.mean(), 1)} damage on average; fells Goblin 1 {fells_it}" in board(
             visit
         )
     visit.do("lh-at-next").do("lh-at-aim", **{"enemy-0": BREN_ID, "enemy-1": DARA_ID})
-    for name, con, die, hit_points in (("Bren", 1, 6, 8), ("Dara", 0, 4, 5)):
+    for at, name, con, die, hit_points in (("0", "Bren", 1, 6, 8), ("1", "Dara", 0, 4, 5)):
+        visit.do("lh-at-turn", at)
         taken = taken_odds(con, mode, 6, armor_odds(die, None, False))
         assert f"{name} defends with Con: unhurt or less hurt {success(con, mode)}" in board(visit)
         falls = near(percent(taken.at_least(hit_points), taken.ways))
@@ -261,12 +323,11 @@ def test_morale_has_its_exact_chance(score: int) -> None:
 
 def test_a_weak_hit_needs_its_cost_first() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (6,), BREN_ID)
-    assert offers(visit, "lh-at-cost") == ["body_blow", "exertion", "exposed"]
+    assert offers(visit, "lh-at-resolve") == ["body_blow", "exertion", "exposed"]
     assert refused(visit, "lh-at-resolve") == "Choose what the weak attack costs first (LH-COMB-08)."
     before = visit.workspace
     for forged in ("ammo_check", "x", BAD):
-        assert visit.do("lh-at-cost", forged).do("lh-at-resolve", dice=SeededDice(1)).workspace is before
-    assert pressed(visit.do("lh-at-cost", "exposed"), "lh-at-cost") == ["exposed"]
+        assert visit.do("lh-at-resolve", forged, SeededDice(1)).workspace is before
 
 
 @pytest.mark.parametrize(
@@ -288,7 +349,7 @@ def test_every_weak_cost_is_paid(
     struck(visit, 6, *faces, who=who, cost=cost)
     somebody = person(visit.workspace, "Bren" if who == BREN_ID else "Dara")
     assert (somebody.exposed, fighter(visit, who).armor, table_in(visit.workspace).dice.gear) == found
-    assert (hp(visit), visit.state.rolling.choice) == ([left, 4], "")
+    assert hp(visit) == [left, 4]
     assert f"{4 - left} damage to Goblin 1" in visit.heard
     assert offers(visit, "lh-at-resolve") == []
     assert documents(taken_back(visit.workspace, before)) == documents(before)
@@ -298,15 +359,14 @@ def test_armor_at_one_cannot_be_exerted() -> None:
     visit = all_slow(fighting())
     defended(visit, 0, BREN_ID, (10,), 6, 1)
     threw(visit.do("lh-at-next"), "lh-at-attack", (6,), BREN_ID)
-    assert offers(visit, "lh-at-cost") == ["body_blow", "exposed"]
+    assert offers(visit, "lh-at-resolve") == ["body_blow", "exposed"]
 
 
 def test_the_gear_die_comes_before_the_cost() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (12,), BREN_ID)
-    assert "The gear die may be added first" in board(visit)
-    visit.do("lh-at-cost", "exposed")
+    assert offers(visit, "lh-gear") == [""]
     threw(visit, "lh-gear", (4,))
-    assert offers(visit, "lh-at-cost") == []
+    assert offers(visit, "lh-at-resolve") == [""]
     threw(visit, "lh-finish", (3,))
     assert (hp(visit), person(visit.workspace, "Bren").exposed) == ([1, 4], False)
 
@@ -443,8 +503,9 @@ def test_a_sneak_attack_has_advantage_and_two_dice() -> None:
     visit = fighting(hp="9").do("lh-at-unaware", "1")
     assert (fight_of(visit).enemies[1].unaware, visit.heard) == (True, "Goblin 2: unaware.")
     all_quick(visit).do("lh-at-aim", **{f"aim-{DARA_ID}": "1", f"aim-{BREN_ID}": "1"})
-    assert f"Dara tests Str: success {success(0, 'advantage')}" in board(visit)
     assert f"Bren tests Str: success {success(2)}" in board(visit)
+    visit.do("lh-at-turn", DARA_ID)
+    assert f"Dara tests Str: success {success(0, 'advantage')}" in board(visit)
     assert "Advantage: sneak attack." in board(visit)
     damage = damage_odds(0, "advantage", 4, 2)
     fells_it = near(percent(damage.at_least(9), damage.ways))
@@ -472,7 +533,7 @@ def test_a_fumble_damages_the_weapon_until_it_is_broken() -> None:
     assert visit.heard.endswith("no damage; Dagger is broken.")
     for _ in range(4):
         visit.do("lh-at-next")
-    all_quick(visit)
+    all_quick(visit).do("lh-at-turn", DARA_ID)
     assert "Dagger (broken)" in visit.html
     struck(visit, 18, 2, who=DARA_ID)
     assert hp(visit) == [2, 4]
@@ -480,7 +541,7 @@ def test_a_fumble_damages_the_weapon_until_it_is_broken() -> None:
 
 def test_the_weapon_that_is_shown_is_the_one_that_is_used() -> None:
     """Dara carries a dagger before the bow."""
-    visit = all_quick(fighting(hp="20"), dara="missile")
+    visit = all_quick(fighting(hp="20"), dara="missile").do("lh-at-turn", DARA_ID)
     assert (options(visit, f"with-{DARA_ID}"), chosen(visit, f"with-{DARA_ID}")) == (["2"], "2")
     struck(visit, 16, 6, who=DARA_ID)
     assert [roll.inputs.get("name") for roll in rolls_of(visit.last)][-1] == "Shortbow"
@@ -534,7 +595,7 @@ def test_a_spell_casts_the_working_that_is_shown(natural: int, words: str, ready
     threw(visit, "lh-at-attack", (natural,), WREN_ID)
     assert threw(visit, "lh-at-resolve", ()).heard.endswith(f"; Sleep: {words}.")
     assert [each.ready for each in person(visit.workspace, "Wren").workings] == [True, ready]
-    assert expected(visit) == "Next: go on."
+    assert expected(visit) == "Next: Goblin may attack."
 
 
 def test_the_first_ready_working_is_cast_wherever_the_weapons_lie() -> None:
@@ -547,7 +608,7 @@ def test_the_first_ready_working_is_cast_wherever_the_weapons_lie() -> None:
 
 def test_without_a_working_nothing_is_cast() -> None:
     visit = all_quick(fighting(), bren="spell")
-    assert "No working is ready." in board(visit)
+    assert "Bren has no working ready." in board(visit)
     assert BREN_ID not in offers(visit, "lh-at-attack")
     assert refused(visit, "lh-at-attack", BREN_ID) == "Bren has no working ready."
 
@@ -584,12 +645,19 @@ def test_a_critical_defence_helps_the_next_attack_once() -> None:
     assert "after a critical defense" not in board(visit)
 
 
-def test_a_defence_needs_somebody_who_fights() -> None:
+def test_an_enemy_attacks_whom_the_gm_chose_and_else_the_next_who_stands() -> None:
     visit = all_slow(fighting())
-    assert offers(visit, "lh-at-defend") == []
+    assert chosen(visit, "enemy-0") == BREN_ID
+    assert chosen(visit.do("lh-at-turn", "1"), "enemy-1") == DARA_ID
     for target in ("", WREN_ID, "nobody", BAD):
         there = Visit(visit.page, visit.workspace).do("lh-at-aim", **{"enemy-0": target})
-        assert refused(there, "lh-at-defend", "0") == "Say who is attacked first."
+        assert chosen(there, "enemy-0") == BREN_ID
+    assert chosen(visit.do("lh-at-turn", "0").do("lh-at-aim", **{"enemy-0": DARA_ID}), "enemy-0") == DARA_ID
+    down = changed("Bren", hp=0)
+    fallen = fighting(fells(down))
+    fallen.do("lh-at-declare", f"{DARA_ID}:melee")
+    threw(fallen, "lh-at-initiative", (2,))
+    assert chosen(fallen, "enemy-0") == DARA_ID
 
 
 # Interruption, surprise, morale, the sweep
@@ -602,8 +670,10 @@ def hit_while_slow(rule: str = "lose", action: str = "missile") -> Visit:
 
 def test_a_shot_is_lost_to_a_hit_unless_the_gm_waves_it() -> None:
     visit = hit_while_slow()
-    assert "Was hit, so the missile is lost; a working is kept." in board(visit)
     assert offers(visit, "lh-at-attack") == [BREN_ID]
+    visit.do("lh-at-turn", DARA_ID)
+    assert "Dara was hit, so the missile is lost; a working is kept." in board(visit)
+    assert offers(visit, "lh-at-attack") == []
     assert refused(visit, "lh-at-attack", DARA_ID) == "Dara was hit, so the missile is lost (LH-COMB-05)."
     assert offers(visit, "lh-at-wave") == [DARA_ID]
     visit.do("lh-at-wave", DARA_ID)
@@ -613,11 +683,11 @@ def test_a_shot_is_lost_to_a_hit_unless_the_gm_waves_it() -> None:
 
 
 def test_where_the_gm_decides_a_hit_is_told_and_nothing_lost() -> None:
-    visit = hit_while_slow("gm")
+    visit = hit_while_slow("gm").do("lh-at-turn", DARA_ID)
     assert "Was hit: the GM decides whether it is lost." in board(visit)
-    assert offers(visit, "lh-at-attack") == [BREN_ID, DARA_ID]
-    assert "Was hit" not in board(hit_while_slow("gm", "melee"))
-    assert "Was hit" not in board(hit_while_slow("lose", "melee"))
+    assert offers(visit, "lh-at-attack") == [DARA_ID]
+    for rule in ("gm", "lose"):
+        assert "Was hit" not in board(hit_while_slow(rule, "melee").do("lh-at-turn", DARA_ID))
 
 
 def test_the_surprised_have_no_quick_phase_in_the_first_round() -> None:
@@ -657,7 +727,8 @@ def test_a_fight_after_a_test_of_surprise_offers_first_what_it_brought(
     visit = table().do("lh-scene", "meeting")
     assert offers(visit, "lh-at-fight")[:2] == ["", "surprised"]
     threw(visit, "lh-at-surprise", (natural,), BREN_ID)
-    assert offers(visit, "lh-at-fight")[0] == first
+    # First somebody has to say that it stands.
+    assert (offers(visit, "lh-at-fight"), offers(visit, "lh-finish")) == ([], [""])
     threw(visit, "lh-finish", ())
     assert offers(visit, "lh-at-fight")[0] == first
     assert f"Bren was {told}. LH-AMB-36" in visit.words
@@ -674,7 +745,7 @@ def test_where_everyone_tests_whoever_was_surprised_begins_slow() -> None:
     for who, natural in ((BREN_ID, 12), (DARA_ID, 2)):
         threw(threw(visit, "lh-at-surprise", (natural,), who), "lh-at-resolve", ())
     assert "Dara was surprised; Bren was not surprised. LH-AMB-36" in visit.words
-    visit.do("lh-at-fight")
+    visit.do("lh-at-fight").do("lh-at-enemy", **{"enemy-name": "Goblin"})
     assert pressed(visit, "lh-at-surprised") == [DARA_ID]
 
 
@@ -700,7 +771,7 @@ def test_a_single_foe_is_checked_at_first_blood_half_and_three_quarters() -> Non
     visit = fighting(count=1, hp="8", morale="9")
     for damage, trigger in ((1, "first blood"), (3, "half lost"), (1, ""), (1, "three quarters lost")):
         struck(all_quick(visit), 16, damage)
-        for step in range(3):
+        for step in range(2):
             assert offers(visit, "lh-at-morale") == [], step
             visit.do("lh-at-next")
         assert offers(visit, "lh-at-morale") == (["Goblin"] if trigger else [])
@@ -708,7 +779,7 @@ def test_a_single_foe_is_checked_at_first_blood_half_and_three_quarters() -> Non
             assert f"Goblin: {trigger}." in board(visit)
             threw(visit, "lh-at-morale", (4, 5), "Goblin")
         assert offers(visit, "lh-at-morale") == []
-        visit.do("lh-at-next")
+        visit.do("lh-at-next", "morale")
 
 
 def test_a_group_that_breaks_flees_and_the_fight_is_over() -> None:
@@ -848,8 +919,9 @@ def test_beside_a_throw_that_waits_stand_no_chances() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (16,), BREN_ID)
     assert "success" not in board(visit)
     assert offers(visit, "lh-at-attack") == []
-    assert offers(visit, "lh-at-skip") == [BREN_ID, DARA_ID]
-    assert f"Dara tests Str: success {success(0)}" in board(threw(visit, "lh-at-resolve", (5,)))
+    assert offers(visit, "lh-at-skip") == [BREN_ID]
+    threw(visit, "lh-at-resolve", (5,)).do("lh-at-turn", DARA_ID)
+    assert f"Dara tests Str: success {success(0)}" in board(visit)
     enemies = all_slow(fighting()).do("lh-at-aim", **{"enemy-0": BREN_ID, "enemy-1": BREN_ID})
     assert "brought to 0 hp or below" in board(enemies)
     threw(enemies, "lh-at-defend", (4,), "0")
@@ -875,7 +947,7 @@ def test_another_test_in_between_lets_the_throw_go() -> None:
 def test_the_dice_can_be_picked_before_what_comes_of_them() -> None:
     visit = defended(all_slow(fighting(hp="20")), 0, BREN_ID, (20,)).do("lh-at-next")
     threw(visit, "lh-at-attack", (3, 16), BREN_ID).do("lh-pick", "0")
-    assert "Bren, melee: Miss, 5." in board(visit)
+    assert "Miss 5 Bren: d20 3 + 2 Str" in stage(visit)
     assert threw(visit, "lh-at-resolve", ()).heard.endswith("no damage.")
 
 
@@ -902,7 +974,7 @@ FORGED = [
     ("lh-at-morale", "Goblin"),
     ("lh-at-morale", "Ogre"),
     ("lh-at-resolve", ""),
-    ("lh-at-cost", "x"),
+    ("lh-at-resolve", "x"),
     ("lh-at-death", "-1"),
     ("lh-at-death", "x"),
     ("lh-at-fight", "surprised"),
@@ -1003,7 +1075,7 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
     assert entered(visit, 3).heard == "Initiative: Bren quick, Dara slow."
     visit.do("lh-at-next").do("lh-at-attack", BREN_ID)
     assert (visit.heard, entered(visit, 6).heard) == ("Bren’s d20.", "Bren: melee: Weak, 8.")
-    visit.do("lh-at-cost", "exertion").do("lh-at-death", "1").do("lh-at-resolve")
+    visit.do("lh-at-death", "1").do("lh-at-resolve", "exertion")
     assert [visit.heard, *(entered(visit, face).heard for face in (3, 2))] == [
         "Bren’s die for Longsword, a d8.",
         "Bren’s die for Dealer of Death, a d6.",
@@ -1075,8 +1147,7 @@ def test_every_step_of_a_fight_can_be_undone_to_the_start() -> None:
     did("lh-at-next")
     did("lh-at-wave", DARA_ID)
     did("lh-at-attack", DARA_ID, 9)
-    did("lh-at-cost", "ammo_check")
-    did("lh-at-resolve", "", 1, 1, 1)
+    did("lh-at-resolve", "ammo_check", 1, 1, 1)
     assert asked(visit) == ["hit_die_damage"]
     did("lh-at-next")
     did("lh-at-morale", "Goblin", 3, 3)
@@ -1100,8 +1171,7 @@ def test_a_fight_outlives_the_page() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (6,), BREN_ID)
     again = Visit(visit.page, visit.workspace)
     assert expected(again) == "Next: Bren chooses what the weak hit costs."
-    again.do("lh-at-cost", "body_blow")
-    assert hp(threw(again, "lh-at-resolve", (4,))) == [1, 4]
+    assert hp(threw(again, "lh-at-resolve", (4,), "body_blow")) == [1, 4]
 
 
 def test_nothing_private_is_needed_to_follow_a_fight() -> None:
@@ -1112,9 +1182,9 @@ def test_nothing_private_is_needed_to_follow_a_fight() -> None:
 
 
 def test_no_button_of_the_board_is_dead() -> None:
-    visits = [at_step(step) for step in STEPS]
-    visits += [fighting(surprised=True), hit_while_slow(), wise()]
-    visits.append(threw(all_quick(fighting()), "lh-at-attack", (6,), BREN_ID).do("lh-at-cost", "exposed"))
+    visits = [fighting().do("drawer", "kept"), *(at_step(step) for step in STEPS)]
+    visits += [fighting(surprised=True), hit_while_slow().do("lh-at-turn", DARA_ID), wise()]
+    visits.append(threw(all_quick(fighting()), "lh-at-attack", (6,), BREN_ID))
     visits.append(all_slow(fighting()).do("lh-at-aim", **{"enemy-0": BREN_ID}))
     done = struck(all_quick(fighting()), 16, 4)
     for _ in range(3):
@@ -1141,8 +1211,8 @@ def test_no_button_of_the_board_is_dead() -> None:
                     back = taken_back(there.workspace, visit.workspace)
                     assert documents(back) == documents(visit.workspace)
     assert found == {
-        *("attack", "cost", "death", "declare", "defend", "end", "gone", "initiative", "morale", "next"),
-        *("hasten", "resolve", "rest", "roll", "skip", "step", "unaware", "unsurprised", "wave"),
+        *("again", "attack", "death", "declare", "defend", "end", "gone", "initiative", "morale", "next"),
+        *("hasten", "resolve", "rest", "roll", "skip", "step", "turn", "unaware", "unsurprised", "wave"),
     }
     assert now(visits[-4]).about.move == "melee"
 
@@ -1272,7 +1342,7 @@ def test_a_stat_block_with_three_attacks_has_three() -> None:
         assert f"Bear: attack {number} of 3, d{die} damage" in board(visit)
         assert expected(visit) == "Next: Bear may attack."
         defended(visit, 0, BREN_ID, (2,), die if number < 3 else 1)
-    assert expected(visit) == "Next: the slow act."
+    assert expected(visit) == "Next: Bren and Dara."
     assert person(visit.workspace, "Bren").hp == 1
     for _ in range(3):
         visit.do("lh-at-next")
@@ -1285,4 +1355,4 @@ def test_an_enemy_may_stop_before_its_last_attack() -> None:
     defended(visit, 0, BREN_ID, (19,))
     assert "Does not attack again" in board(visit)
     visit.do("lh-at-rest", "0")
-    assert expected(visit) == "Next: the slow act."
+    assert expected(visit) == "Next: Bren and Dara."

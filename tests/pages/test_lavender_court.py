@@ -12,7 +12,7 @@ from dicewright.games.lavender.rules.factions import Faction, Goal, Want
 from dicewright.table.workspace import redo, undo
 from tests.lavender.making import degree_by_hand
 from tests.pages.acting import BAD, Visit, near, offers, pressed
-from tests.pages.lavending import BREN_ID, DARA_ID, changed, entered, fells, now, success, table, threw
+from tests.pages.lavending import BREN_ID, DARA_ID, changed, entered, fells, now, scene, success, table, threw
 from tests.table.looking import person, state_of, table_in
 
 SPEAKERS = changed("Bren", languages=("Common",))
@@ -47,7 +47,7 @@ def carrying(*items: Item, **changes: Any) -> dict[str, Character]:
 
 def board(visit: Visit) -> str:
     """What stands of the court."""
-    text = visit.words
+    text = scene(visit)
     return text[text.index("The court of ") : text.index("The factions")]
 
 

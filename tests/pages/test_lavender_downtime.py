@@ -22,6 +22,7 @@ from tests.pages.lavending import (
     WREN_ID,
     changed,
     fells,
+    scene,
     table,
     threw,
     told_to_all,
@@ -57,7 +58,7 @@ def household(visit: Visit) -> Household:
 
 def said(visit: Visit) -> str:
     """The scene, without the rest of the page."""
-    return visit.words.partition("Downtime Downtime ")[2].partition("By the rules of")[0]
+    return scene(visit)
 
 
 def problem(visit: Visit) -> str:

@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from dicewright.games.lavender.pages.scenes import NAMES
 from dicewright.games.lavender.rules.atlas import Hex, Thing
 from dicewright.games.lavender.rules.character import Party
 from dicewright.games.lavender.rules.expedition import Expedition
@@ -14,26 +13,21 @@ from dicewright.table.workspace import Workspace
 from dicewright.words import percent
 from tests.dice.expressions import SeededDice
 from tests.pages.acting import BAD, Visit, near
+from tests.pages.acting import pressed as taken
 from tests.pages.lavending import (
     BREN_ID,
     DARA_ID,
     changed,
     entered,
     fells,
+    scene,
+    stage,
     table,
     threw,
     told_to_all,
     with_dice,
 )
 from tests.table.looking import person, state_of, table_in, with_table
-
-
-def scene(visit: Visit) -> str:
-    """What the page says of the expedition."""
-    text = visit.words
-    last = NAMES[-1][1]
-    start = text.index(f"{last} Exploration") + len(last) + 1
-    return text[start : text.index("By the rules of Lavender Hack")]
 
 
 def open_scene(visit: Visit) -> str:
@@ -79,7 +73,7 @@ def below(*faces: int, workspace: Workspace | None = None) -> Visit:
 def test_the_clock_says_which_watch_it_is_in_shape_and_word() -> None:
     visit = set_out(watch="4")
     assert "Day 1, watch 4, dusk." in scene(visit)
-    assert "Watch 4, dusk now" in scene(visit)
+    assert "Watch 4, dusk now" in visit.words
     assert visit.html.count('aria-current="step"') == 1
     assert re.findall(r'<li class="(\w+)', visit.html[visit.html.index('class="chips"') :])[:6] == [
         "red",
@@ -94,7 +88,7 @@ def test_the_clock_says_which_watch_it_is_in_shape_and_word() -> None:
 
 def test_dungeons_show_hours_and_turns_too() -> None:
     visit = below()
-    assert all(words in scene(visit) for words in ("Watch 2, day now", "Hour 1 now", "Turn 1, light now"))
+    assert all(words in visit.words for words in ("Watch 2, day now", "Hour 1 now", "Turn 1, light now"))
     assert visit.html.count('aria-current="step"') == 3
 
 
@@ -181,15 +175,15 @@ def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     does(visit, "explore", direction="0", scout=BREN_ID)
     assert "Bren tests Wis: there 60 %" in open_scene(visit)
     threw(visit, "lh-ex-scout", (4,))
-    assert "Bren: Miss, 3." in open_scene(visit)
+    assert "Miss 3 Bren: d20" in stage(visit)
     # What is thrown already has no chances any more.
     assert "back where they started" not in open_scene(visit)
     threw(visit, "lh-ex-resolve", ())
     assert "Back where they started 67 %, too far left 17 %, too far right 17 %." in open_scene(visit)
     threw(visit, "lh-ex-due", (6,))
     threw(visit, "lh-ex-due", (5,))
-    assert "hex 1, −1, the party is here" in open_scene(visit)
-    assert "Watch 2, day now" in open_scene(visit)
+    assert "the hex north-east of the start, the party is here" in open_scene(visit)
+    assert "Watch 2, day now" in visit.words
 
 
 def test_let_it_stand_resolves_the_scout_too() -> None:
@@ -217,10 +211,10 @@ def test_everyone_chooses_while_regrouping() -> None:
     threw(visit, "lh-ex-choose", (5,), f"{BREN_ID}:heal")
     assert person(visit.workspace, "Bren").hp == 7
     threw(visit, "lh-ex-choose", (16,), f"{DARA_ID}:forage")
-    assert "Dara: Weak, 17." in open_scene(visit)
+    assert "Weak 17 Dara: d20" in stage(visit)
     threw(visit, "lh-ex-resolve", ())
     assert "The next food roll passes." in open_scene(visit)
-    assert "Watch 3, day now" in open_scene(visit)
+    assert "Watch 3, day now" in visit.words
 
 
 def test_bad_weather_is_seen_by_all() -> None:
@@ -461,3 +455,47 @@ def test_whatever_is_pressed_the_page_goes_on(seed: int) -> None:
         action, value = pressed(html, chance)
         visit.do(action, value, dice)  # type: ignore[arg-type]
     assert out(visit).day >= 1
+
+
+# The map
+
+
+@pytest.mark.parametrize(("key", "way"), [("0,-1", "0"), ("1,-1", "1"), ("-1,1", "4")])
+def test_an_unknown_hex_is_tapped_to_explore_it(key: str, way: str) -> None:
+    visit = morning()
+    assert taken(visit, "lh-ex-look") == ["0,0", "0,0"]
+    visit.do("lh-ex-action", "camp").do("lh-ex-look", key)
+    assert taken(visit, "lh-ex-action") == ["explore"]
+    assert f'value="{way}" selected' in visit.html
+    assert taken(visit, "lh-ex-look")[0] == key
+
+
+def test_a_known_hex_is_tapped_to_travel_there_and_a_far_one_only_to_look() -> None:
+    visit = threw(does(morning(), "explore", direction="0", scout=BREN_ID), "lh-ex-scout", (15,))
+    threw(threw(visit, "lh-ex-resolve", ()), "lh-ex-due", (8,))
+    assert out(visit).here == "0,-1"
+    visit.do("lh-ex-look", "0,0")
+    assert taken(visit, "lh-ex-action") == ["travel"]
+    assert "Travel: 1 watch" in open_scene(visit)
+    visit.do("lh-ex-look", "0,1")
+    assert (taken(visit, "lh-ex-action"), taken(visit, "lh-ex-look")[0]) == (["travel"], "0,1")
+    before = visit.state
+    for stranger in ("", "9,9", "x", "0-0", BAD):
+        assert visit.do("lh-ex-look", stranger).state.rolling.exploring == before.rolling.exploring
+
+
+def test_a_room_is_tapped_to_explore_it_or_to_go_back() -> None:
+    visit = below()
+    visit.do("lh-ex-room", "0-0", name="Well")
+    visit.do("lh-ex-look", "0-1")
+    assert (taken(visit, "lh-ex-action"), taken(visit, "lh-ex-look")[0]) == (["explore"], "0-1")
+    assert 'value="1" selected' in visit.html
+
+
+def test_the_map_names_no_place_that_only_the_gm_has_named() -> None:
+    visit = morning()
+    visit.do("lh-ex-hex-add", "0,0", way="0").do("lh-ex-hex", "0,-1", name="Dragon’s den")
+    assert out(visit).hexes["0,-1"].name == "Dragon’s den"
+    land = visit.html.partition('aria-label="The map of the land"')[2].partition("</svg>")[0]
+    assert "Dragon" not in land
+    assert "The hex north of the start, not visited" in land

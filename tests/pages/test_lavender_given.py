@@ -171,9 +171,7 @@ def test_the_background_gives_advantage_costs_gear_on_a_weak_and_is_off_again(ma
     )
     assert not visit.state.rolling.given
     before = table_in(visit.workspace).dice.gear
-    if scene.costs:
-        visit.do("lh-at-cost", scene.costs)
-    threw(visit, scene.resolves, (*scene.faces, 2))
+    threw(visit, scene.resolves, (*scene.faces, 2), scene.costs)
     assert (before, table_in(visit.workspace).dice.gear) == (8, 6)
     assert "gear 2, d8 → d6" in visit.heard
     # What was paid is paid once, and one undo takes all of it back.
@@ -225,7 +223,7 @@ def test_the_gm_gives_advantage_or_disadvantage_in_every_scene(
 
 
 def test_whoever_has_no_background_is_offered_none() -> None:
-    visit = all_quick(fighting())
+    visit = all_quick(fighting()).do("lh-at-turn", DARA_ID)
     assert f"background melee:{DARA_ID}" not in offers(visit, "lh-give")
     assert f"advantage melee:{DARA_ID}" in offers(visit, "lh-give")
     visit.do("lh-give", f"background melee:{DARA_ID}")
@@ -235,6 +233,7 @@ def test_whoever_has_no_background_is_offered_none() -> None:
 def test_what_is_given_holds_for_one_person_and_one_test() -> None:
     visit = all_quick(fighting()).do("lh-give", f"advantage melee:{DARA_ID}")
     assert f"Bren tests Str: success {success(2)}" in visit.words
+    visit.do("lh-at-turn", DARA_ID)
     assert f"Dara tests Str: success {success(0, 'advantage')}" in visit.words
     # Bren's throw takes nothing from Dara.
     threw(visit, "lh-at-attack", (3,), BREN_ID)
@@ -274,7 +273,7 @@ def test_every_approach_says_the_chance_that_its_button_has() -> None:
 def test_a_plain_test_begins_with_nothing_given_to_the_last() -> None:
     visit = about_to_test().do("lh-toggle", "background").do("lh-toggle", "disadvantage")
     assert f"success {success(2)}" in visit.words
-    rolled(visit, 17)
+    rolled(visit, 17).do("drawer", "dice")
     assert f"success {success(2)}" in visit.words
     assert pressed(visit, "lh-toggle") == []
     visit.do("lh-toggle", "background").do("lh-set", sheet=nth(5))
@@ -411,6 +410,6 @@ def test_where_only_success_counts_a_success_needs_no_gear_die() -> None:
 
 def test_the_board_tells_of_the_gear_die_only_where_it_helps() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (17,), BREN_ID)
-    assert "The gear die may be added first" not in visit.words
+    assert offers(visit, "lh-gear") == []
     visit = threw(all_quick(fighting()), "lh-at-attack", (5,), BREN_ID)
-    assert "The gear die may be added first: see below." in visit.words
+    assert offers(visit, "lh-gear") == [""]

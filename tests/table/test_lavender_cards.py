@@ -231,7 +231,7 @@ def test_whatever_waits_can_be_let_go_in_words() -> None:
 def test_what_is_below_zero_has_a_real_minus_sign() -> None:
     there = exploring.set_out(outing(), 2)
     expedition = table_in(there).expedition
-    assert place_name(expedition, "0,-1") == "hex 0, −1"
+    assert place_name(expedition, "0,-1") == "the hex north of the start"
     rough = outing(rules={"ballpark_clamp": "false"})
     rough = valuables.add_valuable(rough, id_of(rough, "Silke"), "Pebble", "", 1, 1, False)
     place = len(person(rough, "Silke").items) - 1

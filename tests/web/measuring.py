@@ -42,6 +42,14 @@ SEEN = """() => {
     };
 }"""
 
+# What lies under a bar, or is cut off by what scrolls, is not in sight.
+_IN_SIGHT = """(elements) => elements.filter((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    if (!width || !height) return false;
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (there === element || element.contains(there));
+}).map((element) => element.textContent.trim())"""
+
 
 def seat(page: Page, url: str, game: str, example: str, people: int = 3) -> None:
     """So many of a game at a table of theirs: the example, and others like it."""
@@ -97,3 +105,12 @@ class Presses:
         assert box
         button.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.count += 1
+
+
+def in_sight(found: Locator) -> list[str]:
+    """The words of those that can be seen without scrolling."""
+    return list(found.evaluate_all(_IN_SIGHT))
+
+
+def page_height(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollHeight"))

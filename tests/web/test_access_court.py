@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import enter, go, open_page
+from tests.web.acting import close_drawer, enter, go, open_drawer, open_page
 from tests.web.looking import check
 from tests.web.server import SiteServer
 
@@ -17,8 +17,9 @@ def test_factions_and_court_in_every_state(page: Page, site: SiteServer) -> None
     page.get_by_label("Name", exact=True).fill("Vale")
     page.get_by_role("button", name="Lavender Hack").click()
     page.get_by_role("button", name="Begin", exact=True).click()
-    page.get_by_text("Who sits here").click()
+    open_drawer(page, "more")
     page.get_by_role("checkbox", name="Ottoline Quick").check()
+    close_drawer(page)
     page.get_by_role("button", name="Factions and court", exact=True).click()
     check(page, "no faction")
     page.get_by_role("button", name="Try the centaurs").click()

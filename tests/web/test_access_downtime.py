@@ -47,6 +47,7 @@ def test_downtime_in_every_state(page: Page, site: SiteServer) -> None:
     check(page, "what carousing brings")
     press("See what it brings")
     page.locator("form[data-action='lh-do-hand'] button[value=mark]").click()
+    page.locator("#leaving").evaluate("each => { each.open = true; }")
     press("Pay wealth 4")
     expect(page.get_by_role("button", name="Begin downtime")).to_be_visible()
     check(page, "after downtime")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.acting import enter, go, open_page
+from tests.web.acting import close_drawer, enter, go, open_drawer, open_page
 from tests.web.looking import check
 from tests.web.server import SiteServer
 
@@ -36,14 +36,20 @@ def test_lavender_hack_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_label("Name", exact=True).fill("Vale")
     page.get_by_role("button", name="Lavender Hack").click()
     page.get_by_role("button", name="Begin", exact=True).click()
-    page.get_by_text("Who sits here").click()
+    open_drawer(page, "more")
     page.get_by_role("checkbox", name="Ottoline Quick").check()
+    close_drawer(page)
+    open_drawer(page, "kept")
     for _ in range(3):
         page.get_by_role("button", name="Light: step down").click()
+    check(page, "the party’s dice")
+    close_drawer(page)
     page.get_by_role("button", name="I rolled real dice").click()
+    open_drawer(page, "kept")
     page.get_by_role("button", name="Roll light").click()
     check(page, "real dice for a save")
     enter(page, 1, 2)
+    close_drawer(page)
     expect(page.get_by_role("group", name="Darkness")).to_be_visible()
     check(page, "darkness and a prompt")
     page.get_by_role("button", name="Encounter", exact=True).click()
@@ -64,22 +70,21 @@ def test_lavender_hack_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="Begin a fight").click()
     check(page, "a fight without enemies")
     page.locator("input[name=enemy-name]").fill("Goblin")
+    page.locator("input[name=enemy-hp]").fill("9")
     page.get_by_role("button", name="Add", exact=True).first.click()
+    check(page, "everybody declares")
     page.get_by_role("button", name="Melee").click()
-    page.get_by_role("button", name="Next step").click()
     page.get_by_role("button", name="Roll initiative for everyone").click()
     enter(page, 15)
-    page.get_by_role("button", name="Next step").click()
     check(page, "a turn")
     page.get_by_role("button", name="Ottoline Quick tests Str").click()
     enter(page, 10)
     check(page, "a weak attack")
     page.get_by_role("button", name="Body blow").click()
-    page.get_by_role("button", name="See what it does").click()
     enter(page, 2)
-    page.get_by_role("button", name="Next step").click()
-    page.locator("select[name=enemy-0]").select_option(label="Ottoline Quick")
     check(page, "an enemy's turn")
+    page.get_by_role("button", name="End the fight").click()
+    check(page, "after a fight")
     go(page, "Settings")
     check(page, "house rules")
     go(page, "Rules")

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.device("installed")
 def open_court(page: Page) -> None:
     page.get_by_role("button", name="Factions and court", exact=True).click()
     page.get_by_role("button", name="Try the centaurs").click()
-    expect(page.get_by_role("group", name="Fellowship")).to_contain_text("Fellowship: d6")
+    expect(page.get_by_role("button", name="Fellowship d6")).to_be_visible()
     page.get_by_role("button", name="Begin a court with Centaurs").click()
     expect(page.locator(".court-board")).to_contain_text("Counter 6: 5 actions left.")
 
@@ -42,7 +42,7 @@ def test_a_court_session_with_the_centaurs(page: Page, site: SiteServer) -> None
     page.reload()
     wait_ready(page)
     board.get_by_role("button", name="See what it does").click()
-    expect(page.get_by_role("group", name="Fellowship")).to_contain_text("Fellowship: d10")
+    expect(page.get_by_role("button", name="Fellowship d10")).to_be_visible()
     expect(board).to_contain_text("Counter 5: 4 actions left. Round 2, 1 day so far.")
     # Pursued with the favored approach: Wis 0, a 9 is Weak, and brings 2.
     page.get_by_role("button", name="I rolled real dice").click()
@@ -60,7 +60,7 @@ def test_a_court_session_with_the_centaurs(page: Page, site: SiteServer) -> None
     for _ in range(4):
         page.locator("#undo").click()
     # Back before the trade: the poison is there again, and the die is a d6.
-    expect(page.get_by_role("group", name="Fellowship")).to_contain_text("Fellowship: d6")
+    expect(page.get_by_role("button", name="Fellowship d6")).to_be_visible()
     expect(board).to_contain_text("Counter 6: 5 actions left. Round 1, 0 days so far.")
 
 
@@ -77,7 +77,7 @@ def test_a_court_is_held_offline(page: Page, site: SiteServer) -> None:
     trade_poison(page, 4)
     page.locator(".court-board").get_by_role("button", name="See what it does").click()
     # A Miss: one less, and still better than it was.
-    expect(page.get_by_role("group", name="Fellowship")).to_contain_text("Fellowship: d8")
+    expect(page.get_by_role("button", name="Fellowship d8")).to_be_visible()
     expect_saved(page)
     page.reload()
     wait_ready(page)

@@ -5,14 +5,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.acting import door, go, open_page, wait_offline_ready
 from tests.web.looking import check
+from tests.web.measuring import PHONE, SIZES, resize
 from tests.web.server import SiteServer
 from tests.web.storage import add_counter, expect_saved, make_sheet
 from tests.web.test_lavender import begin_campaign, make_example
 
 pytestmark = [pytest.mark.device("installed"), pytest.mark.engines("chromium")]
 
-PHONE, TABLET, DESK = (390, 844), (1024, 768), (1440, 900)
-each_size = pytest.mark.parametrize("size", [PHONE, TABLET, DESK], ids=["phone", "tablet", "desk"])
+each_size = pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet", "desk"])
 DOORS = ["Play", "Characters", "Dice", "Rules", "More"]
 
 # Whatever lies over a middle is what a finger meets there.
@@ -30,11 +30,6 @@ def box_of(element: Locator) -> dict[str, float]:
     box = element.bounding_box()
     assert box
     return {**box, "right": box["x"] + box["width"], "bottom": box["y"] + box["height"]}
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    width, height = size
-    page.set_viewport_size({"width": width, "height": height})
 
 
 @each_size

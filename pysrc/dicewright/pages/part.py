@@ -158,7 +158,7 @@ class PagePart(Frozen, Generic[R]):
     throw: Callable[[Workspace, Record, str, Answers, Dice], Written] | None = None
     """What is thrown on a sheet itself: actions that begin with the prefix and one of `THROWN`."""
     render_stage: Callable[[R, Workspace, Record], Node] | None = None
-    """What is played at the table, where that is more than a roll that is set up."""
+    """What is played at the table with what came of it, where that is more than a roll that is set up."""
     render_due: Callable[[R, Workspace, Record], Node] | None = None
     """What has to be played at the table before a roll that is set up there, or None."""
     is_open: Callable[[R, Workspace], bool] = lambda rolling, workspace: False

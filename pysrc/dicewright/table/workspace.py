@@ -549,6 +549,14 @@ def _turned_records(workspace: Workspace, event: Event, turn: Turn) -> list[Reco
     return records
 
 
+def records_before(workspace: Workspace, event: Event) -> list[Record]:
+    """Whatever a deed has changed, as it was before; nothing where it cannot be taken back any more."""
+    try:
+        return _turned_records(workspace, event, reversed_edits)
+    except TableError:
+        return []
+
+
 def _turned(workspace: Workspace, event: Event, action: str, turn: Turn) -> Workspace:
     records = _turned_records(workspace, event, turn)
     return act(workspace, action, event.what, *records, of=event.id, campaign=event.campaign)

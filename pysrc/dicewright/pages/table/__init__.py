@@ -11,7 +11,7 @@ from dicewright.pages.table.asking import ACTIONS as ASKING
 from dicewright.pages.table.asking import asked_news
 from dicewright.pages.table.board import render_board
 from dicewright.pages.table.campaigns import render_campaigns
-from dicewright.pages.table.state import TablePageState, sheet_over
+from dicewright.pages.table.state import DICE, TablePageState, sheet_over
 from dicewright.pages.table.update import update
 from dicewright.table.event import ROLL
 from dicewright.table.telling import tell_event
@@ -68,6 +68,9 @@ def ready(state: TablePageState) -> Press | None:
         return ready_over(state)
     campaign = campaign_on_table(state.workspace)
     part = part_of(campaign.game) if campaign else None
+    if part and part.render_stage and state.drawer != DICE:
+        # What is set up in the tray is not what is played.
+        return None
     return part.ready(part.own(state.rolling) or part.together, state.workspace) if part else None
 
 

@@ -32,7 +32,8 @@ def render_board(state: TablePageState, campaign: Record) -> Element:
             h.button(".quiet", type="button", data_action="away")["Other campaigns"],
         ]
     part = part_of(campaign.game)
-    drawer = _render_drawer(state, campaign, part)
+    # While real dice are asked for, nothing lies over the tray that takes them.
+    drawer = None if state.hand.press else _render_drawer(state, campaign, part)
     return h.div(".table-place")[
         h.div(".board", data_game=campaign.game or None, inert=bool(drawer))[
             _render_head(state, campaign, part),
@@ -107,8 +108,8 @@ def _render_stage(state: TablePageState, campaign: Record, part: AnyPart | None)
 
 def _render_played(state: TablePageState, campaign: Record, part: AnyPart) -> Node:
     rolling = part.own(state.rolling) or part.together
-    result = h.div(".by-rules")[walled("the result", part.render_result, rolling, state.workspace)]
     if not part.render_stage:
+        result = h.div(".by-rules")[walled("the result", part.render_result, rolling, state.workspace)]
         due = (
             walled("what is played next", part.render_due, rolling, state.workspace, campaign, of=campaign)
             if part.render_due
@@ -124,18 +125,15 @@ def _render_played(state: TablePageState, campaign: Record, part: AnyPart) -> No
                 else render_set_up(state, campaign, part)
             ),
         ]
-    return [
-        result,
-        walled(
-            f"the game’s part of “{campaign.name}”",
-            part.render_stage,
-            rolling,
-            state.workspace,
-            campaign,
-            of=campaign,
-            field=part.key,
-        ),
-    ]
+    return walled(
+        f"the game’s part of “{campaign.name}”",
+        part.render_stage,
+        rolling,
+        state.workspace,
+        campaign,
+        of=campaign,
+        field=part.key,
+    )
 
 
 def _render_prompts(state: TablePageState, campaign: Record) -> Node:

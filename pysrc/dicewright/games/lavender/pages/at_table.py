@@ -71,7 +71,7 @@ def update_table(
         case "spotlight":
             return Outcome(rolling, set_spotlight(workspace, answers.get("spotlight", value)))
         case "resolve":
-            return resolve_move(rolling, workspace, dice)
+            return resolve_move(rolling, workspace, dice, value)
     return update_fight(rolling, workspace, key, value, answers, dice)
 
 

@@ -77,4 +77,4 @@ def tell_mode(workspace: Workspace, entry: Entry) -> str:
 
 def render_gear_first(workspace: Workspace, match: Match) -> Node:
     """Before what comes of a test is seen, if the gear die can still change it (LH-CHAR-07)."""
-    return None if no_gear(workspace, match) else h.p(".help")["The gear die may be added first: see below."]
+    return None if no_gear(workspace, match) else h.p(".help")["The gear die may be added first."]

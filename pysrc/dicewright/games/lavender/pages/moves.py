@@ -10,6 +10,7 @@ from dicewright.games.lavender.play.valuables import APPRAISE, resolve_appraise
 from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
 from dicewright.games.lavender.rules.tables import MELEE, MISSILE, SPELL
 from dicewright.pages.part import Outcome
+from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
@@ -27,18 +28,21 @@ RESOLVES = {
 }
 
 
-def throw_move(rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice) -> Outcome[Rolling]:
+def throw_move(
+    rolling: Rolling, workspace: Workspace, entry: Entry, dice: Dice, *records: Record
+) -> Outcome[Rolling]:
     """A test with what is given to it, and to no other."""
-    after = begin(workspace, ready(rolling, workspace, entry), dice)
+    after = begin(workspace, ready(rolling, workspace, entry), dice, *records)
     return show_move(spent(rolling, entry), after)
 
 
 def show_move(rolling: Rolling, workspace: Workspace) -> Outcome[Rolling]:
     root = workspace.log[-1].id
-    return Outcome(rolling.replace(rolled=root, choice="", death_dice=0, with_gear=False), workspace)
+    return Outcome(rolling.replace(rolled=root, death_dice=0, with_gear=False), workspace)
 
 
-def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[Rolling]:
+def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice, cost: str = "") -> Outcome[Rolling]:
+    """What comes of it, with what a weak attack costs."""
     match = shown_match(rolling, workspace)
     if not match or match.about.move not in RESOLVES:
         return Outcome(rolling, workspace)
@@ -48,8 +52,8 @@ def resolve_move(rolling: Rolling, workspace: Workspace, dice: Dice) -> Outcome[
             raise RuleError("late", "its turn is over, so nothing comes of it any more")
     options: dict[str, object] = {}
     if match.about.move in (MELEE, MISSILE):
-        options = {"choice": rolling.choice, "death_dice": rolling.death_dice}
+        options = {"choice": cost, "death_dice": rolling.death_dice}
     if match.about.move in (MELEE, MISSILE, SPELL):
         options["with_gear"] = rolling.with_gear
     after = RESOLVES[match.about.move](workspace, match, dice, **options)
-    return Outcome(rolling.replace(rolled=match.root, choice="", death_dice=0, with_gear=False), after)
+    return Outcome(rolling.replace(rolled=match.root, death_dice=0, with_gear=False), after)

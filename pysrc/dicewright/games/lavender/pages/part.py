@@ -6,7 +6,7 @@ from dicewright.games.lavender.pages.downtime.making import render_making
 from dicewright.games.lavender.pages.for_others import without_sheets
 from dicewright.games.lavender.pages.link import read, written
 from dicewright.games.lavender.pages.panel import render_rolling, tell_rolling
-from dicewright.games.lavender.pages.party import render_kept, render_pinned, render_stage
+from dicewright.games.lavender.pages.party import render_kept, render_pinned
 from dicewright.games.lavender.pages.result import render_rolled
 from dicewright.games.lavender.pages.rolling import NEW, tapped
 from dicewright.games.lavender.pages.seat import harm, seat
@@ -14,6 +14,7 @@ from dicewright.games.lavender.pages.sheet.fields import PREFIX
 from dicewright.games.lavender.pages.sheet.throwing import update_thrown
 from dicewright.games.lavender.pages.sheet.update import update_character
 from dicewright.games.lavender.pages.sheet.view import EXAMPLE, glance, render_character, searched
+from dicewright.games.lavender.pages.stage import render_stage
 from dicewright.games.lavender.pages.trial import PARTY, opened, stands
 from dicewright.games.lavender.pages.update import handles, ready, update_rolling
 from dicewright.games.lavender.play.at_table import lavender_sheets

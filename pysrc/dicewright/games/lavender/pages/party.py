@@ -1,12 +1,12 @@
-"""The party's dice on the table, always in view, with how long each will last."""
+"""The party's dice and the watch on the table, always in view, with how long each die will last."""
 
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.chances import render_life, tell_die
-from dicewright.games.lavender.pages.prompts import render_prompts
+from dicewright.games.lavender.pages.exploring.map import render_watches
 from dicewright.games.lavender.pages.rolling import Rolling
-from dicewright.games.lavender.pages.scenes import CHOOSE, NAMES, scene_of
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.at_table import members_at, party_of, rules_at
 from dicewright.games.lavender.play.party import EFFECT_WORDS, usage_mode
 from dicewright.games.lavender.rules.character import Party
@@ -14,11 +14,10 @@ from dicewright.games.lavender.rules.degrees import ADVANTAGE
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import DARKNESS, RESOURCES
 from dicewright.games.lavender.rules.usage import is_broken, rolls_left, save_value_odds, step_chance
-from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_select, render_toggle
 from dicewright.pages.draw import render_shape
 from dicewright.pages.remember import remembered
-from dicewright.pages.rule_links import render_rule, with_links
+from dicewright.pages.rule_links import render_rule
 from dicewright.table.event import rolls_of
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
@@ -29,30 +28,36 @@ _SAVES = {"gear": "LH-RES-05", "food": "LH-RES-06", "light": "LH-RES-07", "fello
 
 
 def render_pinned(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
-    """The party’s dice, always in sight; a tap leads to all that can be done with them."""
+    """The party’s dice and the watch, always in sight; a tap leads to all that can be done with the dice."""
     party = party_of(campaign)
     return [
-        h.div(".holdings", role="group", aria_label="The party’s dice")[
-            (_render_chip(name, getattr(party.dice, name)) for name in RESOURCES)
+        h.div(".holdings")[
+            h.div(".held", role="group", aria_label="The party’s dice")[
+                (_render_held(name, getattr(party.dice, name)) for name in RESOURCES)
+            ],
+            render_watches(party.expedition.watch) if party.expedition else None,
         ],
         _render_conditions(party, rolling.needs_light),
     ]
 
 
-def _render_chip(name: str, die: int) -> Element:
-    return h.button(
-        ".holding",
-        type="button",
-        data_action="drawer",
-        value="kept",
-        aria_label=f"{capitalized(name)}: {tell_die(die)}",
-    )[render_shape(0 if is_broken(die) else die), h.span[capitalized(name)], h.b[tell_die(die)]]
+def _render_held(name: str, die: int) -> Element:
+    """Read as `Food d8`, or `Food d20, broken`."""
+    broken = is_broken(die)
+    return h.button(".holding", type="button", data_action="drawer", value="kept")[
+        h.small[capitalized(name)],
+        h.span[
+            render_shape(0 if broken else die),
+            h.span(".for-screen-readers")[f"d{die}, "] if broken else None,
+            h.b["broken" if broken else f"d{die}"],
+        ],
+    ]
 
 
 def render_kept(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     party, rules = party_of(campaign), rules_at(workspace)
     return h.div(".meter")[
-        h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
+        render_trouble(rolling),
         h.div(".party-dice")[
             (
                 _render_die(
@@ -66,28 +71,6 @@ def render_kept(rolling: Rolling, workspace: Workspace, campaign: Record) -> Nod
             )
         ],
         _render_spotlight(party, members_at(workspace, campaign)),
-    ]
-
-
-def render_stage(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
-    party = party_of(campaign)
-    scene = scene_of(rolling, party)
-    return h.div(f".meter.{scene.key}", role="group", aria_labelledby="scene-title")[
-        h.div(".scenes", role="group", aria_label="What is played")[
-            (render_toggle(name, CHOOSE, key == scene.key, key) for key, name in NAMES)
-        ],
-        h.p(".trouble", role="alert")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
-        render_prompts(workspace, members_at(workspace, campaign)),
-        h.h2("#scene-title")[scene.name],
-        walled(
-            f"this part of “{campaign.name}”",
-            scene.render,
-            rolling,
-            workspace,
-            campaign,
-            of=campaign,
-            field=f"lavender.{scene.field}" if getattr(party, scene.field, None) else "",
-        ),
     ]
 
 
@@ -139,9 +122,7 @@ def _render_die(name: str, die: int, mode: str, rules: Rules, rolled: str) -> No
             else None,
         ],
         h.div(".line")[
-            h.button(
-                ".primary", type="button", data_action="lh-at-roll", value=name, aria_label=f"Roll {name}"
-            )[f"Roll {name}"],
+            h.button(type="button", data_action="lh-at-roll", value=name)[f"Roll {name}"],
             h.button(
                 type="button",
                 data_action="lh-at-step",

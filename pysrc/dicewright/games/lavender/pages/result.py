@@ -26,24 +26,55 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
             h.p["The test was undone." if rolling.rolled else "No test yet."],
             h.p(".help")["Set one up: all chances stand under the button before you press it."],
         ]
-    event = match.event
     return h.div(".result")[
-        h.div(".landing", id=f"roll-{match.root}-{len(match.rolls)}")[
-            h.p(".name")[event.who] if event.who else None,
-            h.p(".outcome")[match.degree],
-            h.p(".total")[whole(match.total)],
-            h.p(".sum")[_sum(match), " ", render_rule("LH-CORE-05")],
-            h.p(".happens")[capitalized(f"{match.about.told}.")] if match.about.told else None,
-            (render_faces(roll) for roll in match.rolls),
-            _render_effects(match),
+        _render_landing(match),
+        None
+        if match.about.done
+        else h.div(".follow-up")[
+            _render_choices(match, workspace),
+            _render_let_stand(),
+            _render_background(workspace) if match.asks_background else None,
+        ],
+    ]
+
+
+def render_thrown(match: Match, workspace: Workspace) -> Node:
+    """A test on the stage, with what may be done to it before it stands."""
+    choices = [each for each in _render_choices(match, workspace) if each]
+    return h.div(".result")[
+        _render_landing(match),
+        h.div(".follow-up")[choices] if choices and not match.about.done else None,
+    ]
+
+
+def is_open(match: Match, workspace: Workspace) -> bool:
+    """Whether anything may still be done to it, or is asked because of it."""
+    if match.about.done:
+        return False
+    return match.may_pick or match.asks_background or not no_gear(workspace, match)
+
+
+def render_standing(match: Match, workspace: Workspace) -> Node:
+    """The press by which a plain test is over."""
+    return [_render_let_stand(), _render_background(workspace) if match.asks_background else None]
+
+
+def _render_landing(match: Match) -> Element:
+    event = match.event
+    return h.div(".landing", id=f"roll-{match.root}-{len(match.rolls)}")[
+        h.p(".name")[event.who] if event.who else None,
+        h.p(".outcome")[match.degree],
+        h.p(".total")[whole(match.total)],
+        h.p(".sum")[_sum(match), " ", render_rule("LH-CORE-05")],
+        h.p(".happens")[capitalized(f"{match.about.told}.")] if match.about.told else None,
+        (render_faces(roll) for roll in match.rolls),
+        _render_effects(match),
+        h.div(".asides")[
             render_why(*match.rolls),
-            h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."]
-            if event.house_rules
-            else None,
-            h.p(".help")["Entered from real dice."] if event.by_hand else None,
             None if event.private else render_share(f"event:{event.id}", "this roll"),
         ],
-        None if match.about.done else _render_next(match, workspace),
+        h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
+        h.p(".help")["Entered from real dice."] if event.by_hand else None,
     ]
 
 
@@ -65,13 +96,12 @@ def _render_effects(match: Match) -> Node:
     return h.p(".trouble")[capitalized(f"{join_words(told)}.")] if told else None
 
 
-def _render_next(match: Match, workspace: Workspace) -> Element:
-    return h.div(".follow-up")[
-        _render_pick(match),
-        _render_gear(match, workspace),
-        h.div(".line")[h.button(".primary", type="button", data_action="lh-finish")["Let it stand"],],
-        _render_background(workspace) if match.asks_background else None,
-    ]
+def _render_choices(match: Match, workspace: Workspace) -> list[Node]:
+    return [_render_pick(match), _render_gear(match, workspace)]
+
+
+def _render_let_stand() -> Element:
+    return h.div(".line")[h.button(".primary", type="button", data_action="lh-finish")["Let it stand"]]
 
 
 def _render_background(workspace: Workspace) -> Element:

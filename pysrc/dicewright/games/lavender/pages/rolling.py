@@ -49,10 +49,10 @@ class Rolling(OpenRoll):
     better: bool = False
     """Whether it is rolled with advantage."""
     rolls: int = 20
-    choice: str = ""
-    """What a weak attack costs."""
     death_dice: int = 0
     with_gear: bool = False
+    tried: str = ""
+    """What was pressed last and could not be done: its action, and the value of its button."""
     scene: str = ""
     """What is played at the table; empty for whatever is going on."""
     targets: Mapping[str, str] = NOTHING

@@ -5,6 +5,7 @@ from htpy import Element, Node
 
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play import rumors
 from dicewright.games.lavender.play.at_table import party_of
 from dicewright.games.lavender.play.rumors import MOST_TEXT, tell_rumor
@@ -28,8 +29,9 @@ def render_rumors(rolling: Rolling, workspace: Workspace, campaign: Record) -> N
     found = list(enumerate(party_of(campaign).rumors))
     ordered = sorted(found, key=lambda each: each[1].done)
     return [
+        render_trouble(rolling),
         (
-            h.ul(".goals")[(_render_rumor(place, rumor) for place, rumor in ordered)]
+            h.ul(".goals")[(_render_rumor(rolling, place, rumor) for place, rumor in ordered)]
             if found
             else h.p(".help")[
                 "Nothing was heard yet. Carousing and courts bring rumors, and sometimes a map. ",
@@ -45,6 +47,7 @@ def render_rumors(rolling: Rolling, workspace: Workspace, campaign: Record) -> N
                     render_field("Who told it, or where", "source", "", MOST_SOURCE),
                     h.button(type="submit")["Write it down"],
                 ],
+                render_trouble(rolling, f"{RUMORS_PREFIX}add"),
             ],
         ],
         h.p(".help")[
@@ -54,7 +57,7 @@ def render_rumors(rolling: Rolling, workspace: Workspace, campaign: Record) -> N
     ]
 
 
-def _render_rumor(place: int, rumor: Rumor) -> Element:
+def _render_rumor(rolling: Rolling, place: int, rumor: Rumor) -> Element:
     told = tell_rumor(rumor)
     facts = [*([rumor.source] if rumor.source else []), *([_worth(rumor.worth)] if rumor.worth else [])]
     return h.li[
@@ -71,6 +74,7 @@ def _render_rumor(place: int, rumor: Rumor) -> Element:
             h.summary[h.span["What it says"], h.span(".for-screen-readers")[f": {told}"]],
             h.form(".line", data_action=f"{RUMORS_PREFIX}write", autocomplete="off")[
                 render_field("As the GM tells it", "text", rumor.text, MOST_TEXT),
+                render_trouble(rolling, f"{RUMORS_PREFIX}write", str(place)),
                 h.button(type="submit", value=str(place), aria_label=f"Keep: {told}")["Keep"],
             ],
         ],

@@ -4,7 +4,9 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play import sea as voyage
 from dicewright.games.lavender.play.at_table import party_of
 from dicewright.games.lavender.play.sea import MOST_TEXT
@@ -25,18 +27,19 @@ SEA_PREFIX = "lh-se-"
 def render_sea(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     sea = party_of(campaign).sea or Sea()
     return [
+        _render_steps(rolling, sea),
+        h.form(".line", data_action=f"{SEA_PREFIX}wind", autocomplete="off")[
+            render_field("The wind: how strong, and from where", "text", sea.wind, MOST_TEXT),
+            render_trouble(rolling, f"{SEA_PREFIX}wind"),
+            h.button(type="submit")["Keep"],
+        ],
+        _render_events(rolling, sea),
         h.p(".help")[
             "The chapter on the sea is empty. The game only says that it is much like the wilderness, but "
             "with faster movement and very different events, and that it lives on the wind. The rest is "
             "yours. ",
             render_rule("LH-OPEN-01"),
         ],
-        _render_steps(sea),
-        h.form(".line", data_action=f"{SEA_PREFIX}wind", autocomplete="off")[
-            render_field("The wind: how strong, and from where", "text", sea.wind, MOST_TEXT),
-            h.button(type="submit")["Keep"],
-        ],
-        _render_events(sea),
     ]
 
 
@@ -50,44 +53,48 @@ def _render_drop(what: str, place: int, name: str) -> Element:
     )["Remove"]
 
 
-def _render_steps(sea: Sea) -> Node:
+def _render_steps(rolling: Rolling, sea: Sea) -> Node:
+    if sea.steps:
+        return [
+            h.p(".now")[h.b[f"Round {sea.rounds + 1} at sea. "], sea.steps[sea.at]],
+            render_next(
+                rolling, h.button(".primary", type="button", data_action=f"{SEA_PREFIX}next")["Next step"]
+            ),
+            h.ol(".goals")[
+                (
+                    h.li(aria_current="step" if place == sea.at else None)[
+                        h.span[step, h.b[" now"] if place == sea.at else None],
+                        _render_drop("step", place, step),
+                    ]
+                    for place, step in enumerate(sea.steps)
+                )
+            ],
+            _render_new_step(rolling, sea),
+        ]
     return [
-        h.h3["A round at sea"],
-        (
-            [
-                h.ol(".goals")[
-                    (
-                        h.li(aria_current="step" if place == sea.at else None)[
-                            h.span[step, h.b[" now"] if place == sea.at else None],
-                            _render_drop("step", place, step),
-                        ]
-                        for place, step in enumerate(sea.steps)
-                    )
-                ],
-                h.p(".help")[f"Round {sea.rounds + 1}."],
-                h.button(".primary", type="button", data_action=f"{SEA_PREFIX}next")["Next step"],
-            ]
-            if sea.steps
-            else [
-                h.p(".help")[
-                    "Write down what is done in turn, or begin with the steps of the wilderness. ",
-                    render_rule("LH-WILD-05"),
-                ],
-                h.button(type="button", data_action=f"{SEA_PREFIX}begin")["Like in the wilderness"],
-            ]
+        h.p(".help")[
+            "Write down what is done in turn, or begin with the steps of the wilderness. ",
+            render_rule("LH-WILD-05"),
+        ],
+        render_next(
+            rolling,
+            h.button(".primary", type="button", data_action=f"{SEA_PREFIX}begin")["Like in the wilderness"],
         ),
-        (
-            h.form(".line", data_action=f"{SEA_PREFIX}step", autocomplete="off")[
-                render_field("A step of your own", "text", "", MOST_TEXT),
-                h.button(type="submit")["Add the step"],
-            ]
-            if len(sea.steps) < MOST_STEPS
-            else None
-        ),
+        _render_new_step(rolling, sea),
     ]
 
 
-def _render_events(sea: Sea) -> Node:
+def _render_new_step(rolling: Rolling, sea: Sea) -> Node:
+    if len(sea.steps) >= MOST_STEPS:
+        return None
+    return h.form(".line", data_action=f"{SEA_PREFIX}step", autocomplete="off")[
+        render_field("A step of your own", "text", "", MOST_TEXT),
+        render_trouble(rolling, f"{SEA_PREFIX}step"),
+        h.button(type="submit")["Add the step"],
+    ]
+
+
+def _render_events(rolling: Rolling, sea: Sea) -> Node:
     whole = shares_of(sea.events)
     left = MOST_SHARES - whole
     shares = [("", [(str(each), str(each)) for each in range(1, left + 1)])]
@@ -113,6 +120,7 @@ def _render_events(sea: Sea) -> Node:
             h.form(".line", data_action=f"{SEA_PREFIX}event", autocomplete="off")[
                 render_field("Something that happens at sea", "text", "", MOST_TEXT),
                 render_select("Shares", "shares", shares, "1"),
+                render_trouble(rolling, f"{SEA_PREFIX}event"),
                 h.button(type="submit")["Add the event"],
             ]
             if left

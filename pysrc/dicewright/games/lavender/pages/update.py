@@ -45,10 +45,12 @@ def handles(action: str) -> bool:
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:
-    rolling = rolling.replace(problem="", gm_problem="")
+    rolling = rolling.replace(problem="", gm_problem="", tried="")
     scene = scene_behind(action)
     update, where = (scene.update, "gm_problem") if scene else (_answered, "problem")
     after, workspace = attempted(update, rolling, workspace, action, answers, dice, where)
+    if after.gm_problem:
+        after = after.replace(tried=f"{action} {answers.get('value', '')}")
     is_refused = after.problem or after.gm_problem
     if action in _MOVES_ON and after.given and not is_refused:
         after = after.replace(given=NOTHING)

@@ -6,6 +6,7 @@ from htpy import Element, Node
 from dicewright.dice import Dice
 from dicewright.games.lavender.pages.rolling import Rolling, plainly_given
 from dicewright.games.lavender.pages.sheet.fields import KINDS
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play import valuables
 from dicewright.games.lavender.play.ability_tests import mode_at
 from dicewright.games.lavender.play.at_table import character_of, members_at, rules_at
@@ -50,6 +51,7 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
     people = present(workspace)
     has_background = any(character_of(sheet).background for sheet in people)
     return [
+        render_trouble(rolling),
         h.datalist("#valuable-kinds")[(h.option(value=kind) for kind in KINDS)],
         (
             h.div(".toggles", role="group", aria_label="What goes into the next appraisal")[
@@ -83,7 +85,7 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
             if arms
             else None
         ),
-        _render_add(tuple((sheet.id, sheet.name) for sheet in people)) if people else None,
+        _render_add(rolling, tuple((sheet.id, sheet.name) for sheet in people)) if people else None,
         _render_scale(),
     ]
 
@@ -105,7 +107,7 @@ def _render_valuable(
     return h.li[
         h.span[h.b[item.name], f", {sheet.name}: {_tell_known(item)}{kind}"],
         _render_tries(sheet, place, item, rolling, workspace, people) if is_open(item) else None,
-        _render_change(sheet.id, place, item.name, item.type, _takers(sheet, people)),
+        _render_change(rolling, sheet.id, place, item.name, item.type, _takers(sheet, people)),
         _render_secrets(sheet, place, item, workspace),
     ]
 
@@ -119,7 +121,7 @@ def _render_tries(
 ) -> Node:
     """A button for everybody who may try, with the exact chance of each; none beside a try that waits."""
     if thrown := waiting_try(workspace, sheet.id, place):
-        return h.p(".help")[f"{thrown.about.name} has tried: see below what comes of it."]
+        return h.p(".help")[f"{thrown.about.name} has tried: first see what comes of it."]
     able = [
         each
         for each in sorted(people, key=lambda each: is_wounded(character_of(each)))
@@ -148,8 +150,9 @@ def _render_try(
     )[f"{who.name}{down} appraises {item.name}: exact ", h.b[exact]]
 
 
-@remembered
-def _render_change(sheet: str, place: int, name: str, kind: str, takers: tuple[tuple[str, str], ...]) -> Node:
+def _render_change(
+    rolling: Rolling, sheet: str, place: int, name: str, kind: str, takers: tuple[tuple[str, str], ...]
+) -> Node:
     thing = f"{sheet}:{place}"
     return h.details(id=f"thing-{sheet}-{place}")[
         h.summary[h.span["Hand over, or name it"], h.span(".for-screen-readers")[f": {name}"]],
@@ -158,7 +161,8 @@ def _render_change(sheet: str, place: int, name: str, kind: str, takers: tuple[t
                 h.div(".line")[
                     render_select(f"Who gets {name}", "to", [("", takers)], takers[0][0]),
                     h.button(type="submit", value=thing, aria_label=f"Hand over {name}")["Hand over"],
-                ]
+                ],
+                render_trouble(rolling, f"{VALUING_PREFIX}give", thing),
             ]
             if takers
             else None
@@ -169,6 +173,7 @@ def _render_change(sheet: str, place: int, name: str, kind: str, takers: tuple[t
                 render_field("Its kind", "kind", kind, MOST_NAME, list="valuable-kinds"),
                 h.button(type="submit", value=thing, aria_label=f"Keep name and kind of {name}")["Keep"],
             ],
+            render_trouble(rolling, f"{VALUING_PREFIX}name", thing),
             h.p(".help")["The kind says who can appraise it, and who wants it. ", render_rule("LH-VAL-02")],
         ],
     ]
@@ -208,8 +213,7 @@ def _render_secrets(sheet: Record, place: int, item: Item, workspace: Workspace)
     ]
 
 
-@remembered
-def _render_add(people: tuple[tuple[str, str], ...]) -> Node:
+def _render_add(rolling: Rolling, people: tuple[tuple[str, str], ...]) -> Node:
     return h.details("#add-valuable")[
         h.summary["Add a valuable"],
         h.form(data_action=f"{VALUING_PREFIX}add", autocomplete="off")[
@@ -223,6 +227,7 @@ def _render_add(people: tuple[tuple[str, str], ...]) -> Node:
                 render_field("Slots", "slots", "1", 2, inputmode="numeric"),
             ],
             h.label(".tick")[h.input(type="checkbox", name="known"), h.span["All know what it is worth"]],
+            render_trouble(rolling, f"{VALUING_PREFIX}add"),
             h.button(type="submit")["Add it"],
             h.p(".help")["Without the tick, its value is the GM’s secret. ", render_rule("LH-VAL-08")],
         ],

@@ -32,6 +32,7 @@ from dicewright.games.rolls import replay
 from dicewright.table import threads
 from dicewright.table.codec import from_json
 from dicewright.table.event import Details, DetailsWithRules, Event, rolls_of
+from dicewright.table.record import Record
 from dicewright.table.text import TableError
 from dicewright.table.threads import Thread, latest, reading
 from dicewright.table.workspace import Workspace
@@ -222,7 +223,10 @@ def mode_at(workspace: Workspace, entry: Entry) -> str:
     return mode_of(bool(entry.advantage) or entry.background, bool(harder))
 
 
-def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Unpack[Details]) -> Workspace:
+def begin(
+    workspace: Workspace, entry: Entry, dice: Dice, *records: Record, **details: Unpack[Details]
+) -> Workspace:
+    """The throw, with the records that it changes."""
     record = sheet_at(workspace, entry.sheet)
     who = class_behind(character_of(record)) if record else None
     easier = (*((BACKGROUND,) if entry.background else ()), *entry.advantage)
@@ -247,7 +251,7 @@ def begin(workspace: Workspace, entry: Entry, dice: Dice, **details: Unpack[Deta
     match = Match(Event("", TESTED, ""), about, (roll,))
     outcome = tell_test(roll.outcome, roll.total)
     told: Details = {"outcome": outcome, "house_rules": departures(workspace, USAGE_RULES), **details}
-    return threads.begin(workspace, TESTED, what, match, **told)
+    return threads.begin(workspace, TESTED, what, match, *records, **told)
 
 
 def tell_test(degree: str, total: int) -> str:

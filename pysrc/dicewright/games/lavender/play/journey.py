@@ -21,11 +21,11 @@ from dicewright.games.lavender.rules.expedition import REFILL, Expedition, dunge
 from dicewright.games.lavender.rules.passing_time import next_up
 from dicewright.games.lavender.rules.resources import PROMPTED, throw_chain
 from dicewright.games.lavender.rules.rest import refilled
+from dicewright.games.lavender.rules.wilderness import bearing
 from dicewright.table.event import AllDetails, Details
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, rolled
 from dicewright.trouble import RuleError
-from dicewright.words import whole
 
 EXPEDITION = "expedition"
 """The action of what changes an expedition without dice."""
@@ -138,11 +138,20 @@ def is_slow(workspace: Workspace) -> bool:
     return any(is_slowed(character_of(sheet)) for sheet in people_at(workspace))
 
 
+def tell_bearing(q: int, r: int) -> str:
+    """Where a hex without a name lies: `the hex 2 north and 1 north-east of the start`."""
+    found = bearing(q, r)
+    if not found:
+        return "the start"
+    far = " and ".join(f"{number} {way}" for number, way in found)
+    return f"the hex {found[0][1] if found == ((1, found[0][1]),) else far} of the start"
+
+
 def place_name(expedition: Expedition, place: str) -> str:
     """What a hex or a room is called."""
     if not expedition.is_under:
         there = hex_at(expedition.hexes, place)
-        return there.name or f"hex {whole(there.q)}, {whole(there.r)}"
+        return there.name or tell_bearing(there.q, there.r)
     rooms = dungeon_here(expedition).rooms
     if place.isdecimal() and int(place) < len(rooms):
         return rooms[int(place)].name or f"room {int(place) + 1}"

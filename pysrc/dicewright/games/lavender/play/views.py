@@ -85,7 +85,7 @@ FOR_PLAYERS = {
             "",
         ),
     ),
-    Fighter: ForPlayers("sheet action weapon phase acted hurt armor natural background fights_on"),
+    Fighter: ForPlayers("sheet action weapon phase acted hurt armor natural background fights_on last"),
     # The clock, the weather and where the party was; what is due only the GM knows (LH-WILD-06, LH-DUN-07).
     Expedition: ForPlayers(
         "day watch hour turn place events_rolled bad_weather weather food_pass_next food_pass_today "

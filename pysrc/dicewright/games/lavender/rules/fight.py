@@ -94,6 +94,8 @@ class Fighter(Frozen):
     """Whether a background gave advantage to it."""
     fights_on: bool = False
     """The GM lets them act although they are at 0 hit points or below (LH-OPEN-13)."""
+    last: str = ""
+    """What was declared for the round before."""
     unknown: Mapping[str, Json] = NOTHING
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterable
 
-from dicewright.games.lavender.rules.arms import first_weapon, held_by
+from dicewright.games.lavender.rules.arms import arms, first_weapon, held_by
 from dicewright.games.lavender.rules.character import Character
 from dicewright.games.lavender.rules.fight import (
     DECLARE,
     MOST_ENEMIES,
+    OTHER,
     Enemy,
     Fight,
     Fighter,
@@ -15,7 +16,7 @@ from dicewright.games.lavender.rules.fight import (
     group_of,
     with_fighter,
 )
-from dicewright.games.lavender.rules.tables import MELEE, MISSILE, SLOW_PHASE
+from dicewright.games.lavender.rules.tables import MELEE, MISSILE, SLOW_PHASE, SPELL
 from dicewright.trouble import RuleError
 
 
@@ -84,3 +85,12 @@ def declared(
         wanted = fighter.weapon if weapon is None else weapon
         changes["weapon"] = held_by(character, fighter.replace(action=action, weapon=wanted))
     return with_fighter(fight, fighter.sheet, **changes)
+
+
+def usual_action(fighter: Fighter, character: Character) -> str:
+    """What is offered to somebody: what they did last, else what they are armed for."""
+    if fighter.last:
+        return fighter.last
+    armed = (each for each in (MELEE, MISSILE) if arms(character, fighter.replace(action=each)))
+    is_caster = any(working.ready for working in character.workings)
+    return next(armed, SPELL if is_caster else OTHER)

@@ -5,10 +5,12 @@ from collections.abc import Collection
 from dicewright.games.lavender.rules.fight import (
     DECLARE,
     INITIATIVE,
+    MORALE,
     MOST_ROUNDS,
     STEPS,
     Fight,
     attackers,
+    is_over,
     turns,
     undeclared,
     without_phase,
@@ -43,8 +45,18 @@ def next_step(fight: Fight) -> Fight:
         surprised=False,
         lost=losses(fight),
         fighters=tuple(
-            each.replace(action="", weapon=each.weapon, phase="", acted=False, hurt=False, background=False)
+            each.replace(
+                action="", last=each.action or each.last, phase="", acted=False, hurt=False, background=False
+            )
             for each in fight.fighters
         ),
         enemies=tuple(each.replace(acted=False, struck=0) for each in fight.enemies),
     )
+
+
+def ahead(fight: Fight, down: Collection[str] = ()) -> Fight:
+    """Past the steps in which nobody has anything left to do; it waits where people have to declare, and at
+    the end of a round."""
+    while fight.step not in (DECLARE, MORALE) and not is_over(fight) and is_step_done(fight, down):
+        fight = next_step(fight)
+    return fight

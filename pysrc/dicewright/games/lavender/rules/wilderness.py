@@ -73,6 +73,19 @@ LOST = {1: ORIGIN, 2: ORIGIN, 3: ORIGIN, 4: ORIGIN, 5: LEFT, 6: RIGHT}
 _VEERS = {TARGET: 0, LEFT: -1, RIGHT: 1}
 
 
+def bearing(q: int, r: int) -> tuple[tuple[int, str], ...]:
+    """How far a hex lies from the first one, and where: along one direction, or two that lie side by side."""
+    for way, (along, down) in enumerate(_STEPS):
+        next_along, next_down = _STEPS[(way + 1) % len(_STEPS)]
+        turn = along * next_down - down * next_along
+        far = (q * next_down - r * next_along) // turn
+        aside = (along * r - down * q) // turn
+        if far > 0 and aside >= 0:
+            other = DIRECTIONS[(way + 1) % len(_STEPS)]
+            return ((far, DIRECTIONS[way]), *(((aside, other),) if aside else ()))
+    return ()
+
+
 def neighbour(q: int, r: int, direction: int) -> tuple[int, int]:
     """The hex next to this one."""
     along, down = _STEPS[direction % len(_STEPS)]

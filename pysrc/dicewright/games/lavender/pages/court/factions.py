@@ -4,6 +4,8 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.court.state import DIFFICULTY, DISPOSITION, Courting
+from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.at_table import campaign_of, party_of, rules_at
 from dicewright.games.lavender.play.court import REFUSALS, why_no_court
 from dicewright.games.lavender.play.realm import here
@@ -44,10 +46,10 @@ def chosen_place(courting: Courting, realm: Realm) -> int | None:
     return 0 if realm.factions else None
 
 
-def render_factions(courting: Courting, workspace: Workspace, realm: Realm) -> Node:
-    place = chosen_place(courting, realm)
+def render_factions(rolling: Rolling, workspace: Workspace, realm: Realm) -> Node:
+    place = chosen_place(rolling.court, realm)
     if place is None:
-        return [_render_example(workspace), _render_add(is_open=True)]
+        return [_render_example(workspace), _render_add(rolling, is_open=True)]
     names = [(str(at), faction.name) for at, faction in enumerate(realm.factions)]
     faction, campaign = realm.factions[place], campaign_of(workspace)
     return [
@@ -59,11 +61,11 @@ def render_factions(courting: Courting, workspace: Workspace, realm: Realm) -> N
                 " ",
                 render_rule("LH-FAC-07" if may_be_base(faction.disposition) else "LH-FAC-02"),
             ],
-            None if realm.court else _render_before(courting, workspace, place, faction),
-            _render_record(courting, place, faction),
+            None if realm.court else _render_before(rolling, workspace, place, faction),
+            _render_record(rolling, place, faction),
             render_share(f"faction:{campaign.id}:{place}", faction.name) if campaign else None,
         ],
-        _render_add(is_open=False),
+        _render_add(rolling, is_open=False),
         _render_downtime(realm),
     ]
 
@@ -85,11 +87,12 @@ def _render_example(workspace: Workspace) -> Element:
     ]
 
 
-def _render_add(is_open: bool) -> Element:
+def _render_add(rolling: Rolling, is_open: bool) -> Element:
     return h.details("#add-faction", open=is_open)[
         h.summary["Add a faction"],
         h.form(data_action="lh-co-add", autocomplete="off")[
             render_field("Name of the faction", "faction-name", "", MOST_NAME),
+            render_trouble(rolling, "lh-co-add"),
             h.button(type="submit")["Add it"],
         ],
     ]
@@ -108,7 +111,8 @@ def _render_downtime(realm: Realm) -> Node:
 # Before a court
 
 
-def _render_before(courting: Courting, workspace: Workspace, place: int, faction: Faction) -> Node:
+def _render_before(rolling: Rolling, workspace: Workspace, place: int, faction: Faction) -> Node:
+    courting = rolling.court
     reasons = why_no_court(workspace, place, courting.is_place, courting.is_important, courting.is_home)
     campaign = campaign_of(workspace)
     fellowship = party_of(campaign).dice.fellowship if campaign else 0
@@ -137,14 +141,14 @@ def _render_before(courting: Courting, workspace: Workspace, place: int, faction
             disabled=bool(reasons),
         )[f"Begin a court with {faction.name}"],
         h.p(".help")["When a court can be held: ", render_rule("LH-COURT-01")],
-        render_goals(courting, place, faction),
+        render_goals(rolling, place, faction),
     ]
 
 
 # Goals
 
 
-def render_goals(courting: Courting, place: int, faction: Faction) -> Node:
+def render_goals(rolling: Rolling, place: int, faction: Faction) -> Node:
     """Those of this court or the next, those left over, and a new one."""
     open_ones = [(at, goal) for at, goal in enumerate(faction.goals) if goal.is_open]
     left = [(at, goal) for at, goal in enumerate(faction.goals) if not goal.is_open]
@@ -155,7 +159,7 @@ def render_goals(courting: Courting, place: int, faction: Faction) -> Node:
             if open_ones
             else h.p(".help")["No goal yet: what do you wish of them? ", render_rule("LH-COURT-05")]
         ),
-        _render_left_over(place, left) if left else None,
+        _render_left_over(rolling, place, left) if left else None,
         h.details("#add-goal", open=not open_ones)[
             h.summary["Add a goal"],
             h.form(data_action="lh-co-goal-add", autocomplete="off")[
@@ -167,6 +171,7 @@ def render_goals(courting: Courting, place: int, faction: Faction) -> Node:
                     2,
                     inputmode="numeric",
                 ),
+                render_trouble(rolling, "lh-co-goal-add"),
                 h.button(type="submit", value=str(place))["Add the goal"],
                 h.p(".help")["Goods are no goals: trade for them. ", render_rule("LH-COURT-05")],
             ],
@@ -188,7 +193,7 @@ def _render_goal(place: int, at: int, goal: Goal) -> Element:
     ]
 
 
-def _render_left_over(place: int, left: list[tuple[int, Goal]]) -> Element:
+def _render_left_over(rolling: Rolling, place: int, left: list[tuple[int, Goal]]) -> Element:
     return h.details("#old-goals", open=True)[
         h.summary["Goals left over from before"],
         (
@@ -201,6 +206,7 @@ def _render_left_over(place: int, left: list[tuple[int, Goal]]) -> Element:
                 h.label(".tick")[
                     h.input(type="checkbox", name="keep"), h.span[f"Keep its progress, {goal.progress}"]
                 ],
+                render_trouble(rolling, "lh-co-goal-up"),
                 h.div(".line")[
                     h.button(type="submit", aria_label=f"Take it up again: {goal.text}")["Take it up again"],
                     h.button(
@@ -221,7 +227,9 @@ def _render_left_over(place: int, left: list[tuple[int, Goal]]) -> Element:
 # What is noted of a faction
 
 
-def _render_record(courting: Courting, place: int, faction: Faction) -> Element:
+def _render_record(rolling: Rolling, place: int, faction: Faction) -> Element:
+    courting = rolling.court
+
     def listed(key: str) -> str:
         return courting.typing.get(f"{key}-{place}", ", ".join(getattr(faction, key)))
 
@@ -256,7 +264,7 @@ def _render_record(courting: Courting, place: int, faction: Faction) -> Element:
                 render_rule("LH-FAC-04"),
             ],
         ],
-        _render_wants(place, faction),
+        _render_wants(rolling, place, faction),
         h.button(".quiet", type="button", data_action="lh-co-remove", value=str(place))[
             f"Remove {faction.name}"
         ],
@@ -274,7 +282,7 @@ def _render_tick(word: str, of: str, is_on: bool, value: str) -> Element:
     )[word]
 
 
-def _render_wants(place: int, faction: Faction) -> Node:
+def _render_wants(rolling: Rolling, place: int, faction: Faction) -> Node:
     return h.div(".choice")[
         h.p["What they want ", render_rule("LH-FAC-06")],
         (
@@ -304,6 +312,7 @@ def _render_wants(place: int, faction: Faction) -> Node:
         ),
         h.form(data_action="lh-co-want-add", autocomplete="off")[
             render_field("Something they want", "want-text", "", MOST_TEXT),
+            render_trouble(rolling, "lh-co-want-add"),
             h.button(type="submit", value=str(place))["Add the want"],
         ],
     ]

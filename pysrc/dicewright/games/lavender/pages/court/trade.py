@@ -6,6 +6,7 @@ from htpy import Node
 from dicewright.dice.odds import Odds
 from dicewright.games.lavender.pages.court.state import Courting
 from dicewright.games.lavender.pages.given import render_given
+from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling, ready
 from dicewright.games.lavender.pages.things import tell_value
 from dicewright.games.lavender.play.ability_tests import Entry, mode_at
@@ -133,10 +134,12 @@ def _render_reckoned(
         return [
             _render_offer(offer, faction),
             *lines,
-            button[
-                f"{record.name} tests Cha: worth {best}{'' if odds.lowest == best else ' at best'} ",
-                h.b[percent(odds.exactly(best), odds.ways)],
-            ],
+            render_bar(
+                button[
+                    f"{record.name} tests Cha: worth {best}{'' if odds.lowest == best else ' at best'} ",
+                    h.b[percent(odds.exactly(best), odds.ways)],
+                ]
+            ),
             table,
         ]
     degrees = degree_odds(entry.modifier, mode)
@@ -145,7 +148,7 @@ def _render_reckoned(
     return [
         h.p[f"What {name} is worth is not known to you.{told} ", render_rule("LH-VAL-08")],
         *lines,
-        button[f"{record.name} tests Cha: its worth or more ", h.b[percent(kept, degrees.ways)]],
+        render_bar(button[f"{record.name} tests Cha: its worth or more ", h.b[percent(kept, degrees.ways)]]),
         h.p(".chances")[
             (
                 h.span[f"{signed(TRADE_MODIFIERS[each])}: {percent(degrees.exactly(each), degrees.ways)}"]

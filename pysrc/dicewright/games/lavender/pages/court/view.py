@@ -11,7 +11,9 @@ from dicewright.games.lavender.pages.court.forecast import render_forecast
 from dicewright.games.lavender.pages.court.state import DEEDS, Courting
 from dicewright.games.lavender.pages.court.trade import render_trade
 from dicewright.games.lavender.pages.given import render_gear_first, render_given
+from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.ability_tests import Given, mode_at
 from dicewright.games.lavender.play.at_table import able_of, party_of, rules_at
 from dicewright.games.lavender.play.court import has_language, languages_here, pending_match, turns_here
@@ -40,15 +42,15 @@ _GAIN_KEYS = ("worst", "below", "within", "above", "best")
 
 def render_court(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     realm = realm_of(party_of(campaign))
-    courting = rolling.court
     court = realm.court
     return [
+        render_trouble(rolling),
         _render_threat(realm),
         _render_going_on(rolling, workspace, realm, court) if court else None,
         (
-            h.details("#all-factions")[h.summary["The factions"], render_factions(courting, workspace, realm)]
+            h.details("#all-factions")[h.summary["The factions"], render_factions(rolling, workspace, realm)]
             if court
-            else render_factions(courting, workspace, realm)
+            else render_factions(rolling, workspace, realm)
         ),
         (
             h.p(".help")[f"Days spent at courts: {realm.days}. ", render_rule("LH-AMB-46")]
@@ -67,10 +69,8 @@ def _render_threat(realm: Realm) -> Node:
             " The court is over. ",
             render_rule("LH-COURT-10"),
         ],
-        h.div(".line")[
-            h.button(".primary", type="button", data_action="lh-co-fight")["Begin a fight"],
-            h.button(type="button", data_action="lh-co-calm")["Flee, or be arrested"],
-        ],
+        render_bar(h.button(".primary", type="button", data_action="lh-co-fight")["Begin a fight"]),
+        h.button(type="button", data_action="lh-co-calm")["Flee, or be arrested"],
         h.p(".help")[
             "For a chase there are no rules, but a card with what there is. ", render_rule("LH-OPEN-09")
         ],
@@ -82,7 +82,6 @@ def _render_threat(realm: Realm) -> Node:
 
 
 def _render_going_on(rolling: Rolling, workspace: Workspace, realm: Realm, court: Court) -> Node:
-    courting = rolling.court
     faction = realm.factions[court.faction]
     people = here(workspace)
     turns = turns_here(workspace, court)
@@ -90,8 +89,8 @@ def _render_going_on(rolling: Rolling, workspace: Workspace, realm: Realm, court
     left = actions_left(court.counter)
     names = join_words([sheet.name for sheet in able_of(acting)])
     return h.div(".court-board", role="group", aria_label=f"The court of {faction.name}")[
-        h.h3[f"The court of {faction.name}"],
-        h.p(".lead")[
+        h.p(".now")[
+            f"The court of {faction.name}. ",
             h.b[f"Counter {court.counter}: {left} {'action' if left == 1 else 'actions'} left."],
             f" Round {court.round}, {court.days} {'day' if court.days == 1 else 'days'} so far. ",
             render_rule("LH-COURT-03"),
@@ -105,12 +104,14 @@ def _render_going_on(rolling: Rolling, workspace: Workspace, realm: Realm, court
                 _render_turn(rolling, workspace, faction, acting) if acting else None,
             ]
         ),
-        render_goals(courting, court.faction, faction),
-        render_forecast(workspace, faction, able_of(people)) if people else None,
+        render_goals(rolling, court.faction, faction),
         _render_language(workspace, court, faction),
-        None
-        if court.pending and pending_match(workspace)
-        else h.div(".line")[h.button(".quiet", type="button", data_action="lh-co-end")["End the court"],],
+        h.div(".asides")[
+            render_forecast(workspace, faction, able_of(people)) if people else None,
+            None
+            if court.pending and pending_match(workspace)
+            else h.button(".quiet", type="button", data_action="lh-co-end")["End the court"],
+        ],
     ]
 
 
@@ -124,7 +125,7 @@ def _render_pending(workspace: Workspace, court: Court, faction: Faction) -> Ele
     return h.div(".question", role="group", aria_label="What comes of it")[
         h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
         render_gear_first(workspace, match),
-        h.button(".primary", type="button", data_action="lh-co-resolve")["See what it does"],
+        render_bar(h.button(".primary", type="button", data_action="lh-co-resolve")["See what it does"]),
     ]
 
 
@@ -202,11 +203,13 @@ def _render_pursue(rolling: Rolling, workspace: Workspace, faction: Faction, rec
         render_segments("Which goal", "lh-co-goal", goals, str(goal)) if len(goals) > 1 else None,
         render_segments("Which approach", "lh-co-how", _approaches(workspace, record, given), approach),
         render_given(rolling, workspace, entry),
-        h.button(".primary", type="button", data_action="lh-co-pursue", value=record.id)[
-            f"{record.name} tests {entry.ability}: progress ",
-            h.b[percent(success_of(degrees), degrees.ways)],
-        ],
-        render_gains(odds),
+        render_bar(
+            h.button(".primary", type="button", data_action="lh-co-pursue", value=record.id)[
+                f"{record.name} tests {entry.ability}: progress ",
+                h.b[percent(success_of(degrees), degrees.ways)],
+            ],
+            render_gains(odds),
+        ),
         h.ul(".facts-list")[
             h.li[f"Reaches “{faction.goals[goal].text}” at once: ", h.b[percent(done, odds.ways)], "."],
             h.li[

@@ -41,8 +41,8 @@ _ROWS = [("", [(str(row), f"{row}: like a {VALUES[row - 1].example.lower()}") fo
 
 @remembered
 def render_wealth(wealth: Wealth, is_staying: bool) -> Node:
-    return h.section(".wealth", aria_labelledby="wealth-title")[
-        h.h3("#wealth-title")["Wealth"],
+    return h.details("#wealth.wealth", open=True)[
+        h.summary["Wealth"],
         h.p(".help")[
             "Up: five boxes of a row become one of the next. Down: one box becomes four of the row before. ",
             render_rule("LH-DOWN-02"),

@@ -16,8 +16,8 @@ from dicewright.words import join_words
 @remembered
 def render_leaving(wealth: Wealth, level: int, has_acted: bool) -> Node:
     payable = [row for row in ROWS if boxes(wealth, row)]
-    return h.section(".leaving", aria_labelledby="leaving-title")[
-        h.h3("#leaving-title")["Leaving"],
+    return h.details("#leaving.leaving")[
+        h.summary["Leaving"],
         h.p(".help")[
             f"The cost of living is one box, measured against level {level}. It sets all four dice. ",
             render_rule("LH-DOWN-16"),
@@ -82,7 +82,7 @@ def render_away(members: list[Record]) -> Node:
             h.li[
                 h.span[h.b[sheet.name], f": {character_of(sheet).away}. ", render_rule("LH-RES-09")],
                 h.button(
-                    class_=["primary" if weeks == 0 else "quiet"],
+                    class_="" if weeks == 0 else "quiet",
                     type="button",
                     data_action="lh-do-back",
                     value=sheet.id,

@@ -31,15 +31,19 @@ from dicewright.table.workspace import Workspace
 from dicewright.words import join_words, percent, signed
 
 
-def render_growing(workspace: Workspace, growing: tuple[Growing, ...]) -> Node:
+def render_growing(workspace: Workspace, growing: tuple[Growing, ...], is_next: bool) -> Node:
     return [
-        _render_walk(each, record.id, record.name, character_of(record), rules_at(workspace))
-        for each in growing
+        _render_walk(
+            each, record.id, record.name, character_of(record), rules_at(workspace), is_next and place == 0
+        )
+        for place, each in enumerate(growing)
         if (record := sheet_at(workspace, each.sheet))
     ]
 
 
-def _render_walk(growing: Growing, sheet: str, name: str, character: Character, rules: Rules) -> Node:
+def _render_walk(
+    growing: Growing, sheet: str, name: str, character: Character, rules: Rules, is_next: bool
+) -> Node:
     who = class_behind(character)
     if not who or not character.scores:
         return None
@@ -49,7 +53,7 @@ def _render_walk(growing: Growing, sheet: str, name: str, character: Character, 
                 sheet, name, character, who, "Raise one primary ability by 1, or none.", "LH-DOWN-10"
             )
         case "hit_points":
-            body = _render_hit_dice(sheet, name, character, who, rules)
+            body = _render_hit_dice(sheet, name, character, who, rules, is_next)
         case "feature":
             body = _render_features(sheet, name, character, who)
         case "swap":
@@ -91,7 +95,9 @@ def _render_raise(sheet: str, name: str, character: Character, ability: str) -> 
     )[words]
 
 
-def _render_hit_dice(sheet: str, name: str, character: Character, who: Class, rules: Rules) -> Node:
+def _render_hit_dice(
+    sheet: str, name: str, character: Character, who: Class, rules: Rules, is_next: bool
+) -> Node:
     con, tough = modifiers(character)[CON], times_taken(character, TOUGHNESS)
     odds = hp_ahead(character, character.level, rules)
     extra = ""
@@ -108,7 +114,7 @@ def _render_hit_dice(sheet: str, name: str, character: Character, who: Class, ru
             [" ", render_rule("LH-AMB-10")] if tough else None,
         ],
         h.button(
-            ".primary",
+            class_="primary" if is_next else "",
             type="button",
             data_action="lh-do-hit-dice",
             value=sheet,

@@ -13,7 +13,9 @@ from dicewright.games.lavender.pages.downtime.leaving import render_away, render
 from dicewright.games.lavender.pages.downtime.levels import render_growing
 from dicewright.games.lavender.pages.downtime.week import render_week
 from dicewright.games.lavender.pages.given import render_gear_first
+from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling, shown_match
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.at_table import members_at, party_of, rules_at
 from dicewright.games.lavender.play.banking import must_go
 from dicewright.games.lavender.play.household import highest_level, people_here
@@ -36,23 +38,32 @@ from dicewright.words import join_words, whole
 def render_downtime(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     household = party_of(campaign).household or Household()
     people, stay = people_here(workspace, campaign), household.stay
+    pending = _render_pending(rolling, workspace)
+    waits = bool(pending or household.growing)
     return [
+        render_trouble(rolling),
         _render_head(workspace, campaign, household, people),
-        render_growing(workspace, household.growing),
-        _render_pending(rolling, workspace),
+        render_growing(workspace, household.growing, is_next=pending is None),
+        pending,
         _render_news(rolling, workspace),
         render_banking(workspace, campaign, people, household.wealth) if stay and stay.is_banking else None,
-        (render_week(rolling, workspace, household, stay, people) if stay and not stay.is_banking else None),
-        _render_going_on(workspace, campaign, household, stay, people) if stay else None,
-        render_wealth(household.wealth, stay is not None),
         (
-            render_leaving(household.wealth, highest_level(workspace, campaign), bool(stay.acted))
+            render_week(rolling, workspace, household, stay, people, waits)
             if stay and not stay.is_banking
             else None
         ),
+        _render_going_on(workspace, campaign, household, stay, people, pending is not None) if stay else None,
+        h.div(".asides")[
+            render_wealth(household.wealth, stay is not None),
+            (
+                render_leaving(household.wealth, highest_level(workspace, campaign), bool(stay.acted))
+                if stay and not stay.is_banking
+                else None
+            ),
+            render_affordable(workspace, people, household.wealth) if people else None,
+            render_levels_ahead(workspace, people) if people else None,
+        ],
         render_away(members_at(workspace, campaign)),
-        render_affordable(workspace, people, household.wealth) if people else None,
-        render_levels_ahead(workspace, people) if people else None,
     ]
 
 
@@ -65,7 +76,7 @@ def _render_head(workspace: Workspace, campaign: Record, household: Household, p
                 render_rule("LH-DOWN-01"),
             ],
             (
-                h.button(".primary", type="button", data_action="lh-do-begin")["Begin downtime"]
+                render_bar(h.button(".primary", type="button", data_action="lh-do-begin")["Begin downtime"])
                 if people
                 else h.p(".help")["Seat the party to bring it home."]
             ),
@@ -78,8 +89,12 @@ def _render_head(workspace: Workspace, campaign: Record, household: Household, p
         else ("The party does one thing", "LH-AMB-49")
     )
     return [
-        h.p(".lead")[h.b[f"Week {stay.weeks + 1}: {words}. "], render_rule(rule)],
-        h.p[_expected(workspace, campaign, household, stay, people)],
+        h.p(".now")[
+            h.b[f"Week {stay.weeks + 1}: {words}. "],
+            render_rule(rule),
+            " ",
+            _expected(workspace, campaign, household, stay, people),
+        ],
     ]
 
 
@@ -106,7 +121,7 @@ def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
     return h.div(".question", role="group", aria_label="What comes of it")[
         h.p[f"{match.about.name} carouses: {match.degree}, {whole(match.total)}."],
         render_gear_first(workspace, match),
-        h.button(".primary", type="button", data_action="lh-at-resolve")["See what it brings"],
+        render_bar(h.button(".primary", type="button", data_action="lh-at-resolve")["See what it brings"]),
     ]
 
 
@@ -129,13 +144,21 @@ def _render_news(rolling: Rolling, workspace: Workspace) -> Node:
 
 
 def _render_going_on(
-    workspace: Workspace, campaign: Record, household: Household, stay: Stay, people: list[Record]
+    workspace: Workspace,
+    campaign: Record,
+    household: Household,
+    stay: Stay,
+    people: list[Record],
+    is_pending: bool,
 ) -> Element:
+    """The next step where nobody has anything left to do this week."""
     rules = rules_at(workspace)
-    waits = household.growing or any(may_act(stay, sheet.id, rules) for sheet in people)
-    return h.button(
-        class_=["" if waits else "primary"],
+    waits = is_pending or household.growing or any(may_act(stay, sheet.id, rules) for sheet in people)
+    must_bank = stay.is_banking and bool(must_go(workspace, campaign, household.wealth))
+    press = h.button(
+        class_="" if waits or must_bank else "primary",
         type="button",
         data_action="lh-do-week",
-        disabled=stay.is_banking and bool(must_go(workspace, campaign, household.wealth)),
+        disabled=must_bank,
     )["Let the week pass"]
+    return press if waits or must_bank else render_bar(press)

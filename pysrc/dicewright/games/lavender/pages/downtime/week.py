@@ -55,15 +55,21 @@ _VALUES = [("", [(str(each.value), f"{each.value}: like a {each.example.lower()}
 
 
 def render_week(
-    rolling: Rolling, workspace: Workspace, household: Household, stay: Stay, people: list[Record]
+    rolling: Rolling,
+    workspace: Workspace,
+    household: Household,
+    stay: Stay,
+    people: list[Record],
+    waits: bool,
 ) -> Node:
+    """One after the other; those who come later are folded away, as all are where something else waits."""
     rules = rules_at(workspace)
     done = [sheet.name for sheet in people if sheet.id in stay.acted]
+    acting = [sheet for sheet in people if may_act(stay, sheet.id, rules)]
     return [
         [
-            _render_person(rolling, workspace, household, sheet, people, rules)
-            for sheet in people
-            if may_act(stay, sheet.id, rules)
+            _render_person(rolling, workspace, household, sheet, people, rules, place == 0 and not waits)
+            for place, sheet in enumerate(acting)
         ],
         h.p(".help")[f"Done this week: {join_words(done)}."] if done else None,
     ]
@@ -76,22 +82,24 @@ def _render_person(
     sheet: Record,
     people: list[Record],
     rules: Rules,
+    is_next: bool,
 ) -> Element:
     plan = rolling.staying.plans.get(sheet.id, TRAIN)
     character = character_of(sheet)
+    kind = "primary" if is_next else ""
     match plan:
         case "craft":
-            pane = _render_craft(sheet, character, household.wealth)
+            pane = _render_craft(sheet, character, household.wealth, kind)
         case "research":
             pane = _render_research(sheet, people, household.wealth)
         case "bank":
             pane = _render_later(sheet, household.wealth)
         case "carouse":
-            pane = _render_carouse(rolling, workspace, sheet, household.wealth)
+            pane = _render_carouse(rolling, workspace, sheet, household.wealth, kind)
         case _:
-            pane = _render_train(sheet, character, household, rules)
-    return h.div(".choice.week-of")[
-        h.p[h.b[sheet.name], f", {character.who} {character.level}"],
+            pane = _render_train(sheet, character, household, rules, kind)
+    return h.details(".week-of", id=f"week-{sheet.id}", open=is_next)[
+        h.summary[h.b[sheet.name], f", {character.who} {character.level}"],
         render_segments(
             f"What {sheet.name} does",
             "lh-do-plan",
@@ -103,7 +111,7 @@ def _render_person(
     ]
 
 
-def _render_train(sheet: Record, character: Character, household: Household, rules: Rules) -> Node:
+def _render_train(sheet: Record, character: Character, household: Household, rules: Rules, kind: str) -> Node:
     if growing_of(household, sheet.id):
         return h.p(".help")["First take the steps of the level above. ", render_rule("LH-DOWN-10")]
     if character.level >= MOST_LEVEL:
@@ -122,18 +130,18 @@ def _render_train(sheet: Record, character: Character, household: Household, rul
             render_rule("LH-DOWN-09"),
         ],
         render_payment(
-            household.wealth, box, _button("lh-do-train", sheet.id, f"Train: wealth {box}", sheet.name)
+            household.wealth, box, _button("lh-do-train", sheet.id, f"Train: wealth {box}", sheet.name, kind)
         ),
     ]
 
 
-def _button(action: str, value: str, words: str, name: str) -> Element:
+def _button(action: str, value: str, words: str, name: str, kind: str) -> Element:
     return h.button(
-        ".primary", type="button", data_action=action, value=value, aria_label=f"{words}, {name}"
+        class_=kind, type="button", data_action=action, value=value, aria_label=f"{words}, {name}"
     )[words]
 
 
-def _render_craft(sheet: Record, character: Character, wealth: Wealth) -> Node:
+def _render_craft(sheet: Record, character: Character, wealth: Wealth, kind: str) -> Node:
     who = class_behind(character)
     tracks = crafts_of(character)
     kinds = [("", [(kind, capitalized(kind)) for kind in who.crafts])] if who and who.crafts else []
@@ -149,10 +157,11 @@ def _render_craft(sheet: Record, character: Character, wealth: Wealth) -> Node:
                         f"{sheet.id}:{place}",
                         f"Go on with {track.name}: wealth {track.filled + 1}",
                         sheet.name,
+                        "" if at else kind,
                     ),
                 ),
             ]
-            for place, track in tracks
+            for at, (place, track) in enumerate(tracks)
         ],
         (
             h.form(data_action="lh-do-start", autocomplete="off")[
@@ -229,7 +238,7 @@ def _render_later(sheet: Record, wealth: Wealth) -> Node:
     ]
 
 
-def _render_carouse(rolling: Rolling, workspace: Workspace, sheet: Record, wealth: Wealth) -> Node:
+def _render_carouse(rolling: Rolling, workspace: Workspace, sheet: Record, wealth: Wealth, kind: str) -> Node:
     entry = ready(rolling, workspace, carouse_entry(sheet))
     odds = carouse_odds(entry.modifier, mode_at(workspace, entry))
     news = sum(odds.counts[:3])
@@ -247,5 +256,5 @@ def _render_carouse(rolling: Rolling, workspace: Workspace, sheet: Record, wealt
             render_rule("LH-DOWN-14"),
         ],
         render_given(rolling, workspace, entry),
-        render_payment(wealth, CAROUSE_COSTS, _button("lh-do-carouse", sheet.id, words, sheet.name)),
+        render_payment(wealth, CAROUSE_COSTS, _button("lh-do-carouse", sheet.id, words, sheet.name, kind)),
     ]

@@ -7,7 +7,9 @@ from dicewright.games.lavender.pages.able import options_of
 from dicewright.games.lavender.pages.encounter.chase import render_chase
 from dicewright.games.lavender.pages.fight.view import render_begin
 from dicewright.games.lavender.pages.given import render_given
+from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling, lit, ready
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.ability_tests import mode_at
 from dicewright.games.lavender.play.at_table import able_of, party_of, rules_at
 from dicewright.games.lavender.play.encounters import (
@@ -34,7 +36,7 @@ _DISTANCES = [("", [(each, each.capitalize()) for each in DISTANCES])]
 def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
     members = present(workspace)
     if not members:
-        return h.p(".help")["Seat the party to meet somebody."]
+        return [h.p(".help")["Seat the party to meet somebody."], render_trouble(rolling)]
     # Whoever is down is not asked, unless the table says so.
     able = able_of(members)
     spotlight = party_of(campaign).spotlight
@@ -47,6 +49,15 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     is_each = rules_at(workspace).surprise == "each"
     testing = able if is_each else [lookout]
     people = [("", options_of(members))]
+    tested = tested_surprise(workspace)
+    chances = render_split(*((key, name, ways) for key, (name, ways) in zip(_KEYS, attitudes, strict=True)))
+
+    def talking(kind: str) -> Element:
+        return h.button(class_=kind, type="button", data_action="lh-at-talk", value=who)[
+            f"{record.name} talks to them: {attitudes.outcomes[0]} to {attitudes.outcomes[2]} ",
+            h.b[percent(sum(attitudes.counts[:3]), attitudes.ways)],
+        ]
+
     return [
         h.form(data_input="lh-at-aim", autocomplete="off")[
             h.div(".line")[
@@ -59,27 +70,28 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
                 render_select("Who talks", "aim-speaker", people, who),
             ]
         ],
+        None if tested else _render_surprise(testing[0], rolling, workspace, "primary"),
+        h.div(".choice")[
+            h.div(".toggles")[
+                render_toggle("A common language", "lh-at-language", language),
+                render_toggle("A gift, or leverage", "lh-at-gift", gift),
+            ],
+            render_given(rolling, workspace, talk),
+            None if tested else [talking(""), chances],
+        ],
+        render_next(rolling, talking("primary"), chances) if tested else None,
+        (_render_surprise(each, rolling, workspace, "") for each in testing[0 if tested else 1 :]),
+        render_begin(rolling, tested, is_next=False),
+        h.div(".asides")[h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"]],
         h.p(".help")[
             "The GM picks the distance. ",
             render_rule("LH-ENC-02"),
             " Surprise is tested by ",
             "everybody. " if is_each else "the spotlight’s character, or whoever goes ahead. ",
             render_rule("LH-AMB-36"),
+            " Whoever flees may be struck at first. ",
+            render_rule("LH-ENC-06"),
         ],
-        (_render_surprise(each, rolling, workspace) for each in testing),
-        h.div(".toggles")[
-            render_toggle("A common language", "lh-at-language", language),
-            render_toggle("A gift, or leverage", "lh-at-gift", gift),
-        ],
-        render_given(rolling, workspace, talk),
-        h.button(type="button", data_action="lh-at-talk", value=who)[
-            f"{record.name} talks to them: {attitudes.outcomes[0]} to {attitudes.outcomes[2]} ",
-            h.b[percent(sum(attitudes.counts[:3]), attitudes.ways)],
-        ],
-        render_split(*((key, name, ways) for key, (name, ways) in zip(_KEYS, attitudes, strict=True))),
-        render_begin(tested_surprise(workspace)),
-        h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"],
-        h.p(".help")["Whoever flees may be struck at first. ", render_rule("LH-ENC-06")],
         render_chase(rolling, workspace, members),
     ]
 
@@ -92,13 +104,14 @@ def _chosen(rolling: Rolling, name: str, members: list[Record], able: list[Recor
     return (named or in_light or able)[0]
 
 
-def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace) -> Element:
+def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace, kind: str) -> Element:
+    """As the next step, or plain where it is not."""
     wary = ready(rolling, workspace, lit(rolling, surprise_entry(workspace, sheet.id)))
     odds = degree_odds(wary.modifier, mode_at(workspace, wary))
     chance = percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
+    press = h.button(class_=kind, type="button", data_action="lh-at-surprise", value=sheet.id)[
+        f"{sheet.name} tests Dex: not surprised ", h.b[chance]
+    ]
     return h.div(".choice")[
-        render_given(rolling, workspace, wary),
-        h.button(type="button", data_action="lh-at-surprise", value=sheet.id)[
-            f"{sheet.name} tests Dex: not surprised ", h.b[chance]
-        ],
+        render_given(rolling, workspace, wary), render_next(rolling, press) if kind else press
     ]

@@ -18,6 +18,8 @@ from dicewright.games.lavender.pages.exploring.state import (
     second_rooms,
     ways_in_reach,
 )
+from dicewright.games.lavender.pages.next_step import render_next
+from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.play.at_table import rules_at
 from dicewright.games.lavender.play.exploring import exchange_at, readied
 from dicewright.games.lavender.play.journey import ACTION_WORDS, people_at, place_name
@@ -35,17 +37,14 @@ from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
 
-def render_choosing(exploring: Exploring, expedition: Expedition, workspace: Workspace, party: Party) -> Node:
+def render_choosing(rolling: Rolling, expedition: Expedition, workspace: Workspace, party: Party) -> Node:
+    exploring = rolling.exploring
     action = action_of(exploring, expedition)
     names = [(key, ACTION_NAMES[key]) for key in actions_at(expedition)]
     return h.div(".choosing")[
-        h.p[
-            "The spotlight player chooses for the group. ",
-            render_rule("LH-DUN-04" if expedition.is_under else "LH-WILD-04"),
-        ],
         render_segments("What the party does", f"{PREFIX}action", names, action),
         _render_set_up(exploring, expedition, workspace),
-        _render_preview(exploring, expedition, workspace, party),
+        _render_preview(rolling, expedition, workspace, party),
     ]
 
 
@@ -102,8 +101,9 @@ def _room_names(found: list[str]) -> list[tuple[str, str]]:
     return [(key, names.get(key) or f"Through the door to room {int(key) + 1}") for key in found]
 
 
-def _render_preview(exploring: Exploring, expedition: Expedition, workspace: Workspace, party: Party) -> Node:
+def _render_preview(rolling: Rolling, expedition: Expedition, workspace: Workspace, party: Party) -> Node:
     """All that it will have rolled, before anybody commits to it; the GM's secrets left out."""
+    exploring = rolling.exploring
     try:
         ready, doing = readied(
             workspace, doing_of(exploring, workspace, expedition), dungeon_of(exploring, expedition)
@@ -115,7 +115,12 @@ def _render_preview(exploring: Exploring, expedition: Expedition, workspace: Wor
     except RuleError as reason:
         return [
             h.p(".help")[capitalized(f"{reason}.")],
-            h.button(type="button", disabled=True)[ACTION_NAMES[action_of(exploring, expedition)]],
+            render_next(
+                rolling,
+                h.button(".primary", type="button", disabled=True)[
+                    ACTION_NAMES[action_of(exploring, expedition)]
+                ],
+            ),
         ]
     people = tuple(scouts(workspace))
     due, _ = planned(without_secrets(ready), doing, people, rules_at(workspace))
@@ -127,8 +132,15 @@ def _render_preview(exploring: Exploring, expedition: Expedition, workspace: Wor
     return [
         h.p[h.b["It will bring: "], "nothing to roll." if not shown else None],
         (h.ol(".facts-list")[_render_lines(shown, workspace, party)] if shown else None),
-        h.button(".primary", type="button", data_action=f"{PREFIX}go")[
-            f"{capitalized(ACTION_WORDS[doing.key])}: ", h.b[f"{spent}{more}"]
+        render_next(
+            rolling,
+            h.button(".primary", type="button", data_action=f"{PREFIX}go")[
+                f"{capitalized(ACTION_WORDS[doing.key])}: ", h.b[f"{spent}{more}"]
+            ],
+        ),
+        h.p(".help")[
+            "The spotlight player chooses for the group. ",
+            render_rule("LH-DUN-04" if expedition.is_under else "LH-WILD-04"),
         ],
     ]
 

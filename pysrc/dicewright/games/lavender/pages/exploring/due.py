@@ -5,8 +5,10 @@ from htpy import Element, Node
 
 from dicewright.games.lavender.pages.exploring.chances import DueWords, scout_odds, tell_due, usage_words
 from dicewright.games.lavender.pages.exploring.state import ACTION_NAMES, PREFIX, Exploring
-from dicewright.games.lavender.pages.given import render_gear_first, render_given
+from dicewright.games.lavender.pages.given import render_given
+from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.ability_tests import NOTHING_GIVEN, mode_at
 from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, sheet_at
 from dicewright.games.lavender.play.exploring import may_exchange
@@ -36,39 +38,43 @@ def render_due(rolling: Rolling, expedition: Expedition, workspace: Workspace) -
         given = given_of(rolling, entry_for(workspace, SCOUT, head.who))
     told = tell_due(head, expedition, workspace, given)
     return h.div(".due", role="group", aria_label="Due now")[
-        h.p(".lead")[begun, h.b[f"Due now: {told.title}. "], render_rule(told.rule)],
+        h.p[begun, h.b[f"Due now: {told.title}. "], render_rule(told.rule)],
         h.p(".help")[told.chances] if told.chances and not waiting_test(workspace) else None,
         _render_doing(rolling, head, told, expedition, workspace),
         _render_exchanges(expedition, workspace),
-        h.div(".line")[h.button(".quiet", type="button", data_action=f"{PREFIX}wave")["The GM lets it go"],],
+        h.div(".asides")[
+            h.button(".quiet", type="button", data_action=f"{PREFIX}wave")["The GM lets it go"],
+            _render_keyed(head, expedition),
+            _render_meeting(head),
+        ],
     ]
 
 
 def _render_doing(
     rolling: Rolling, head: Due, told: DueWords, expedition: Expedition, workspace: Workspace
 ) -> Node:
-    if match := waiting_test(workspace):
-        return [
-            h.p[f"{match.about.name}: {match.degree}, {whole(match.total)}."],
-            render_gear_first(workspace, match),
+    if waiting_test(workspace):
+        return render_next(
+            rolling,
             h.button(".primary", type="button", data_action=f"{PREFIX}resolve")["See what comes of it"],
-        ]
+        )
     if head.kind == CHOICE:
-        return [_render_person(sheet, rolling, workspace) for sheet in waiting_choices(workspace)]
+        return [
+            [_render_person(sheet, rolling, workspace) for sheet in waiting_choices(workspace)],
+            render_trouble(rolling),
+        ]
     if head.kind == SCOUT:
         return _render_scout(rolling, head, workspace)
     return [
         _render_carrier(rolling.exploring, workspace) if head.kind == TREASURE else None,
-        h.div(".line")[
-            h.button(".primary", type="button", data_action=f"{PREFIX}due")[told.press],
-            (
-                h.button(type="button", data_action=f"{PREFIX}due", value="keyed")["What lies there turns up"]
-                if head.kind == DISCOVERY and is_hidden(hex_at(expedition.hexes, head.words).things)
-                else None
-            ),
-            _render_meeting(head),
-        ],
+        render_next(rolling, h.button(".primary", type="button", data_action=f"{PREFIX}due")[told.press]),
     ]
+
+
+def _render_keyed(head: Due, expedition: Expedition) -> Node:
+    if head.kind != DISCOVERY or not is_hidden(hex_at(expedition.hexes, head.words).things):
+        return None
+    return h.button(type="button", data_action=f"{PREFIX}due", value="keyed")["What lies there turns up"]
 
 
 def _render_meeting(head: Due) -> Node:
@@ -85,14 +91,17 @@ def _render_meeting(head: Due) -> Node:
 def _render_scout(rolling: Rolling, head: Due, workspace: Workspace) -> Node:
     record = sheet_at(workspace, head.who)
     if not record:
-        return None
+        return render_trouble(rolling)
     entry = entry_for(workspace, SCOUT, head.who)
     odds = scout_odds(head.who, workspace, given_of(rolling, entry))
     return [
         render_given(rolling, workspace, ready(rolling, workspace, entry)),
-        h.button(".primary", type="button", data_action=f"{PREFIX}scout")[
-            f"{record.name} tests Wis: there ", h.b[percent(odds.exactly(TARGET), odds.ways)]
-        ],
+        render_next(
+            rolling,
+            h.button(".primary", type="button", data_action=f"{PREFIX}scout")[
+                f"{record.name} tests Wis: there ", h.b[percent(odds.exactly(TARGET), odds.ways)]
+            ],
+        ),
     ]
 
 

@@ -4,9 +4,10 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.exploring.map import render_hexes, render_rooms, tell_hex, tell_room
-from dicewright.games.lavender.pages.exploring.state import PREFIX, Exploring
+from dicewright.games.lavender.pages.exploring.state import PREFIX
 from dicewright.games.lavender.pages.exploring.traps import render_new_trap, render_traps, tell_trap
 from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.atlas import MOST_NAME, MOST_WORDS
 from dicewright.games.lavender.play.journey import EVENT_WORDS, place_name
 from dicewright.games.lavender.rules.atlas import (
@@ -41,15 +42,16 @@ _TABLE_NAMES = {
 }
 
 
-def render_gm(rolling: Rolling, expedition: Expedition, workspace: Workspace) -> Element:
-    exploring = rolling.exploring
-    return h.details("#ex-gm")[
-        h.summary["For the GM"],
-        _render_pending(expedition),
-        render_traps(rolling, expedition, workspace),
-        _render_hexes(exploring, expedition),
-        _render_dungeons(exploring, expedition),
-        _render_tables(exploring, expedition),
+def render_gm(rolling: Rolling, expedition: Expedition, workspace: Workspace) -> Node:
+    return [
+        h.details("#ex-gm")[
+            h.summary["For the GM"],
+            _render_pending(expedition),
+            render_traps(rolling, expedition, workspace),
+            _render_tables(rolling, expedition),
+        ],
+        _render_dungeons(rolling, expedition) if expedition.is_under else _render_hexes(rolling, expedition),
+        _render_hexes(rolling, expedition) if expedition.is_under else _render_dungeons(rolling, expedition),
     ]
 
 
@@ -71,7 +73,9 @@ def _render_pending(expedition: Expedition) -> Node:
 # Hexes
 
 
-def _render_hexes(exploring: Exploring, expedition: Expedition) -> Element:
+def _render_hexes(rolling: Rolling, expedition: Expedition) -> Element:
+    """The hex that is looked at on the map, to be written about."""
+    exploring = rolling.exploring
     keys = sorted(expedition.hexes)
     key = exploring.of("look", [expedition.here, *keys])
     there = hex_at(expedition.hexes, key)
@@ -84,8 +88,8 @@ def _render_hexes(exploring: Exploring, expedition: Expedition) -> Element:
         if beside(there, way) not in expedition.hexes
     ]
     return h.details("#ex-hexes")[
-        h.summary["Hexes"],
-        render_hexes(expedition, with_secrets=True),
+        h.summary["Hexes, for the GM"],
+        render_hexes(expedition, key, with_secrets=True),
         h.form(data_input=f"{PREFIX}set", autocomplete="off")[
             render_select("Hex", "look", [("", names)], key)
         ],
@@ -96,19 +100,21 @@ def _render_hexes(exploring: Exploring, expedition: Expedition) -> Element:
                 render_select("Region", "region", [("", regions)], str(there.region)) if regions else None,
             ],
             _render_notes(there.notes),
+            render_trouble(rolling, f"{PREFIX}hex", key),
             h.button(type="submit", value=key)["Keep"],
         ],
         h.div(".toggles")[
             render_toggle("Nobody goes there", f"{PREFIX}closed", there.closed, key),
             h.button(type="button", data_action=f"{PREFIX}place", value=key)["Place the party here"],
         ],
-        _render_things(there.things, "hex", key),
+        _render_things(rolling, there.things, "hex", key),
         (
             h.form(data_action=f"{PREFIX}hex-add", autocomplete="off")[
                 h.div(".line")[
                     render_select("Draw a hex to the", "way", [("", free)], free[0][0]),
                     h.button(type="submit", value=key)["Draw it"],
-                ]
+                ],
+                render_trouble(rolling, f"{PREFIX}hex-add", key),
             ]
             if free
             else None
@@ -122,7 +128,7 @@ def _render_notes(notes: str) -> Element:
     ]
 
 
-def _render_things(things: tuple[Thing, ...], kind: str, key: str) -> Node:
+def _render_things(rolling: Rolling, things: tuple[Thing, ...], kind: str, key: str) -> Node:
     return [
         (
             h.ul(".enemies")[
@@ -151,32 +157,35 @@ def _render_things(things: tuple[Thing, ...], kind: str, key: str) -> Node:
             h.div(".line")[
                 render_field("Something to find", "text", "", MOST_WORDS),
                 h.button(type="submit", value=f"{kind}:{key}")["Hide it here"],
-            ]
+            ],
+            render_trouble(rolling, f"{PREFIX}thing", f"{kind}:{key}"),
         ],
-        render_new_trap(kind, key),
+        render_new_trap(rolling, kind, key),
     ]
 
 
 # Dungeons
 
 
-def _render_dungeons(exploring: Exploring, expedition: Expedition) -> Element:
+def _render_dungeons(rolling: Rolling, expedition: Expedition) -> Element:
     wonders = [(str(each), str(each)) for each in range(LEAST_WONDER, MOST_WONDER + 1)]
     return h.details("#ex-dungeons")[
-        h.summary["Dungeons"],
+        h.summary["Dungeons, for the GM"],
         h.form(data_action=f"{PREFIX}dungeon", autocomplete="off")[
             h.div(".line")[
                 render_field("Name of a new dungeon", "name", "", MOST_NAME),
                 render_select("Wonder", "wonder", [("", wonders)], "1"),
                 h.button(type="submit")["Write it down"],
             ],
+            render_trouble(rolling, f"{PREFIX}dungeon"),
             h.p(".help")["Wonder says what discoveries there are worth. ", render_rule("LH-DUN-03")],
         ],
-        _render_dungeon(exploring, expedition) if expedition.dungeons else None,
+        _render_dungeon(rolling, expedition) if expedition.dungeons else None,
     ]
 
 
-def _render_dungeon(exploring: Exploring, expedition: Expedition) -> Node:
+def _render_dungeon(rolling: Rolling, expedition: Expedition) -> Node:
+    exploring = rolling.exploring
     places = [str(place) for place in range(len(expedition.dungeons))]
     at = int(exploring.of("cellar", [str(expedition.dungeon), *places]))
     dungeon = expedition.dungeons[at] if at < len(expedition.dungeons) else dungeon_here(expedition)
@@ -185,7 +194,9 @@ def _render_dungeon(exploring: Exploring, expedition: Expedition) -> Node:
     rooms = [
         (str(place), f"{place + 1}: {room.name or 'a room'}") for place, room in enumerate(dungeon.rooms)
     ]
-    place = int(exploring.of("room", [each for each, _ in rooms]))
+    looked, _, number = exploring.chosen.get("look", "").partition("-")
+    chosen = number if looked == str(at) else exploring.chosen.get("room", "")
+    place = int(chosen if chosen in dict(rooms) else rooms[0][0])
     room = dungeon.rooms[place]
     key = f"{at}-{place}"
     wonders = [(str(each), str(each)) for each in range(LEAST_WONDER, MOST_WONDER + 1)]
@@ -198,7 +209,7 @@ def _render_dungeon(exploring: Exploring, expedition: Expedition) -> Node:
                 render_select("Room", "room", [("", rooms)], str(place)),
             ]
         ],
-        render_rooms(shown, with_secrets=True),
+        render_rooms(shown, key, with_secrets=True),
         h.form(data_action=f"{PREFIX}dungeon-set", autocomplete="off")[
             h.div(".line")[
                 render_select("Its wonder", "wonder", [("", wonders)], str(dungeon.wonder)),
@@ -206,27 +217,31 @@ def _render_dungeon(exploring: Exploring, expedition: Expedition) -> Node:
                 if regions
                 else None,
                 h.button(type="submit", value=str(at))["Keep the dungeon"],
-            ]
+            ],
+            render_trouble(rolling, f"{PREFIX}dungeon-set", str(at)),
         ],
         h.p[tell_room(shown, place, room)],
         h.form(data_action=f"{PREFIX}room-set", autocomplete="off")[
             render_field("Name of the room", "name", room.name, MOST_NAME),
             _render_notes(room.notes),
+            render_trouble(rolling, f"{PREFIX}room-set", key),
             h.button(type="submit", value=key)["Keep the room"],
         ],
-        _render_things(room.things, "room", key),
+        _render_things(rolling, room.things, "room", key),
         h.form(data_action=f"{PREFIX}room", autocomplete="off")[
             h.div(".line")[
                 render_field("A new room beside it", "name", "", MOST_NAME),
                 h.button(type="submit", value=key)["Draw the room"],
-            ]
+            ],
+            render_trouble(rolling, f"{PREFIX}room", key),
         ],
         (
             h.form(data_action=f"{PREFIX}link", autocomplete="off")[
                 h.div(".line")[
                     render_select("A door to", "other", [("", rooms)], rooms[0][0]),
                     h.button(type="submit", value=key)["Draw the door"],
-                ]
+                ],
+                render_trouble(rolling, f"{PREFIX}link", key),
             ]
             if len(rooms) > 1
             else None
@@ -237,7 +252,8 @@ def _render_dungeon(exploring: Exploring, expedition: Expedition) -> Node:
 # Tables
 
 
-def _render_tables(exploring: Exploring, expedition: Expedition) -> Element:
+def _render_tables(rolling: Rolling, expedition: Expedition) -> Element:
+    exploring = rolling.exploring
     regions = [(str(at), each.name or "A region") for at, each in enumerate(expedition.regions)]
     at = exploring.of("region", [key for key, _ in regions])
     return h.details("#ex-tables")[
@@ -248,7 +264,10 @@ def _render_tables(exploring: Exploring, expedition: Expedition) -> Element:
                 h.form(data_input=f"{PREFIX}set", autocomplete="off")[
                     render_select("Region", "region", [("", regions)], at)
                 ],
-                (_render_table(at, table, getattr(expedition.regions[int(at)], table)) for table in TABLES),
+                (
+                    _render_table(rolling, at, table, getattr(expedition.regions[int(at)], table))
+                    for table in TABLES
+                ),
             ]
             if regions
             else None
@@ -257,12 +276,13 @@ def _render_tables(exploring: Exploring, expedition: Expedition) -> Element:
             h.div(".line")[
                 render_field("Name of a new region", "name", "", MOST_NAME),
                 h.button(type="submit")["Add the region"],
-            ]
+            ],
+            render_trouble(rolling, f"{PREFIX}region"),
         ],
     ]
 
 
-def _render_table(region: str, table: str, rows: tuple[Row, ...]) -> Element:
+def _render_table(rolling: Rolling, region: str, table: str, rows: tuple[Row, ...]) -> Element:
     whole = sum(row.shares for row in rows)
     left = MOST_SHARES - whole
     shares = [(str(each), str(each)) for each in range(1, left + 1)]
@@ -293,7 +313,8 @@ def _render_table(region: str, table: str, rows: tuple[Row, ...]) -> Element:
                     render_field(f"A row of {table}", "text", "", MOST_WORDS),
                     render_select("Shares", "shares", [("", shares)], "1"),
                     h.button(type="submit", value=f"{region}:{table}")["Add the row"],
-                ]
+                ],
+                render_trouble(rolling, f"{PREFIX}row", f"{region}:{table}"),
             ]
             if left
             else h.p(".help")[f"The table is full: {MOST_SHARES} shares, one die."]

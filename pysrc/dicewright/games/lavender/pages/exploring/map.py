@@ -1,49 +1,49 @@
-"""The clock as chips, and the land as a small map; all of it stands in words beside."""
+"""The clock as chips, and the land as a map that one taps; all of it stands in words beside."""
 
 from collections.abc import Iterable, Sequence
 
 import htpy as h
 from htpy import Element, Node
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-from dicewright.games.lavender.play.journey import place_name
+from dicewright.games.lavender.pages.exploring.state import LOOK
+from dicewright.games.lavender.play.journey import place_name, tell_bearing
 from dicewright.games.lavender.rules.atlas import Hex, Room, beside, hex_at, key_of
 from dicewright.games.lavender.rules.clock import (
     HOURS_IN_WATCH,
     TURNS,
-    TURNS_IN_HOUR,
     WATCHES,
-    WATCHES_IN_DAY,
     Chip,
-    minutes,
     tell_watch,
 )
 from dicewright.games.lavender.rules.expedition import Expedition, dungeon_here
-from dicewright.games.lavender.rules.wilderness import DIRECTIONS
+from dicewright.games.lavender.rules.wilderness import DIRECTIONS, bearing
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
-from dicewright.words import capitalized, in_words, whole
+from dicewright.words import capitalized
 
 # The clock
 
-_HOURS = minutes(watches=1) // minutes(hours=1)
-_WATCHES = f"{capitalized(in_words(WATCHES_IN_DAY))} watches of {in_words(_HOURS)} hours"
-_TURNS = f"{capitalized(in_words(TURNS_IN_HOUR))} turns of {in_words(minutes(turns=1))} minutes"
+
+def render_watches(watch: int) -> Node:
+    """The watches of the day, pinned at the table."""
+    return _render_chips("Watches of the day", "Watch", WATCHES, watch)
 
 
 def render_clock(expedition: Expedition) -> Node:
+    """The watch in words, and below the ground the hours and turns of it as chips."""
     return [
-        h.p(".lead")[h.b[f"{tell_watch(expedition.day, expedition.watch).capitalize()}. "]],
-        _render_chips("Watches of the day", "Watch", WATCHES, expedition.watch),
-        h.p(".help")[f"{_WATCHES}. ", render_rule("LH-WILD-02")],
+        h.p(".now")[
+            h.b[f"{tell_watch(expedition.day, expedition.watch).capitalize()}. "], render_rule("LH-WILD-02")
+        ],
         (
-            [
+            h.div(".clock")[
                 _render_chips(
                     "Hours of the watch", "Hour", (Chip("plain", ""),) * HOURS_IN_WATCH, expedition.hour
                 ),
                 _render_chips("Turns of the hour", "Turn", TURNS, expedition.turn),
-                h.p(".help")[f"{_TURNS} make an hour. ", render_rule("LH-DUN-01")],
+                render_rule("LH-DUN-01"),
             ]
             if expedition.is_under
             else None
@@ -93,8 +93,9 @@ def hex_state(each: Hex, here: bool) -> str:
     return "visited" if each.visited else "not visited"
 
 
-def render_hexes(expedition: Expedition, with_secrets: bool = False) -> Element:
-    """What was visited and what lies around it; with the GM's secrets, everything that is drawn."""
+def render_hexes(expedition: Expedition, looked: str, with_secrets: bool = False) -> Element:
+    """What was visited and what lies around it; with the GM's secrets, everything that is drawn. A tap looks
+    at a hex, and sets out for it."""
     shown = dict(expedition.hexes)
     if not with_secrets:
         shown = {key: each for key, each in shown.items() if each.visited}
@@ -109,24 +110,44 @@ def render_hexes(expedition: Expedition, with_secrets: bool = False) -> Element:
     places = {key: _middle(each) for key, each in shown.items()}
     # Where the party is comes last, so that no neighbour is drawn over its outline.
     order = sorted(shown, key=lambda key: (key == expedition.here, shown[key].visited))
-    drawn = "".join(_hex(shown[key], places[key], key == expedition.here) for key in order)
-    return render_svg(_box(places.values(), 45), class_="land-map")[Markup(drawn)]
+    drawn = "".join(
+        _hex(shown[key], places[key], key == expedition.here)
+        + _hex_button(expedition, shown[key], places[key], key == looked)
+        for key in order
+    )
+    return _render_land("The map of the land", places.values(), 45, drawn)
 
 
 def _middle(each: Hex) -> tuple[int, int]:
     return _ACROSS * each.q, _DOWN * each.r + _DOWN // 2 * each.q
 
 
-def _box(places: Iterable[tuple[int, int]], margin: int) -> str:
+def _box(places: Iterable[tuple[int, int]], margin: int) -> tuple[int, int, int, int]:
     found = list(places)
     left, top = min(x for x, _ in found) - margin, min(y for _, y in found) - margin
     right, bottom = max(x for x, _ in found) + margin, max(y for _, y in found) + margin
-    # A small map is not blown up to the width of the page.
-    wide, high = max(right - left, 360), max(bottom - top, 110)
-    return f"{(left + right - wide) // 2} {(top + bottom - high) // 2} {wide} {high}"
+    return left, top, right - left, bottom - top
 
 
-def _hex(each: Hex, middle: tuple[int, int], here: bool) -> str:
+def _render_land(label: str, places: Iterable[tuple[int, int]], margin: int, drawn: str) -> Element:
+    """As large as it is: what is pressed keeps its size, and a large map scrolls."""
+    left, top, wide, high = _box(places, margin)
+    return h.div(".land", role="group", aria_label=label)[
+        h.svg(".land-map", viewBox=f"{left} {top} {wide} {high}", width=str(wide), height=str(high))[
+            Markup(drawn)
+        ]
+    ]
+
+
+_HALF = 34
+"""How far what is pressed reaches to either side of the middle of a place."""
+_PRESS = Markup(
+    '<foreignObject x="{}" y="{}" width="{}" height="{}"><button type="button" data-action="{}" value="{}"'
+    ' aria-pressed="{}" aria-label="{}">{}</button></foreignObject>'
+)
+
+
+def _hex(each: Hex, middle: tuple[int, int], here: bool) -> Markup:
     x, y = middle
     points = " ".join(f"{x + across},{y + down}" for across, down in _CORNERS)
     kind = "here" if here else "closed" if each.closed else "known" if each.visited else "unknown"
@@ -134,9 +155,28 @@ def _hex(each: Hex, middle: tuple[int, int], here: bool) -> str:
     if each.closed:
         marks += f'<path class="bars" d="M{x - 18} {y - 18}l36 36m0-36l-36 36"/>'
     if here:
-        marks += f'<circle class="party" cx="{x}" cy="{y + 16}" r="7"/>'
-    name = each.name[:8] or (f"{whole(each.q)}, {whole(each.r)}" if each.visited else "?")
-    return f'{marks}<text x="{x}" y="{y}">{escape("" if each.closed else name)}</text>'
+        marks += f'<circle class="party" cx="{x}" cy="{y + 22}" r="7"/>'
+    return Markup(marks)
+
+
+def _hex_button(expedition: Expedition, each: Hex, middle: tuple[int, int], is_looked: bool) -> Markup:
+    is_here = key_of(each.q, each.r) == expedition.here
+    words = each.name or (_short_bearing(each) if each.visited or is_here else "?")
+    told = f"{each.name or tell_bearing(each.q, each.r)}, {hex_state(each, is_here)}"
+    return _press(middle, 30, key_of(each.q, each.r), is_looked, told, "" if each.closed else words)
+
+
+def _press(middle: tuple[int, int], high: int, key: str, is_looked: bool, told: str, words: str) -> Markup:
+    x, y = middle
+    box = (x - _HALF, y - high, 2 * _HALF, 2 * high)
+    return _PRESS.format(*box, LOOK, key, "true" if is_looked else "false", capitalized(told), words)
+
+
+def _short_bearing(each: Hex) -> str:
+    """`2 N 1 NE`"""
+    found = bearing(each.q, each.r)
+    initials = ("".join(part[0] for part in way.split("-")).upper() for _, way in found)
+    return " ".join(f"{number} {way}" for (number, _), way in zip(found, initials, strict=True)) or "Start"
 
 
 def render_hex_list(expedition: Expedition) -> Element:
@@ -156,7 +196,7 @@ def tell_hex(expedition: Expedition, each: Hex) -> str:
 # Rooms
 
 
-def render_rooms(expedition: Expedition, with_secrets: bool = False) -> Element:
+def render_rooms(expedition: Expedition, looked: str, with_secrets: bool = False) -> Element:
     """Room by room from the entrance; a door that nobody went through leads to a question mark."""
     rooms = dungeon_here(expedition).rooms
     places = _laid_out(rooms, with_secrets)
@@ -166,8 +206,11 @@ def render_rooms(expedition: Expedition, with_secrets: bool = False) -> Element:
         for to in rooms[at].links
         if at < to and to in places and (with_secrets or rooms[at].visited or rooms[to].visited)
     )
-    boxes = "".join(_room(at, rooms[at], place, at == expedition.room) for at, place in places.items())
-    return render_svg(_box(places.values(), 40), class_="land-map")[Markup(lines + boxes)]
+    boxes = "".join(
+        _room(rooms[at], place, at == expedition.room) + _room_button(expedition, at, place, looked)
+        for at, place in places.items()
+    )
+    return _render_land("The map of the dungeon", places.values(), 40, lines + boxes)
 
 
 def _laid_out(rooms: tuple[Room, ...], with_secrets: bool) -> dict[int, tuple[int, int]]:
@@ -190,13 +233,20 @@ def _laid_out(rooms: tuple[Room, ...], with_secrets: bool) -> dict[int, tuple[in
     return places
 
 
-def _room(at: int, room: Room, place: tuple[int, int], here: bool) -> str:
+def _room(room: Room, place: tuple[int, int], here: bool) -> Markup:
     x, y = place
     kind = "here" if here else "known" if room.visited else "unknown"
-    mark = f'<circle class="party" cx="{x}" cy="{y + 14}" r="6"/>' if here else ""
-    words = str(at + 1) if room.visited else "?"
-    box = f'<rect class="{kind}" x="{x - 30}" y="{y - 24}" width="60" height="48" rx="6"/>'
-    return f'{box}<text x="{x}" y="{y - 4}">{words}</text>{mark}'
+    mark = f'<circle class="party" cx="{x}" cy="{y + 16}" r="6"/>' if here else ""
+    box = f'x="{x - _HALF}" y="{y - 26}" width="{2 * _HALF}" height="52"'
+    return Markup(f'<rect class="{kind}" {box} rx="6"/>{mark}')
+
+
+def _room_button(expedition: Expedition, at: int, place: tuple[int, int], looked: str) -> Markup:
+    room = dungeon_here(expedition).rooms[at]
+    key = f"{expedition.dungeon}-{at}"
+    words = room.name or str(at + 1) if room.visited else "?"
+    told = tell_room(expedition, at, room) if room.visited else f"{at + 1}: not entered yet"
+    return _press(place, 26, key, key == looked, told, words)
 
 
 def render_room_list(expedition: Expedition) -> Element:

@@ -5,7 +5,14 @@ from collections.abc import Mapping
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.lavender.play.at_table import able_of
 from dicewright.games.lavender.play.journey import is_slow, people_at
-from dicewright.games.lavender.rules.atlas import beside, hex_routes, new_rooms, new_ways, room_routes
+from dicewright.games.lavender.rules.atlas import (
+    beside,
+    can_explore,
+    hex_routes,
+    new_rooms,
+    new_ways,
+    room_routes,
+)
 from dicewright.games.lavender.rules.dungeon import rooms_explored, rooms_travelled
 from dicewright.games.lavender.rules.expedition import (
     ENTER,
@@ -17,11 +24,13 @@ from dicewright.games.lavender.rules.expedition import (
 )
 from dicewright.games.lavender.rules.forecasts_exploring import MOST_DAYS, MOST_TURNS
 from dicewright.games.lavender.rules.procedure import actions_at
-from dicewright.games.lavender.rules.wilderness import EXPLORE, TRAVEL, hexes_in_watch
+from dicewright.games.lavender.rules.wilderness import DIRECTIONS, EXPLORE, TRAVEL, hexes_in_watch
 from dicewright.pages.numbers import NumberField
 from dicewright.table.workspace import Workspace
 
 PREFIX = "lh-ex-"
+LOOK = f"{PREFIX}look"
+"""The action that looks at a hex by its key, or at a room by its dungeon and its place."""
 ACTION_NAMES = {
     "explore": "Explore",
     "travel": "Travel",
@@ -119,3 +128,44 @@ def doing_of(exploring: Exploring, workspace: Workspace, expedition: Expedition)
 def dungeon_of(exploring: Exploring, expedition: Expedition) -> int | None:
     found = exploring.of("dungeon", [str(place) for place in range(len(expedition.dungeons))])
     return int(found) if found and action_of(exploring, expedition) == ENTER else None
+
+
+def looked_at(exploring: Exploring, expedition: Expedition) -> str:
+    """The hex or room on the map that is looked at; else where the party is."""
+    if expedition.is_under:
+        here = f"{expedition.dungeon}-{expedition.room}"
+        found = exploring.chosen.get("look", "")
+        return found if found in _rooms(expedition) else here
+    found = exploring.chosen.get("look", "")
+    return found if found in _hexes(expedition) else expedition.here
+
+
+def _rooms(expedition: Expedition) -> list[str]:
+    return [f"{expedition.dungeon}-{at}" for at in range(len(dungeon_here(expedition).rooms))]
+
+
+def _hexes(expedition: Expedition) -> list[str]:
+    ways = range(len(DIRECTIONS))
+    around = [beside(each, way) for each in expedition.hexes.values() if each.visited for way in ways]
+    return [*expedition.hexes, *around, *(beside(hex_here(expedition), way) for way in ways)]
+
+
+def set_out_for(exploring: Exploring, workspace: Workspace, expedition: Expedition, key: str) -> Exploring:
+    """A place is looked at; where the party can go there next, that is set up too."""
+    known = _rooms(expedition) if expedition.is_under else _hexes(expedition)
+    if key not in known:
+        return exploring
+    looked = exploring.replace(chosen={**exploring.chosen, "look": key})
+    if expedition.due:
+        return looked
+    place = key.rpartition("-")[2] if expedition.is_under else key
+    new = {beside(hex_here(expedition), way): str(way) for way in range(len(DIRECTIONS))}
+    if expedition.is_under and place in first_rooms(expedition):
+        action, chosen = EXPLORE, {"way": place}
+    elif not expedition.is_under and can_explore(expedition.hexes, key) and key in new:
+        action, chosen = EXPLORE, {"direction": new[key]}
+    elif place in ways_in_reach(workspace, expedition, exploring.running):
+        action, chosen = TRAVEL, {"way": place}
+    else:
+        return looked
+    return looked.replace(action=action, chosen={**looked.chosen, **chosen})

@@ -7,6 +7,7 @@ from dicewright.games.lavender.pages.able import options_of
 from dicewright.games.lavender.pages.exploring.state import PREFIX
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.rolling import Rolling, ready
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.ability_tests import mode_at
 from dicewright.games.lavender.play.at_table import able_of
 from dicewright.games.lavender.play.atlas import MOST_WORDS
@@ -39,7 +40,7 @@ def tell_trap(trap: Trap) -> str:
     return f"trap: test {trap.ability}, {trap.dice}d{trap.sides} damage, a success {eased}"
 
 
-def render_new_trap(kind: str, key: str) -> Element:
+def render_new_trap(rolling: Rolling, kind: str, key: str) -> Element:
     return h.details[
         h.summary["Hide a trap here"],
         h.form(data_action=f"{PREFIX}trap-add", autocomplete="off")[
@@ -51,6 +52,7 @@ def render_new_trap(kind: str, key: str) -> Element:
                 render_select("A success", "eases", _EASES, AVOIDS),
                 h.button(type="submit", value=f"{kind}:{key}")["Hide it here"],
             ],
+            render_trouble(rolling, f"{PREFIX}trap-add", f"{kind}:{key}"),
             h.p(".help")[
                 "A search finds it like anything else. The game lists no traps: all of this is yours. ",
                 render_rule("LH-OPEN-07"),

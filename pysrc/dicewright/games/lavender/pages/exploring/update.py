@@ -11,6 +11,7 @@ from dicewright.games.lavender.pages.exploring.state import (
     Exploring,
     doing_of,
     dungeon_of,
+    set_out_for,
 )
 from dicewright.games.lavender.pages.exploring.traps import read_trap
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready, spent
@@ -57,6 +58,10 @@ def update_exploring(
             return _set_up(rolling, workspace, state.replace(action=value) if known else state)
         case "toggle" if value in TICKS:
             return _set_up(rolling, workspace, state.replace(**{value: not getattr(state, value)}))
+        case "look":
+            expedition = expedition_at(workspace)
+            looked = set_out_for(state, workspace, expedition, value) if expedition else state
+            return _set_up(rolling, workspace, looked)
         case "set":
             return _written(rolling, workspace, answers)
         case "step":

@@ -14,7 +14,8 @@ from dicewright.games.lavender.pages.exploring.map import (
     render_room_list,
     render_rooms,
 )
-from dicewright.games.lavender.pages.exploring.state import DAYS, PREFIX, TURNS, Exploring
+from dicewright.games.lavender.pages.exploring.state import DAYS, PREFIX, TURNS, Exploring, looked_at
+from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.play.at_table import party_of
 from dicewright.games.lavender.play.journey import is_slow
@@ -38,46 +39,58 @@ def render_exploring(rolling: Rolling, workspace: Workspace, campaign: Record) -
     party = party_of(campaign)
     expedition, stay = party.expedition, party.household.stay if party.household else None
     if not expedition:
-        return _render_at_home(stay) if stay else _render_setting_out()
+        return _render_at_home(rolling, stay) if stay else _render_setting_out(rolling)
     exploring = rolling.exploring
     return [
         render_clock(expedition),
         _render_conditions(expedition, workspace),
         (
-            _render_at_home(stay)
+            _render_at_home(rolling, stay)
             if stay
             else render_due(rolling, expedition, workspace)
             if expedition.due
-            else render_choosing(exploring, expedition, workspace, party)
+            else render_choosing(rolling, expedition, workspace, party)
         ),
-        _render_barrier(party, workspace) if expedition.is_under else None,
-        h.details("#ex-map")[
-            h.summary["The map"],
-            walled("the map", _render_map, expedition, of=campaign, field="lavender.expedition"),
+        walled("the map", _render_map, exploring, expedition, of=campaign, field="lavender.expedition"),
+        h.div(".asides")[
+            _render_barrier(party, workspace) if expedition.is_under else None,
+            walled("what is ahead", _render_forecasts, exploring, expedition, workspace, party),
+            walled("what the GM keeps of it", render_gm, rolling, expedition, workspace),
         ],
-        walled("what is ahead", _render_forecasts, exploring, expedition, workspace, party),
-        walled("what the GM keeps of it", render_gm, rolling, expedition, workspace),
     ]
 
 
-def _render_map(expedition: Expedition) -> Node:
+def _render_map(exploring: Exploring, expedition: Expedition) -> Node:
+    """The drawing is the control; every place on it can be read as a list, too."""
+    looked = looked_at(exploring, expedition)
     if expedition.is_under:
-        return [render_rooms(expedition), render_room_list(expedition)]
-    return [render_hexes(expedition), render_hex_list(expedition)]
+        drawing, listed = render_rooms(expedition, looked), render_room_list(expedition)
+    else:
+        drawing, listed = render_hexes(expedition, looked), render_hex_list(expedition)
+    return h.div(".map")[
+        drawing,
+        h.p(".help")["Tap a place to look at it, and to set out for it."],
+        h.details("#ex-map")[h.summary["The map in words"], listed],
+    ]
 
 
-def _render_at_home(stay: Stay) -> Node:
+def _render_at_home(rolling: Rolling, stay: Stay) -> Node:
     return [
         h.p[
             f"The party is at home, in week {stay.weeks + 1} of its downtime. It explores again once it has "
             "left. ",
             render_rule("LH-DOWN-15"),
         ],
-        h.button(type="button", data_action="lh-scene", value="downtime")["Go to the downtime"],
+        render_next(
+            rolling,
+            h.button(".primary", type="button", data_action="lh-scene", value="downtime")[
+                "Go to the downtime"
+            ],
+        ),
     ]
 
 
-def _render_setting_out() -> Node:
+def _render_setting_out(rolling: Rolling) -> Node:
     watches = [(str(number), f"{number}, {chip.name}") for number, chip in enumerate(WATCHES, 1)]
     return [
         h.p(".help")[
@@ -86,7 +99,7 @@ def _render_setting_out() -> Node:
         ],
         h.form(data_action=f"{PREFIX}set-out", autocomplete="off")[
             render_select("In which watch", "watch", [("", watches)], "1"),
-            h.button(".primary", type="submit")["Set out"],
+            render_next(rolling, h.button(".primary", type="submit")["Set out"]),
         ],
     ]
 

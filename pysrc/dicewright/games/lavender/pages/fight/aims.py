@@ -1,10 +1,12 @@
 """Whose turn it is in a fight, at whom they aim, and with what."""
 
+from collections.abc import Collection
+
 from dicewright.games.lavender.pages.rolling import Rolling, shown_match
 from dicewright.games.lavender.play.ability_tests import Match
 from dicewright.games.lavender.play.fights import down_in, is_due
 from dicewright.games.lavender.rules.character import Character
-from dicewright.games.lavender.rules.fight import Fight, turns
+from dicewright.games.lavender.rules.fight import Fight, fighter_of, turns
 from dicewright.pages.numbers import read_place
 from dicewright.table.workspace import Workspace
 
@@ -38,3 +40,24 @@ def healed_of(rolling: Rolling, fight: Fight, sheet: str) -> str:
     """Whom a working heals: whoever was chosen of those who fight, else whoever casts it."""
     chosen = rolling.targets.get(f"aim-heal-{sheet}", "")
     return chosen if chosen in {fighter.sheet for fighter in fight.fighters} else sheet
+
+
+def turn_of(rolling: Rolling, waiting: tuple[str, ...]) -> str:
+    """Of those whose turn it is, whoever was chosen to act next; else the first."""
+    chosen = rolling.targets.get("turn", "")
+    return chosen if chosen in waiting else next(iter(waiting), "")
+
+
+def attacker_of(rolling: Rolling, waiting: tuple[int, ...]) -> int | None:
+    """The place of the enemy that attacks next."""
+    chosen = read_place(rolling.targets.get("turn", ""))
+    return chosen if chosen in waiting else next(iter(waiting), None)
+
+
+def attacked_of(rolling: Rolling, fight: Fight, at: int, down: Collection[str]) -> str:
+    """Whom an enemy attacks: whoever was chosen, and from then on again; else the next who stands."""
+    chosen = rolling.targets.get(f"enemy-{at}", "")
+    if fighter_of(fight, chosen):
+        return chosen
+    standing = [each.sheet for each in fight.fighters if each.sheet not in down]
+    return standing[at % len(standing)] if standing else ""

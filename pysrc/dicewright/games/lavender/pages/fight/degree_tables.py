@@ -4,7 +4,6 @@ import htpy as h
 from htpy import Node
 
 from dicewright.dice import Odds
-from dicewright.games.lavender.pages.chances import render_degrees
 from dicewright.games.lavender.rules.tables import (
     CRITICAL,
     DEFEND,
@@ -55,26 +54,23 @@ _MOVES = {
 
 @remembered
 def render_degree_table(move: str, odds: Odds[str], of: str) -> Node:
-    """The five chances, and folded away what each would bring; `of` tells several on a page apart."""
+    """Folded away, what each degree would bring; `of` tells several on a page apart."""
     words, rule = _MOVES[move]
-    return [
-        render_degrees(odds),
-        h.details(id=f"degrees-{of}")[
-            h.summary["What each degree brings"],
-            h.div(".table-box", tabindex="0", role="group", aria_label="What each degree brings")[
-                h.table(".degrees")[
-                    h.tbody[
-                        (
-                            h.tr[
-                                h.th(scope="row")[degree],
-                                h.td[percent(odds.exactly(degree), odds.ways)],
-                                h.td[words[degree]],
-                            ]
-                            for degree in DEGREES
-                        )
-                    ]
+    return h.details(id=f"degrees-{of}")[
+        h.summary["What each degree brings"],
+        h.div(".table-box", tabindex="0", role="group", aria_label="What each degree brings")[
+            h.table(".degrees")[
+                h.tbody[
+                    (
+                        h.tr[
+                            h.th(scope="row")[degree],
+                            h.td[percent(odds.exactly(degree), odds.ways)],
+                            h.td[words[degree]],
+                        ]
+                        for degree in DEGREES
+                    )
                 ]
-            ],
-            h.p(".help")[render_rule(rule)],
+            ]
         ],
+        h.p(".help")[render_rule(rule)],
     ]

@@ -3,6 +3,8 @@
 import htpy as h
 from htpy import Node
 
+from dicewright.games.lavender.pages.rolling import Rolling
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.rules.fight import (
     MORALES,
     MOST_ATTACKS,
@@ -13,8 +15,8 @@ from dicewright.games.lavender.rules.fight import (
 )
 from dicewright.games.lavender.rules.tables import LADDER, MOST_ENEMY_ARMOR
 from dicewright.pages.controls import render_field, render_select, render_toggle
+from dicewright.pages.draw import render_bar
 from dicewright.pages.numbers import NumberField
-from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
 from dicewright.words import join_words, whole
 
@@ -33,10 +35,12 @@ CHANGED_FIELDS = {
 MOST_BLOCK = 2_000
 
 
-def render_enemies(fight: Fight) -> Node:
+def render_enemies(rolling: Rolling, fight: Fight) -> Node:
     if not fight.enemies:
         return None
-    return h.ul(".enemies")[(_render_enemy(at, enemy) for at, enemy in enumerate(fight.enemies))]
+    return h.ul(".enemies", aria_label="The enemies")[
+        (_render_enemy(rolling, at, enemy) for at, enemy in enumerate(fight.enemies))
+    ]
 
 
 def _tell_attacks(enemy: Enemy) -> str:
@@ -44,25 +48,20 @@ def _tell_attacks(enemy: Enemy) -> str:
     return f"{len(dice)} attacks ({join_words(dice)} damage)" if enemy.more else f"{dice[0]} damage"
 
 
-def _render_enemy(at: int, enemy: Enemy) -> Node:
+def _render_enemy(rolling: Rolling, at: int, enemy: Enemy) -> Node:
     state = "" if enemy.stands else ", fled" if enemy.fled else ", down"
     morale = f", morale {enemy.morale}" if enemy.morale else ""
-    return h.li[
+    left = max(0, min(enemy.hp, enemy.most_hp))
+    return h.li(class_={"down": not enemy.stands})[
         h.span[
             h.b[enemy.name],
             f": {whole(enemy.hp)} of {enemy.most_hp} hp, armor {enemy.armor}, {_tell_attacks(enemy)}"
             f"{morale}{state}",
+            ", unaware" if enemy.unaware else None,
         ],
-        render_toggle(f"{enemy.name} is unaware", "lh-at-unaware", enemy.unaware, str(at)),
-        h.button(
-            ".quiet",
-            type="button",
-            data_action="lh-at-gone",
-            value=str(at),
-            aria_label=f"Remove {enemy.name}",
-        )["Remove"],
+        h.span(".hp")[render_bar(("left", left), ("lost", enemy.most_hp - left))],
         h.details(id=f"change-{at}")[
-            h.summary["Change"],
+            h.summary(aria_label=f"Change {enemy.name}")["Change"],
             h.form(".line", data_action="lh-at-change", autocomplete="off")[
                 (
                     render_field(
@@ -74,35 +73,53 @@ def _render_enemy(at: int, enemy: Enemy) -> Node:
                     )
                     for key, field in CHANGED_FIELDS.items()
                 ),
-                h.button(type="submit", value=str(at), aria_label=f"Change {enemy.name}")["Change"],
+                render_trouble(rolling, "lh-at-change", str(at)),
+                h.button(type="submit", value=str(at), aria_label=f"Keep {enemy.name}")["Keep"],
+            ],
+            h.div(".line")[
+                render_toggle(f"{enemy.name} is unaware", "lh-at-unaware", enemy.unaware, str(at)),
+                h.button(
+                    ".quiet",
+                    type="button",
+                    data_action="lh-at-gone",
+                    value=str(at),
+                    aria_label=f"Remove {enemy.name}",
+                )["Remove"],
             ],
         ],
     ]
 
 
-@remembered
-def render_add() -> Node:
+def render_add(rolling: Rolling, is_next: bool = False) -> Node:
+    """Open where a fight has no enemies yet."""
     dice = [("", [(str(die), f"d{die}") for die in sorted(LADDER)])]
-    return h.details("#add-enemies")[
+    return h.details("#first-enemies" if is_next else "#add-enemies", open=is_next)[
         h.summary["Add enemies"],
         h.form(data_action="lh-at-enemy", autocomplete="off")[
-            render_field("Name", "enemy-name", "", 60),
             h.div(".line")[
+                render_field("Name", "enemy-name", "", 60),
                 (
                     render_field(field.label, field.key, start, 4, inputmode="numeric")
                     for field, start in zip(ENEMY_FIELDS.values(), ("1", "4", "0", "", "1"), strict=True)
                 ),
                 render_select("Damage", "enemy-damage", dice, "6"),
             ],
-            h.button(type="submit")["Add"],
+            render_trouble(rolling, "lh-at-enemy"),
+            h.button(class_="primary" if is_next else "", type="submit")["Add"],
         ],
-        h.form(data_action="lh-at-paste", autocomplete="off")[
-            h.label(".field")[
-                h.span["Or paste a B/X stat block"],
-                h.textarea(name="block", rows="3", maxlength=str(MOST_BLOCK)),
+        h.details("#stat-block")[
+            h.summary["Or paste a B/X stat block"],
+            h.form(data_action="lh-at-paste", autocomplete="off")[
+                h.label(".field")[
+                    h.span["The stat block"],
+                    h.textarea(name="block", rows="3", maxlength=str(MOST_BLOCK)),
+                ],
+                render_field("How many", "count", "1", 2, inputmode="numeric"),
+                render_trouble(rolling, "lh-at-paste"),
+                h.button(type="submit")["Read and add"],
+                h.p(".help")[
+                    "Armor is suggested from AC; change it as you like. ", render_rule("LH-OPEN-12")
+                ],
             ],
-            render_field("How many", "count", "1", 2, inputmode="numeric"),
-            h.button(type="submit")["Read and add"],
-            h.p(".help")["Armor is suggested from AC; change it as you like. ", render_rule("LH-OPEN-12")],
         ],
     ]

@@ -1,9 +1,9 @@
 """A move that was thrown and waits for what comes of it."""
 
 import htpy as h
-from htpy import Node
+from htpy import Element, Node
 
-from dicewright.games.lavender.pages.given import render_gear_first
+from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.play.ability_tests import Match
 from dicewright.games.lavender.play.at_table import character_of, sheet_at
@@ -13,7 +13,6 @@ from dicewright.games.lavender.rules.tables import DEFEND, MELEE, SUCCESSES
 from dicewright.pages.controls import render_segments, render_toggle
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
-from dicewright.words import whole
 
 CHOICE_WORDS = {
     "body_blow": "Body blow: the foe’s armor counts",
@@ -23,36 +22,53 @@ CHOICE_WORDS = {
 }
 
 
-def tell_wait(match: Match, rolling: Rolling, workspace: Workspace) -> str:
+def tell_wait(match: Match, workspace: Workspace) -> str:
     """What is expected of whoever has thrown."""
     about = match.about
-    if rolling.choice not in (wanted := choices_of(workspace, match)) and wanted:
+    if choices_of(workspace, match):
         return f"Next: {about.name} chooses what the weak hit costs."
     return f"Next: see what comes of {about.name}’s {'defense' if about.move == DEFEND else about.move}."
 
 
 def render_pending(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
-    return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
-        render_gear_first(workspace, match),
-        _render_costs(match, rolling, workspace),
+    return h.div(".next-step", role="group", aria_label="What comes of it")[
         _render_bonus(match, rolling, workspace),
-        h.button(".primary", type="button", data_action="lh-at-resolve")["See what it does"],
+        render_next(
+            rolling,
+            _render_costs(match, workspace)
+            or h.button(".primary", type="button", data_action="lh-at-resolve")["See what it does"],
+        ),
+        h.div(".asides")[_render_let_go(match)],
     ]
 
 
-def _render_costs(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
+def _render_let_go(match: Match) -> Element:
+    """Nothing comes of what was thrown by mistake."""
+    name, target = match.about.name, match.about.target
+    action, value = (
+        ("lh-at-rest", str(target)) if match.about.move == DEFEND else ("lh-at-skip", match.about.sheet)
+    )
+    return h.button(
+        ".quiet", type="button", data_action=action, value=value, aria_label=f"Done without it: {name}"
+    )["Done without it"]
+
+
+def _render_costs(match: Match, workspace: Workspace) -> Node:
+    """Whoever chooses the cost sees what the hit does with the same press."""
     wanted = choices_of(workspace, match)
     if not wanted:
         return None
-    return h.div(".choice")[
+    return [
         h.p[
             "A weak hit costs one of these ",
             render_rule("LH-COMB-08" if match.about.move == MELEE else "LH-COMB-09"),
         ],
-        render_segments(
-            "What it costs", "lh-at-cost", [(key, CHOICE_WORDS[key]) for key in wanted], rolling.choice
-        ),
+        h.div(".costs-of-it")[
+            (
+                h.button(type="button", data_action="lh-at-resolve", value=key)[CHOICE_WORDS[key]]
+                for key in wanted
+            )
+        ],
     ]
 
 

@@ -1,17 +1,25 @@
 """The turns of a fight: what everyone of the party declares and does, and whom the enemies attack."""
 
 import htpy as h
-from htpy import Node
+from htpy import Element, Node
 
 from dicewright.dice import Odds
-from dicewright.games.lavender.pages.fight.aims import target_of, working_of
+from dicewright.games.lavender.pages.chances import render_degrees
+from dicewright.games.lavender.pages.fight.aims import attacked_of, target_of, working_of
 from dicewright.games.lavender.pages.fight.degree_tables import render_degree_table
 from dicewright.games.lavender.pages.fight.spells import render_healed, render_spell
 from dicewright.games.lavender.pages.given import render_given
+from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling, lit, ready
 from dicewright.games.lavender.play.ability_tests import Entry, mode_at
 from dicewright.games.lavender.play.at_table import character_of, rules_at, sheet_at
-from dicewright.games.lavender.play.fights import attack_entry, defend_entry, loses_action, tell_action
+from dicewright.games.lavender.play.fights import (
+    attack_entry,
+    defend_entry,
+    down_in,
+    loses_action,
+    tell_action,
+)
 from dicewright.games.lavender.rules.arms import arms, held_by, weapon_rolls
 from dicewright.games.lavender.rules.attacks import damage_odds
 from dicewright.games.lavender.rules.character import (
@@ -31,7 +39,6 @@ from dicewright.pages.controls import render_segments, render_select, render_tog
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.trouble import RuleError
 from dicewright.words import decimal, percent
 
 ACTION_NAMES = {MELEE: "Melee", MISSILE: "Missile", SPELL: "Spell", "other": "Other"}
@@ -49,7 +56,7 @@ def render_declaring(fighter: Fighter, fight: Fight, workspace: Workspace) -> No
     if not record:
         return None
     options = [(key, ACTION_NAMES[key]) for key in ACTIONS]
-    return h.div(".choice")[
+    return h.div(".choice.declaring")[
         h.p[h.b[record.name]],
         render_segments(
             f"What {record.name} does", "lh-at-declare", options, fighter.action, of=fighter.sheet
@@ -86,41 +93,48 @@ def tell_success(odds: Odds[str]) -> str:
     return percent(sum(odds.exactly(degree) for degree in SUCCESSES), odds.ways)
 
 
-def render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Workspace, waits: bool) -> Node:
+def render_turn(fighter: Fighter, fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    """Whoever acts next: what they do, whom they attack and with what, and the press that throws it."""
     record = sheet_at(workspace, fighter.sheet)
     if not record:
         return None
-    character = character_of(record)
-    if waits or fighter.action not in ABILITY:
-        body: Node = None
-    elif loses_action(workspace, fighter):
-        body = h.p(".trouble")[
-            f"Was hit, so the {fighter.action} is lost; a working is kept. ",
-            render_rule("LH-COMB-05"),
-            " ",
+    if fighter.action not in ABILITY:
+        return [
+            h.p[h.b[record.name], f": {tell_action(fighter.action)}"],
+            render_next(rolling, _render_done(record, "primary")),
+        ]
+    if loses_action(workspace, fighter):
+        return [
+            h.p(".trouble")[
+                f"{record.name} was hit, so the {fighter.action} is lost; a working is kept. ",
+                render_rule("LH-COMB-05"),
+            ],
             h.button(".quiet", type="button", data_action="lh-at-wave", value=fighter.sheet)[
                 "Acts all the same"
             ],
+            render_next(rolling, _render_done(record, "primary")),
         ]
-    else:
-        body = [
+    is_doubtful = rules_at(workspace).interrupt == "gm" and is_interrupted(
+        fighter.phase, fighter.action, fighter.hurt
+    )
+    return [
+        (
             h.p(".trouble")["Was hit: the GM decides whether it is lost. ", render_rule("LH-AMB-41")]
-            if rules_at(workspace).interrupt == "gm"
-            and is_interrupted(fighter.phase, fighter.action, fighter.hurt)
-            else None,
-            _render_attack(fighter, character, record, fight, rolling, workspace),
-        ]
-    return h.div(".choice")[
-        h.p[h.b[record.name], f": {tell_action(fighter.action)}"],
-        body,
-        h.button(
-            ".quiet",
-            type="button",
-            data_action="lh-at-skip",
-            value=fighter.sheet,
-            aria_label=f"Done: {record.name}",
-        )["Done"],
+            if is_doubtful
+            else None
+        ),
+        _render_attack(fighter, character_of(record), record, fight, rolling, workspace),
     ]
+
+
+def _render_done(record: Record, kind: str) -> Element:
+    return h.button(
+        class_=kind,
+        type="button",
+        data_action="lh-at-skip",
+        value=record.id,
+        aria_label=f"Done: {record.name}",
+    )["Done"]
 
 
 def _render_attack(
@@ -134,11 +148,14 @@ def _render_attack(
     standing = [(str(at), enemy.name) for at, enemy in enumerate(fight.enemies) if enemy.stands]
     target = target_of(rolling, fight, fighter.sheet)
     if target is None:
-        return h.p["Nobody is left to attack."]
+        return [h.p["Nobody is left to attack."], render_next(rolling, _render_done(record, "primary"))]
     cast = working_of(rolling, character, fighter.sheet)
     if fighter.action == SPELL:
         if cast is None:
-            return h.p["No working is ready."]
+            return [
+                h.p[f"{record.name} has no working ready."],
+                render_next(rolling, _render_done(record, "primary")),
+            ]
         workings = [
             (str(at), working.name or "a working")
             for at, working in enumerate(character.workings)
@@ -152,23 +169,29 @@ def _render_attack(
     entry = ready(rolling, workspace, plain)
     mode = mode_at(workspace, entry)
     odds = degree_odds(entry.modifier, mode)
+    whom = (
+        render_healed(fighter.sheet, fight, rolling, workspace)
+        if card and card.does == HEALING
+        else render_select(
+            f"Whom {record.name} attacks", f"aim-{fighter.sheet}", [("", standing)], str(target)
+        )
+    )
     return [
-        (
-            render_healed(fighter.sheet, fight, rolling, workspace)
-            if card and card.does == HEALING
-            else render_select(
-                f"Whom {record.name} attacks", f"aim-{fighter.sheet}", [("", standing)], str(target)
-            )
-        ),
-        chosen,
+        h.form(data_input="lh-at-aim", autocomplete="off")[h.div(".line")[whom, chosen]],
         render_given(rolling, workspace, entry),
-        h.button(".primary", type="button", data_action="lh-at-attack", value=fighter.sheet)[
-            f"{record.name} tests {ABILITY[fighter.action]}: success ", h.b[tell_success(odds)]
-        ],
-        render_degree_table(fighter.action, odds, fighter.sheet),
         render_spell(entry, mode, card, fight.enemies[target])
         if card
         else _render_blow(entry, mode, character, held_by(character, fighter), fight.enemies[target]),
+        render_next(
+            rolling,
+            h.button(".primary", type="button", data_action="lh-at-attack", value=fighter.sheet)[
+                f"{record.name} tests {ABILITY[fighter.action]}: success ", h.b[tell_success(odds)]
+            ],
+            render_degrees(odds),
+        ),
+        h.div(".asides")[
+            render_degree_table(fighter.action, odds, fighter.sheet), _render_done(record, "quiet")
+        ],
     ]
 
 
@@ -186,32 +209,34 @@ def _render_blow(entry: Entry, mode: str, character: Character, place: int | Non
     ]
 
 
-def render_attacker(
-    at: int, enemy: Enemy, fight: Fight, rolling: Rolling, workspace: Workspace, waits: bool
-) -> Node:
+def render_attacker(at: int, fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    """Whom an enemy attacks, and how likely it is to hurt."""
+    enemy = fight.enemies[at]
     people = [
         (each.sheet, f"{record.name}{' (down)' if is_wounded(character_of(record)) else ''}")
         for each in fight.fighters
         if (record := sheet_at(workspace, each.sheet))
     ]
-    if not people:
-        return None
-    chosen = rolling.targets.get(f"enemy-{at}", "")
-    facts: Node = None
-    if chosen in dict(people) and not waits:
-        facts = _render_defence_facts(chosen, at, enemy, fight, rolling, workspace)
+    chosen = attacked_of(rolling, fight, at, down_in(workspace, fight))
     words = "Does not attack again" if enemy.struck else "Does not attack"
-    return h.div(".choice")[
+    rest = h.button(
+        ".quiet",
+        type="button",
+        data_action="lh-at-rest",
+        value=str(at),
+        aria_label=f"{words}: {enemy.name}",
+    )[words]
+    return [
         h.p[h.b[enemy.name], f": {_tell_blow(enemy)}"],
-        render_select(f"Whom {enemy.name} attacks", f"enemy-{at}", [("", [("", "Nobody"), *people])], chosen),
-        facts,
-        h.button(
-            ".quiet",
-            type="button",
-            data_action="lh-at-rest",
-            value=str(at),
-            aria_label=f"{words}: {enemy.name}",
-        )[words],
+        (
+            h.form(data_input="lh-at-aim", autocomplete="off")[
+                render_select(f"Whom {enemy.name} attacks", f"enemy-{at}", [("", people)], chosen)
+            ]
+            if people
+            else None
+        ),
+        _render_defence(chosen, at, enemy, fight, rolling, workspace, rest)
+        or [h.p["Nobody is left to attack."], render_next(rolling, rest)],
     ]
 
 
@@ -220,16 +245,13 @@ def _tell_blow(enemy: Enemy) -> str:
     return f"{which}d{enemy.next_damage} damage"
 
 
-def _render_defence_facts(
-    sheet: str, at: int, enemy: Enemy, fight: Fight, rolling: Rolling, workspace: Workspace
+def _render_defence(
+    sheet: str, at: int, enemy: Enemy, fight: Fight, rolling: Rolling, workspace: Workspace, rest: Node
 ) -> Node:
     record = sheet_at(workspace, sheet)
-    try:
-        entry = ready(rolling, workspace, lit(rolling, defend_entry(fight, record, at)))
-    except RuleError:
-        return None
     if not record:
         return None
+    entry = ready(rolling, workspace, lit(rolling, defend_entry(fight, record, at)))
     mode = mode_at(workspace, entry)
     fighter = fighter_of(fight, sheet)
     character = character_of(record)
@@ -245,11 +267,15 @@ def _render_defence_facts(
         else ""
     )
     return [
-        h.p(".help")[f"{record.name}: {armored}. {decimal(*taken.mean(), 1)} damage on average{falls}."],
         render_given(rolling, workspace, entry),
-        h.button(".primary", type="button", data_action="lh-at-defend", value=str(at))[
-            f"{record.name} defends with Con: {spared} ",
-            h.b[percent(*spared_odds(entry.modifier, mode, armor))],
-        ],
-        render_degree_table(DEFEND, odds, f"enemy-{at}"),
+        h.p(".help")[f"{record.name}: {armored}. {decimal(*taken.mean(), 1)} damage on average{falls}."],
+        render_next(
+            rolling,
+            h.button(".primary", type="button", data_action="lh-at-defend", value=str(at))[
+                f"{record.name} defends with Con: {spared} ",
+                h.b[percent(*spared_odds(entry.modifier, mode, armor))],
+            ],
+            render_degrees(odds),
+        ),
+        h.div(".asides")[render_degree_table(DEFEND, odds, f"enemy-{at}"), rest],
     ]

@@ -1,7 +1,13 @@
 """How the fight on the table answers."""
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.pages.fight.aims import healed_of, target_of, waiting_move, working_of
+from dicewright.games.lavender.pages.fight.aims import (
+    attacked_of,
+    healed_of,
+    target_of,
+    waiting_move,
+    working_of,
+)
 from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS
 from dicewright.games.lavender.pages.moves import throw_move
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit
@@ -11,6 +17,7 @@ from dicewright.games.lavender.rules.arms import held_by
 from dicewright.games.lavender.rules.character import HEALING
 from dicewright.games.lavender.rules.fight import (
     ACTIONS,
+    DECLARE,
     ENEMY_TURNS,
     MORALE,
     Enemy,
@@ -20,6 +27,7 @@ from dicewright.games.lavender.rules.fight import (
     enemy_at,
     fighter_of,
     loses_action,
+    undeclared,
 )
 from dicewright.games.lavender.rules.stat_block import read_stat_block
 from dicewright.games.lavender.rules.tables import ABILITY, SPELL
@@ -30,7 +38,7 @@ from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 
-_WAITS = ("next", "end", "gone", "attack", "defend")
+_WAITS = ("next", "again", "end", "gone", "attack", "defend")
 """What would pass over a move that was thrown and of which nothing has come yet."""
 
 
@@ -44,7 +52,9 @@ def update_fight(
         return Outcome(
             rolling.replace(targets={**rolling.targets, **_aims(answers)}), _armed(workspace, answers)
         )
-    fray = fights.fray_at(workspace)
+    if key == "turn":
+        return Outcome(rolling.replace(targets={**rolling.targets, "turn": value[:60]}), workspace)
+    fray = fights.fray_at(workspace).ahead
     place, fight = read_place(value), fray.fight
     if key in _WAITS and (waits := waiting_move(rolling, workspace, fight)):
         raise RuleError("waits", f"first see what comes of it: {waits.event.what}")
@@ -55,7 +65,9 @@ def update_fight(
             # Whoever ended it sees that it is over, whatever else goes on.
             return Outcome(rolling.replace(scene="fight"), fights.end_fight(workspace, dice))
         case "next":
-            return Outcome(rolling, fights.go_to_next(workspace))
+            return Outcome(rolling, fights.go_to_next(workspace, value))
+        case "again":
+            return Outcome(rolling, fights.declare_again(workspace, dice))
         case "enemy":
             return Outcome(rolling, _added(workspace, answers))
         case "paste":
@@ -93,15 +105,13 @@ def update_fight(
         case "rest" if place in _attackers(fight) and place is not None:
             return Outcome(rolling, fights.rest_enemy(workspace, place))
         case "defend" if place in _attackers(fight) and place is not None:
-            target = rolling.targets.get(f"enemy-{place}", "")
+            target = attacked_of(rolling, fight, place, fights.down_in(workspace, fight))
             if not fighter_of(fight, target):
-                raise RuleError("nobody", "say who is attacked first")
+                raise RuleError("nobody", "nobody is left to attack")
             entry = lit(rolling, fights.defend_entry(fight, sheet_at(workspace, target), place))
-            return throw_move(rolling, workspace, entry, dice)
+            return throw_move(rolling, workspace, entry, dice, *fray.led_here)
         case "morale" if fight.step == MORALE:
             return Outcome(rolling, fights.check_morale(workspace, value, dice))
-        case "cost":
-            return Outcome(rolling.replace(choice=value), workspace)
         case "death" if place is not None:
             return Outcome(rolling.replace(death_dice=place), workspace)
     return Outcome(rolling, workspace)
@@ -181,13 +191,16 @@ def _attacked(
         if character.workings[item].does == HEALING:
             other = healed_of(rolling, fray.fight, fighter.sheet)
     entry = fights.attack_entry(fray.fight, record, fighter.action, target, item)
-    return throw_move(rolling, fray.workspace, lit(rolling, entry).replace(other=other), dice)
+    return throw_move(rolling, fray.workspace, lit(rolling, entry).replace(other=other), dice, *fray.led_here)
 
 
 def _initiative(rolling: Rolling, workspace: Workspace, fight: Fight, dice: Dice) -> Workspace:
+    """Where all have declared, the way to it is no step of its own."""
     given = {
         each.sheet: given_of(rolling, fights.initiative_entry(workspace, each.sheet))
         for each in fight.fighters
         if sheet_at(workspace, each.sheet)
     }
+    if fight.step == DECLARE and not undeclared(fight, fights.down_in(workspace, fight)):
+        return fights.declare_again(workspace, dice, given)
     return fights.roll_initiative(workspace, dice, given)

@@ -4,7 +4,8 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.chances import gear_can, success_of
-from dicewright.games.lavender.pages.fight.aims import acting, waiting_move
+from dicewright.games.lavender.pages.fight.aims import acting, attacker_of, turn_of, waiting_move
+from dicewright.games.lavender.pages.fight.ended import render_ended
 from dicewright.games.lavender.pages.fight.enemies import render_add, render_enemies
 from dicewright.games.lavender.pages.fight.pending import render_pending, tell_wait
 from dicewright.games.lavender.pages.fight.turns import (
@@ -15,7 +16,9 @@ from dicewright.games.lavender.pages.fight.turns import (
     tell_success,
 )
 from dicewright.games.lavender.pages.given import render_given
+from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling, ready
+from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.ability_tests import mode_at
 from dicewright.games.lavender.play.at_table import campaign_of, character_of, party_of, rules_at, sheet_at
 from dicewright.games.lavender.play.encounters import Wary, tested_surprise
@@ -24,6 +27,7 @@ from dicewright.games.lavender.play.fights import (
     initiative_entry,
     latecomers,
     may_hasten,
+    tell_action,
     tests_initiative,
 )
 from dicewright.games.lavender.play.party import usage_mode
@@ -38,19 +42,21 @@ from dicewright.games.lavender.rules.fight import (
     SLOW_TURNS,
     Fight,
     Fighter,
+    attackers,
+    fighter_of,
     is_over,
     undeclared,
     without_phase,
 )
 from dicewright.games.lavender.rules.morale import due_morale, morale_of, stands_odds
-from dicewright.games.lavender.rules.rounds import is_step_done
+from dicewright.games.lavender.rules.muster import usual_action
+from dicewright.games.lavender.rules.rounds import ahead, next_step
 from dicewright.games.lavender.rules.tables import DEX, GEAR
-from dicewright.pages.controls import render_toggle
-from dicewright.pages.remember import remembered
+from dicewright.pages.controls import render_segments, render_toggle
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
-from dicewright.words import join_words, percent, whole
+from dicewright.words import capitalized, join_words, percent, whole
 
 STEP_WORDS = {
     DECLARE: ("Everyone declares what they do", "LH-COMB-01"),
@@ -63,44 +69,52 @@ STEP_WORDS = {
 
 
 def render_fight(rolling: Rolling, workspace: Workspace, campaign: Record) -> Node:
-    fight = party_of(campaign).fight
-    if not fight:
-        return render_begin(tested_surprise(workspace))
+    stored = party_of(campaign).fight
+    if not stored:
+        return [render_ended(workspace, campaign), render_begin(rolling, tested_surprise(workspace))]
+    down = down_in(workspace, stored)
+    waits = waiting_move(rolling, workspace, stored)
+    fight = stored if waits else ahead(stored, down)
     words, rule = STEP_WORDS[fight.step]
-    waits = waiting_move(rolling, workspace, fight)
+    expected = tell_wait(waits, workspace) if waits else _expected(fight, workspace)
     return [
-        h.p(".lead")[h.b[f"Round {fight.round}: {words}. "], render_rule(rule)],
+        h.p(".now")[h.b[f"Round {fight.round}: {words}. "], render_rule(rule), " ", expected],
         _render_surprise(fight),
-        h.p[tell_wait(waits, rolling, workspace) if waits else _expected(fight, workspace)],
-        render_pending(waits, rolling, workspace) if waits else None,
-        _render_step(fight, rolling, workspace, waits is not None),
-        h.div(".line")[
-            h.button(
-                class_=["primary" if is_step_done(fight, down_in(workspace, fight)) else ""],
-                type="button",
-                data_action="lh-at-next",
-            )["Next round" if fight.step == MORALE else "Next step"],
-            h.button(
-                class_=["primary" if is_over(fight) and fight.enemies else "quiet"],
-                type="button",
-                data_action="lh-at-end",
-            )["End the fight"],
+        _render_hastened(stored, workspace),
+        render_pending(waits, rolling, workspace) if waits else _render_step(fight, rolling, workspace),
+        h.div(".sides")[
+            render_enemies(rolling, fight),
+            h.ul(".fighters", aria_label="The party")[
+                (_render_fighter(each, workspace) for each in fight.fighters)
+            ],
         ],
-        h.ul(".fighters")[(_render_fighter(each, workspace) for each in fight.fighters)],
         _render_down(fight, workspace),
-        (
-            h.button(".quiet", type="button", data_action="lh-at-join", value=sheet.id)[
-                f"{sheet.name} joins the fight"
-            ]
-            for sheet in latecomers(workspace, campaign)
-        ),
-        render_enemies(fight),
-        render_add(),
+        h.div(".asides")[
+            (
+                h.button(".quiet", type="button", data_action="lh-at-join", value=sheet.id)[
+                    f"{sheet.name} joins the fight"
+                ]
+                for sheet in latecomers(workspace, campaign)
+            ),
+            render_add(rolling) if fight.enemies else None,
+            None if is_over(fight) or waits else _render_pass(fight, "quiet"),
+            None if is_over(fight) and fight.enemies else _render_end("quiet"),
+        ],
     ]
 
 
-@remembered
-def render_begin(tested: tuple[Wary, ...]) -> Node:
+def _render_pass(fight: Fight, kind: str) -> Element:
+    """Whatever is still to be done in this step is passed over."""
+    return h.button(class_=kind, type="button", data_action="lh-at-next", value=fight.step)[
+        "Next round" if fight.step == MORALE else "Next step"
+    ]
+
+
+def _render_end(kind: str) -> Element:
+    return h.button(class_=kind, type="button", data_action="lh-at-end")["End the fight"]
+
+
+def render_begin(rolling: Rolling, tested: tuple[Wary, ...], is_next: bool = True) -> Node:
     """Where one test was thrown for all, its answer stands first."""
     surprised = [each.name for each in tested if each.is_surprised]
     spared = [each.name for each in tested if not each.is_surprised]
@@ -108,14 +122,23 @@ def render_begin(tested: tuple[Wary, ...]) -> Node:
     words = [
         f"{join_words(names)} {'was' if len(names) == 1 else 'were'} {how}" for names, how in told if names
     ]
-    begins = [
-        h.button(type="button", data_action="lh-at-fight")["Begin a fight"],
-        h.button(type="button", data_action="lh-at-fight", value="surprised")["Begin, the party surprised"],
-    ]
+    begins = [("Begin a fight", ""), ("Begin, the party surprised", "surprised")]
+    if surprised and not spared:
+        begins.reverse()
+    (first, how), (other, otherwise) = begins
+    press = h.button(
+        class_="primary" if is_next else "", type="button", data_action="lh-at-fight", value=how or None
+    )[first]
     return [
-        h.p(".help")["Rounds in six steps; the board says whose turn it is. ", render_rule("LH-COMB-01")],
+        h.p(".help")["Rounds in six steps; the board says whose turn it is. ", render_rule("LH-COMB-01")]
+        if is_next
+        else None,
         h.p[f"{'; '.join(words)}. ", render_rule("LH-AMB-36")] if words else None,
-        h.div(".line")[begins if spared or not surprised else reversed(begins)],
+        render_next(rolling, press) if is_next else None,
+        h.div(".asides")[
+            None if is_next else press,
+            h.button(type="button", data_action="lh-at-fight", value=otherwise or None)[other],
+        ],
     ]
 
 
@@ -178,7 +201,7 @@ def _expected(fight: Fight, workspace: Workspace) -> str:
     """What comes next, and from whom."""
     down = down_in(workspace, fight)
     if not fight.enemies:
-        return "Next: add the enemies below."
+        return "Next: add the enemies."
     if is_over(fight):
         return "No enemy stands any more: end the fight."
     if fight.step not in (ENEMY_TURNS, MORALE) and all(each.sheet in down for each in fight.fighters):
@@ -206,42 +229,98 @@ def _expected(fight: Fight, workspace: Workspace) -> str:
 # The steps
 
 
-def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace, waits: bool) -> Node:
-    """Whose turn it is; beside a throw that waits no chances stand, as they may change with it."""
+def _render_step(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    """What is expected next, as one press; whoever else may act in this step can be chosen instead."""
+    if not fight.enemies:
+        return [render_add(rolling, is_next=True), render_trouble(rolling)]
+    if is_over(fight):
+        return render_next(rolling, _render_end("primary"))
     match fight.step:
         case "declare":
-            return h.form(data_input="lh-at-aim", autocomplete="off")[
-                [
-                    render_declaring(each, fight, workspace)
-                    for each in fight.fighters
-                    if each.sheet not in down_in(workspace, fight)
-                ]
-            ]
+            return _render_declare(fight, rolling, workspace)
         case "initiative":
             return _render_initiative(fight, rolling, workspace)
         case "enemies":
-            return h.form(data_input="lh-at-aim", autocomplete="off")[
-                [
-                    render_attacker(at, enemy, fight, rolling, workspace, waits)
-                    for at, enemy in enumerate(fight.enemies)
-                    if enemy.stands and not enemy.acted
-                ]
+            places = attackers(fight)
+            at = attacker_of(rolling, places)
+            names = [(str(place), fight.enemies[place].name) for place in places]
+            return [
+                _render_others("Who attacks", names, str(at)),
+                render_attacker(at, fight, rolling, workspace) if at is not None else None,
             ]
         case "morale":
-            return [_render_morale(name, trigger, fight, workspace) for name, trigger in due_morale(fight)]
-    return h.form(data_input="lh-at-aim", autocomplete="off")[
-        [
-            render_turn(each, fight, rolling, workspace, waits)
-            for each in fight.fighters
-            if each.sheet in acting(workspace, fight)
-        ]
+            return _render_end_of_round(fight, rolling, workspace)
+    people = [(id, record.name) for id in acting(workspace, fight) if (record := sheet_at(workspace, id))]
+    fighter = fighter_of(fight, turn_of(rolling, tuple(id for id, _ in people)))
+    if not fighter:
+        return render_next(rolling, _render_pass(fight, "primary"))
+    return [
+        _render_others("Who acts", people, fighter.sheet),
+        render_turn(fighter, fight, rolling, workspace),
     ]
 
 
+def _render_others(label: str, names: list[tuple[str, str]], chosen: str) -> Node:
+    return render_segments(label, "lh-at-turn", names, chosen) if len(names) > 1 else None
+
+
+def _render_declare(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    down = down_in(workspace, fight)
+    choices = h.form(".declarations", data_input="lh-at-aim", autocomplete="off")[
+        (render_declaring(each, fight, workspace) for each in fight.fighters if each.sheet not in down)
+    ]
+    if all(each.sheet in down for each in fight.fighters):
+        return render_next(rolling, _render_pass(fight, "primary"))
+    if not undeclared(fight, down):
+        return [choices, _render_tests(fight, rolling, workspace), _render_roll_initiative(rolling)]
+    return [choices, _render_again(fight, rolling, workspace)]
+
+
+def _render_again(fight: Fight, rolling: Rolling, workspace: Workspace) -> Element:
+    """Everybody does what they did, in one press, and initiative is rolled with it."""
+    down = down_in(workspace, fight)
+    people = [
+        (record.name, character_of(record), each)
+        for each in fight.fighters
+        if each.sheet not in down and not each.action and (record := sheet_at(workspace, each.sheet))
+    ]
+    told = [f"{name} {tell_action(usual_action(each, character))}" for name, character, each in people]
+    is_again = all(each.last for _, _, each in people)
+    words = "Same as last round" if is_again else "As they are armed"
+    return render_next(
+        rolling,
+        h.button(".primary", type="button", data_action="lh-at-again")[f"{words}, and roll initiative"],
+        h.p(".help")[f"{capitalized(join_words(told))}."],
+    )
+
+
+def _render_end_of_round(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    due = due_morale(fight)
+    if due:
+        (name, trigger), *others = due
+        return [
+            _render_morale(name, trigger, fight, rolling, workspace),
+            h.p(".help")[f"Then {join_words([each for each, _ in others])}."] if others else None,
+        ]
+    return _render_again(next_step(fight), rolling, workspace)
+
+
 def _render_initiative(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    return [_render_tests(fight, rolling, workspace), _render_roll_initiative(rolling)]
+
+
+def _render_roll_initiative(rolling: Rolling) -> Element:
+    return render_next(
+        rolling,
+        h.button(".primary", type="button", data_action="lh-at-initiative")["Roll initiative for everyone"],
+    )
+
+
+def _render_tests(fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
+    """Who will be quick, and what may be given to whoever tests."""
     waiting = without_phase(fight, down_in(workspace, fight))
     testing = [
-        each
+        ready(rolling, workspace, initiative_entry(workspace, each.sheet))
         for each in fight.fighters
         if each.sheet in waiting
         and sheet_at(workspace, each.sheet)
@@ -250,24 +329,28 @@ def _render_initiative(fight: Fight, rolling: Rolling, workspace: Workspace) -> 
     told = (_tell_initiative(each, fight, rolling, workspace) for each in fight.fighters)
     return [
         h.p["; ".join(told), "."],
-        [
-            h.div(".choice")[
-                h.p[h.b[entry.name], ": initiative"],
-                render_given(rolling, workspace, entry),
-            ]
-            for each in testing
-            if (entry := ready(rolling, workspace, initiative_entry(workspace, each.sheet)))
-        ],
         (
-            h.button(type="button", data_action="lh-at-initiative")["Roll initiative for everyone"]
-            if _names(workspace, waiting)
+            h.details("#initiative-given")[
+                h.summary["What goes into the tests"],
+                [
+                    h.div(".choice")[
+                        h.p[h.b[entry.name], ": initiative"], render_given(rolling, workspace, entry)
+                    ]
+                    for entry in testing
+                ],
+            ]
+            if testing
             else None
         ),
-        [
-            _render_hasten(each, workspace)
-            for each in fight.fighters
-            if each.natural is not None and may_hasten(workspace, fight, each)
-        ],
+    ]
+
+
+def _render_hastened(fight: Fight, workspace: Workspace) -> Node:
+    """As long as nobody has acted on it, a gear die may still make somebody quick."""
+    return [
+        _render_hasten(each, workspace)
+        for each in fight.fighters
+        if each.natural is not None and may_hasten(workspace, fight, each)
     ]
 
 
@@ -305,15 +388,18 @@ def _render_hasten(fighter: Fighter, workspace: Workspace) -> Node:
     ]
 
 
-def _render_morale(name: str, trigger: str, fight: Fight, workspace: Workspace) -> Element:
+def _render_morale(name: str, trigger: str, fight: Fight, rolling: Rolling, workspace: Workspace) -> Node:
     score = morale_of(fight, name)
     by_test = rules_at(workspace).morale == "general_test" or score is None
     how = "a general test" if by_test else f"2d6 against {score}"
     stands = percent(*stands_odds(score, rules_at(workspace)))
     words = {"first": "first blood", "half": "half lost", "three_quarters": "three quarters lost"}
-    return h.div(".choice")[
+    return [
         h.p[f"{name}: {words[trigger]}. ", render_rule("LH-COMB-13")],
-        h.button(type="button", data_action="lh-at-morale", value=name)[
-            f"Check morale, {how}: stands ", h.b[stands]
-        ],
+        render_next(
+            rolling,
+            h.button(".primary", type="button", data_action="lh-at-morale", value=name)[
+                f"Check morale, {how}: stands ", h.b[stands]
+            ],
+        ),
     ]

@@ -14,6 +14,7 @@ from dicewright.games.lavender.play.fights.rounds import (
     arm,
     check_morale,
     declare,
+    declare_again,
     go_to_next,
     hasten,
     initiative_entry,
@@ -28,6 +29,7 @@ from dicewright.games.lavender.play.fights.rounds import (
     wave_interruption,
 )
 from dicewright.games.lavender.play.fights.setting_up import (
+    ENDED,
     add_enemies,
     begin_fight,
     call_off_surprise,
@@ -40,6 +42,7 @@ from dicewright.games.lavender.play.fights.setting_up import (
 from dicewright.games.lavender.play.fights.there import Fray, down_in, fight_at, fray_at, latecomers
 
 __all__ = [
+    "ENDED",
     "RESOLVES",
     "Fray",
     "add_enemies",
@@ -51,6 +54,7 @@ __all__ = [
     "check_morale",
     "choices_of",
     "declare",
+    "declare_again",
     "defend_entry",
     "down_in",
     "end_fight",

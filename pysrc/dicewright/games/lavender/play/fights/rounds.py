@@ -40,10 +40,12 @@ from dicewright.games.lavender.rules.fight import (
     Fighter,
     enemy_at,
     fighter_of,
+    undeclared,
     with_enemy,
     with_fighter,
 )
 from dicewright.games.lavender.rules.fight import loses_action as loses
+from dicewright.games.lavender.rules.morale import due_morale
 from dicewright.games.lavender.rules.resources import PROMPTED
 from dicewright.games.lavender.rules.rounds import next_step
 from dicewright.games.lavender.rules.tables import DEX
@@ -63,14 +65,15 @@ _STEP_WORDS = {
 }
 
 
-def go_to_next(workspace: Workspace) -> Workspace:
+def go_to_next(workspace: Workspace, leaving: str = "") -> Workspace:
+    """From the step that is left, where steps before it are done; else from where the fight stands."""
     fray = fray_at(workspace)
-    fight = fray.fight
+    fight = fray.ahead.fight if fray.ahead.fight.step == leaving else fray.fight
     if fight.step == INITIATIVE:
         people = characters_in(workspace, fight)
         fight = initiative.with_the_slow(fight, people, down_in(workspace, fight))
     after = next_step(fight)
-    words = f"round {after.round}" if after.round != fray.fight.round else _STEP_WORDS[after.step]
+    words = f"round {after.round}" if after.round != fight.round else _STEP_WORDS[after.step]
     return fray.kept(after, f"the fight: {words}", rules=("LH-COMB-01",))
 
 
@@ -86,6 +89,24 @@ def declare(workspace: Workspace, sheet: str, action: str, weapon: int | None = 
     name = record.name if record else "somebody"
     after = muster.declared(fray.fight, fighter, character, action, weapon)
     return fray.kept(after, f"{name} declares: {tell_action(action)}")
+
+
+def declare_again(workspace: Workspace, dice: Dice, given: Mapping[str, Given] = NOTHING) -> Workspace:
+    """Another round if one is over; whoever has not declared does what is offered to them, and initiative is
+    rolled."""
+    fray = fray_at(workspace).ahead
+    fight = fray.fight
+    if fight.step == MORALE and not due_morale(fight):
+        fight = next_step(fight)
+    if fight.step != DECLARE:
+        return workspace
+    people = characters_in(workspace, fight)
+    for sheet in undeclared(fight, down_in(workspace, fight)):
+        fighter = fighter_of(fight, sheet)
+        if fighter and sheet in people:
+            action = muster.usual_action(fighter, people[sheet])
+            fight = muster.declared(fight, fighter, people[sheet], action)
+    return _rolled_initiative(fray._replace(fight=next_step(fight)), dice, given)
 
 
 def tell_action(action: str) -> str:
@@ -123,6 +144,11 @@ def roll_initiative(workspace: Workspace, dice: Dice, given: Mapping[str, Given]
     fray = fray_at(workspace)
     if fray.fight.step != INITIATIVE:
         return workspace
+    return _rolled_initiative(fray, dice, given)
+
+
+def _rolled_initiative(fray: Fray, dice: Dice, given: Mapping[str, Given]) -> Workspace:
+    workspace = fray.workspace
     people: dict[str, initiative.Ready] = {}
     for sheet, character in characters_in(workspace, fray.fight).items():
         entry = initiative_entry(workspace, sheet, given.get(sheet, NOTHING_GIVEN))
@@ -189,14 +215,14 @@ def turn_fights_on(workspace: Workspace, sheet: str) -> Workspace:
 
 def skip_turn(workspace: Workspace, sheet: str) -> Workspace:
     """Somebody does something else, or nothing."""
-    fray = fray_at(workspace)
+    fray = fray_at(workspace).ahead
     if not (found := fray.somebody(sheet)):
         return workspace
     return fray.kept(with_fighter(fray.fight, sheet, acted=True), f"{found[1].name} has acted")
 
 
 def rest_enemy(workspace: Workspace, place: int) -> Workspace:
-    fray = fray_at(workspace)
+    fray = fray_at(workspace).ahead
     enemy = enemy_at(fray.fight, place)
     return fray.kept(with_enemy(fray.fight, place, acted=True), f"{enemy.name} does not attack")
 
@@ -207,7 +233,7 @@ def loses_action(workspace: Workspace, fighter: Fighter) -> bool:
 
 def wave_interruption(workspace: Workspace, sheet: str) -> Workspace:
     """The GM lets somebody act who was hit (LH-AMB-41)."""
-    fray = fray_at(workspace)
+    fray = fray_at(workspace).ahead
     found = fray.somebody(sheet)
     if not found or not loses(found[0], fray.rules):
         return workspace
@@ -220,7 +246,7 @@ def wave_interruption(workspace: Workspace, sheet: str) -> Workspace:
 
 def check_morale(workspace: Workspace, group: str, dice: Dice) -> Workspace:
     """LH-COMB-14, LH-AMB-42"""
-    fray = fray_at(workspace)
+    fray = fray_at(workspace).ahead
     found = morale.check_morale(fray.fight, group, dice, fray.rules)
     if not found:
         return workspace

@@ -28,6 +28,9 @@ from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
 from dicewright.words import join_words
 
+ENDED = "end the fight"
+"""What the deed is called that ends a fight."""
+
 
 def begin_fight(workspace: Workspace, surprised: bool = False, flees: bool = False) -> Workspace:
     """All of the party who are here and alive."""
@@ -135,5 +138,5 @@ def end_fight(workspace: Workspace, dice: Dice) -> Workspace:
     draft.write_table(fray.campaign, fray.party.replace(fight=None))
     outcome = "; ".join(told) or "no armor to test"
     if not rolls:
-        return act(workspace, FIGHT, "end the fight", *draft.records, outcome=outcome, rules=("LH-COMB-15",))
-    return with_rolls(workspace, tuple(rolls), "end the fight", *draft.records, outcome=outcome)
+        return act(workspace, FIGHT, ENDED, *draft.records, outcome=outcome, rules=("LH-COMB-15",))
+    return with_rolls(workspace, tuple(rolls), ENDED, *draft.records, outcome=outcome)

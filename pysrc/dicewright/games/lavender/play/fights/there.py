@@ -14,6 +14,7 @@ from dicewright.games.lavender.play.at_table import (
 )
 from dicewright.games.lavender.rules.character import Character, Party, is_wounded
 from dicewright.games.lavender.rules.fight import Fight, Fighter, fighter_of, turns
+from dicewright.games.lavender.rules.rounds import ahead
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.table.event import DetailsWithRules
 from dicewright.table.record import Record
@@ -46,6 +47,20 @@ class Fray(NamedTuple):
             return None
         fighter, record = found
         return found if fighter.fights_on or not is_wounded(character_of(record)) else None
+
+    @property
+    def ahead(self) -> "Fray":
+        """The same when nobody waits any more for steps that are done."""
+        return self._replace(fight=ahead(self.fight, down_in(self.workspace, self.fight)))
+
+    @property
+    def led_here(self) -> tuple[Record, ...]:
+        """The campaign, if steps were passed that it still has ahead."""
+        if self.fight == self.party.fight:
+            return ()
+        draft = Draft(self.workspace)
+        draft.write_table(self.campaign, self.party.replace(fight=self.fight))
+        return draft.records
 
     def kept(self, fight: Fight | None, what: str, **details: Unpack[DetailsWithRules]) -> Workspace:
         """One deed of it without dice."""
