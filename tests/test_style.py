@@ -26,7 +26,6 @@ EXCEPTIONS = {
     ("dice.css", ".die text", "font-size"): "in units of the drawing, which grows with its die",
     ("dice-page.css", ".dice-row .die text", "font-size"): "in units of the drawing",
     ("log.css", ".rolls .die text", "font-size"): "in units of the drawing",
-    ("lavender.css", ".land-map text", "font-size"): "in units of the map",
     ("print.css", ".sheet .notes", "font-size"): "on paper, in points",
     ("print.css", "@page", "margin"): "of the paper itself",
     ("page.css", ".desk", "padding-bottom"): "room for the bar that lies over it on a phone",
