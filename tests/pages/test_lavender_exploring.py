@@ -498,4 +498,4 @@ def test_the_map_names_no_place_that_only_the_gm_has_named() -> None:
     assert out(visit).hexes["0,-1"].name == "Dragon’s den"
     land = visit.html.partition('aria-label="The map of the land"')[2].partition("</svg>")[0]
     assert "Dragon" not in land
-    assert "The hex north of the start, not visited" in land
+    assert "the hex north of the start, not visited" in land

@@ -73,7 +73,7 @@ def test_lavender_hack_in_every_state(page: Page, site: SiteServer) -> None:
     page.locator("input[name=enemy-hp]").fill("9")
     page.get_by_role("button", name="Add", exact=True).first.click()
     check(page, "everybody declares")
-    page.get_by_role("button", name="Melee").click()
+    page.get_by_role("button", name="Melee", exact=True).click()
     page.get_by_role("button", name="Roll initiative for everyone").click()
     enter(page, 15)
     check(page, "a turn")

@@ -153,7 +153,7 @@ def render_goals(rolling: Rolling, place: int, faction: Faction) -> Node:
     open_ones = [(at, goal) for at, goal in enumerate(faction.goals) if goal.is_open]
     left = [(at, goal) for at, goal in enumerate(faction.goals) if not goal.is_open]
     return [
-        h.h4["Goals"],
+        h.h3["Goals"],
         (
             h.ul(".goals")[(_render_goal(place, at, goal) for at, goal in open_ones)]
             if open_ones

@@ -162,7 +162,9 @@ def _hex(each: Hex, middle: tuple[int, int], here: bool) -> Markup:
 def _hex_button(expedition: Expedition, each: Hex, middle: tuple[int, int], is_looked: bool) -> Markup:
     is_here = key_of(each.q, each.r) == expedition.here
     words = each.name or (_short_bearing(each) if each.visited or is_here else "?")
-    told = f"{each.name or tell_bearing(each.q, each.r)}, {hex_state(each, is_here)}"
+    # What is said begins with what is seen.
+    place = each.name or f"{words}, {tell_bearing(each.q, each.r)}"
+    told = f"{place}, {hex_state(each, is_here)}"
     return _press(middle, 30, key_of(each.q, each.r), is_looked, told, "" if each.closed else words)
 
 
