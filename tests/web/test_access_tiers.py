@@ -71,6 +71,7 @@ def test_tiers_of_power_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="Dramatic failure, 2 sessions").first.click()
     page.get_by_role("button", name="Make an NPC").click()
     check(page, "the meter")
+    close_drawer(page)
     go(page, "Settings")
     check(page, "house rules")
     go(page, "Rules")
