@@ -38,6 +38,7 @@ def test_lavender_hack_in_every_state(page: Page, site: SiteServer) -> None:
     page.get_by_role("button", name="Begin", exact=True).click()
     open_drawer(page, "more")
     page.get_by_role("checkbox", name="Ottoline Quick").check()
+    page.get_by_role("checkbox", name="Nim").uncheck()
     close_drawer(page)
     open_drawer(page, "kept")
     for _ in range(3):
