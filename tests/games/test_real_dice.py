@@ -216,6 +216,7 @@ def test_undo_in_the_middle_takes_the_waiting_deed_with_what_it_was_for() -> Non
     rolling = tab.desk.states["table.html"].rolling.replace(rolled=shown)  # type: ignore[attr-defined]
     tab.desk.states["table.html"] = tab.desk.states["table.html"].replace(rolling=rolling)
     assert "The party’s gear die, a d8: what does it show?" in tab.tell("table.html", "lh-gear")
+    tab.desk.receive("table.html", "drawer", json.dumps({"value": "dice"}))
     assert "gear die, a d8:" not in tab.tell("table.html", "undo")
     assert "Bren’s d20: what does it show?" in tab.look()
     assert "So far" not in tab.tell("table.html", "redo")

@@ -185,9 +185,9 @@ def _render_points(rolling: Rolling, corner: Corner, side: str, is_fixed: bool) 
     numbers = h.div(".line")[_number(rolling, side, "boon"), _number(rolling, side, "bane")]
     if is_fixed:
         return numbers
-    told = tell_points(corner.boon, corner.bane) if corner.boon != corner.bane else "none"
+    told = f": {tell_points(corner.boon, corner.bane)}" if corner.boon != corner.bane else ""
     is_open = bool(corner.boon or corner.bane or any(key in rolling.typing for key in _keys_of_points(side)))
-    return h.details(".points", id=f"{side}-points", open=is_open)[h.summary[f"Boon, bane: {told}"], numbers]
+    return h.details(".points", id=f"{side}-points", open=is_open)[h.summary[f"Boon, bane{told}"], numbers]
 
 
 def _keys_of_points(side: str) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.result import is_open, render_thrown
 from dicewright.games.lavender.play.ability_tests import Match, current, read_match
 from dicewright.games.lavender.play.chases import CHASE
@@ -19,7 +20,7 @@ from dicewright.pages.dice.result import render_faces
 from dicewright.pages.remember import remembered
 from dicewright.pages.rolled import render_why
 from dicewright.pages.share_link import render_share
-from dicewright.table.event import ROLL, Event, is_notation, revealed, rolls_of, undone_ids
+from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, at_hand
 from dicewright.words import capitalized, join_words
@@ -28,6 +29,8 @@ _PLAYED = (FIGHT, EXPEDITION, STAY, REALM, COURT, SEA)
 """Deeds after which what was thrown before them is over."""
 _STAND = (SURPRISE, COMMUNICATE, CHASE, TRAP)
 """Moves of which something comes as soon as they stand."""
+_OURS = f"{GAME.key}."
+"""How the rolls of this game are called; others at the table have places of their own."""
 _AS_A_WORD = 24
 """An outcome of so many characters is shown large."""
 
@@ -39,8 +42,7 @@ def last_deed(workspace: Workspace, campaign: Record) -> Event | None:
     for event in reversed(log):
         if event.campaign != campaign.id or undone & {event.id, event.of}:
             continue
-        is_throw = bool(event.rolls) and not (event.action == ROLL and is_notation(event))
-        if is_throw or event.action in _PLAYED:
+        if any(roll.action.startswith(_OURS) for roll in rolls_of(event)) or event.action in _PLAYED:
             return event
     return None
 

@@ -14,6 +14,7 @@ from dicewright.games.lavender.rules.clock import (
     TURNS,
     WATCHES,
     Chip,
+    minutes,
     tell_watch,
 )
 from dicewright.games.lavender.rules.expedition import Expedition, dungeon_here
@@ -21,14 +22,16 @@ from dicewright.games.lavender.rules.wilderness import DIRECTIONS, bearing
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
 from dicewright.pages.rule_links import render_rule
-from dicewright.words import capitalized
+from dicewright.words import capitalized, in_words
 
 # The clock
+
+_HOURS = in_words(minutes(watches=1) // minutes(hours=1))
 
 
 def render_watches(watch: int) -> Node:
     """The watches of the day, pinned at the table."""
-    return _render_chips("Watches of the day", "Watch", WATCHES, watch)
+    return _render_chips(f"Watches of the day, each of {_HOURS} hours", "Watch", WATCHES, watch)
 
 
 def render_clock(expedition: Expedition) -> Node:
