@@ -17,12 +17,12 @@ from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import (
     Workspace,
+    at_hand,
     campaign_on_table,
     find,
     party_of,
     records_of,
     settings_of,
-    visible_log,
 )
 from dicewright.words import capitalized
 
@@ -106,7 +106,7 @@ def last_people(workspace: Workspace) -> list[Record]:
 def _latest(workspace: Workspace, kind: str) -> Iterator[Record]:
     """Those that something happened to last come first."""
     told: set[str] = set()
-    for event in reversed(workspace.log):
+    for event in reversed(at_hand(workspace)):
         for change in event.changes:
             if change.record not in told and (record := find(workspace, change.record, kind)):
                 told.add(change.record)
@@ -115,9 +115,7 @@ def _latest(workspace: Workspace, kind: str) -> Iterator[Record]:
 
 
 def last_roll(workspace: Workspace) -> Event | None:
-    return next(
-        (each for each in reversed(visible_log(workspace)) if each.action in ROLLED and each.rolls), None
-    )
+    return next((each for each in reversed(at_hand(workspace)) if each.action in ROLLED and each.rolls), None)
 
 
 def _render_campaign(workspace: Workspace, campaign: Record) -> Element:
