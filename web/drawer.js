@@ -1,5 +1,7 @@
 // A drawer opens over what one does and goes back to it: the keyboard goes along.
 
+/** @import { Target } from "./types" */
+
 const open = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-drawer]"));
 
 const openerOf = (/** @type {string} */ name) =>
@@ -19,8 +21,20 @@ export const followDrawer = () => {
     const after = drawer?.dataset.drawer;
     if (after === before) return;
     if (drawer) focus(drawer.querySelector("h2"));
-    else if (wasInside) focus((before && openerOf(before)) || document.getElementById("stage"));
+    else if (wasInside || document.activeElement === document.body) focus((before && openerOf(before)) || document.getElementById("stage"));
   };
+};
+
+// Whoever skips to what is played is at its next step, and everything that leads up to it is just before.
+export const skipToNextStep = () => {
+  document.addEventListener("click", (event) => {
+    const link = /** @type {Target} */ (event.target).closest?.(".to-stage");
+    const next = document.querySelector("#stage .primary");
+    if (!link || !next) return;
+    event.preventDefault();
+    focus(next);
+    next.scrollIntoView({ block: "nearest" });
+  });
 };
 
 export const closeDrawerByKey = () => {

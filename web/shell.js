@@ -1,7 +1,7 @@
 // The first script of every page: it hears people at once, starts Python, and shows what Python answers.
 import { Idiomorph } from "idiomorph";
 import { copy, copyFrom, showCopied } from "./copy.js";
-import { closeDrawerByKey, followDrawer } from "./drawer.js";
+import { closeDrawerByKey, followDrawer, skipToNextStep } from "./drawer.js";
 import { readFiles } from "./files.js";
 import { addPackage } from "./interpreter.mjs";
 import { applyLook } from "./look.js";
@@ -9,6 +9,7 @@ import { connect, lastPressed, listen, tell, tellLatest } from "./mailbox.js";
 import { keepOffline, lookForUpdate, update } from "./offline.js";
 import { bringIntoSight, isRefusal, keepTyped, saidOnPage, sayBeside, unsay } from "./refusal.js";
 import { keepReminding, markReminder, remind, reminded, stopReminding } from "./reminder.js";
+import { forgetPortrait, forgetPortraits, showPortraits, takePortraits } from "./portraits.js";
 import { byId, say } from "./site.js";
 import * as saving from "./saving.js";
 import { scan, showScanning } from "./scan.js";
@@ -136,6 +137,7 @@ const answerWith = async (python) => {
       showChoices();
       showCopied();
       markReminder();
+      showPortraits();
     });
     // Undo is there whatever became of the page.
     return guarded(NOT_SHOWN, () => {
@@ -237,7 +239,11 @@ const deeds = {
     await saving.removeDamaged(store, key);
     tell("damaged-removed", { store, key });
   }),
-  wipe: patiently(saving.wipe),
+  wipe: patiently(async () => {
+    await saving.wipe();
+    forgetPortraits();
+  }),
+  "forget-portrait": ({ dataset }) => forgetPortrait(/** @type {string} */ (dataset.record)),
   remind,
   reminded,
   "stop-reminding": stopReminding,
@@ -273,6 +279,7 @@ document.addEventListener("click", (event) => {
   if (button) visit(/** @type {string} */ (button.dataset.at));
 });
 readFiles();
+takePortraits(announce);
 // Whoever leaves while typing has typed it.
 document.addEventListener("visibilitychange", tellLatest);
 addEventListener("pagehide", tellLatest);
@@ -281,6 +288,7 @@ showSharing();
 showScanning();
 keepReminding();
 closeDrawerByKey();
+skipToNextStep();
 travel(announce);
 openFragment();
 

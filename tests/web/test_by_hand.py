@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.acting import (
-    close_drawer,
     hold_frames,
     let_frames_go,
     open_drawer,
@@ -124,8 +123,10 @@ def test_a_press_leads_to_the_tray_and_its_last_face_back(page: Page, site: Site
     expect(light).to_be_focused()
     light.press("Enter")
     page.keyboard.type("5")
-    expect(light).to_be_focused()
-    close_drawer(page)
+    # What came of it is on the stage, and the keyboard back at the dice of the party.
+    expect(page.locator("[data-drawer]")).to_have_count(0)
+    expect(page.locator("#stage .last-deed")).to_be_visible()
+    expect(page.locator(".holding").first).to_be_focused()
     expect(page.locator(".events")).to_contain_text("Entered from real dice.")
 
 

@@ -117,3 +117,32 @@ def test_light_or_dark_is_a_choice_that_holds_from_the_first_paint(
     wait_ready(page)
     page.get_by_role("button", name="Undo: change the setting").click()
     assert page.evaluate(paper) == light
+
+
+@pytest.mark.engines("chromium")
+def test_a_picture_stands_for_somebody_on_this_device_alone(
+    page: Page, site: SiteServer, root: Path, tmp_path: Path
+) -> None:
+    open_page(page, site.url, "index.html")
+    page.get_by_role("button", name="Try it now: Lavender Hack").click()
+    page.locator(".token").first.click()
+    choose = page.get_by_label("Picture for the table")
+    (tmp_path / "none.png").write_text("no picture")
+    choose.set_input_files(tmp_path / "none.png")
+    expect(page.locator("#refused")).to_contain_text("cannot read that as a picture")
+    choose.set_input_files(root / "web/table.png")
+    expect(page.locator(".token img")).to_have_count(1)
+    expect_saved(page)
+    page.reload()
+    wait_ready(page)
+    picture = page.locator(".token img")
+    expect(picture).to_have_count(1)
+    assert len(picture.get_attribute("src") or "") < 20_000
+    with page.expect_download() as download:
+        go(page, "Backup")
+        page.get_by_role("main").get_by_role("button", name="Export everything").click()
+    assert "data:image" not in Path(download.value.path()).read_text()
+    go(page, "Play")
+    page.locator(".token").first.click()
+    page.get_by_role("button", name="Take it away").click()
+    expect(picture).to_have_count(0)

@@ -14,6 +14,7 @@ from dicewright.pages.controls import (
 )
 from dicewright.pages.deciding import render_choices
 from dicewright.pages.part import part_of
+from dicewright.pages.portrait import render_portrait_choice
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.share_link import render_share
 from dicewright.pages.sheets.state import (
@@ -61,6 +62,7 @@ def render_sheet(state: SheetsState, record: Record) -> Element:
                 render_field("Name", "name", state.typing.get("name", record.name), MOST_NAME)
             ],
             render_segments("Game", "game", GAME_CHOICES, record.game),
+            render_portrait_choice(record),
         ],
         (
             render_question(f"Delete “{record.name}”?", "Delete", "delete-now", record.id)

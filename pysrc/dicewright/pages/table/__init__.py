@@ -56,6 +56,9 @@ def address(state: TablePageState) -> str | None:
     part = part_of(campaign.game) if campaign else None
     if not part or not part.write:
         return None
+    if part.render_stage and state.drawer != DICE:
+        # What is set up in the tray has an address only while it is open.
+        return ""
     rolling = part.own(state.rolling)
     set_up = part.write(rolling) if rolling else ""
     return f"#roll={encoded(set_up)}" if set_up else ""

@@ -8,6 +8,7 @@ from dicewright.pages.controls import render_counter
 from dicewright.pages.damaged import point_to_damaged
 from dicewright.pages.draw import render_bar
 from dicewright.pages.part import Seat, part_of
+from dicewright.pages.portrait import render_portrait
 from dicewright.pages.remember import remembered
 from dicewright.pages.table.drawers import DRAWER
 from dicewright.pages.table.state import MORE, SHEET, TablePageState
@@ -20,7 +21,6 @@ from dicewright.words import whole
 
 HARM = "harm"
 """The action by which somebody gains or loses of what their seat counts: `id:-1`."""
-_INITIALS = 2
 
 
 def render_party(state: TablePageState, campaign: Record) -> Element:
@@ -59,17 +59,11 @@ def _render_seat(state: TablePageState, sheet: Record) -> Node:
     return _render_member(sheet, part.seat(sheet, state.workspace), glance)
 
 
-def initials(name: str) -> str:
-    """`OQ` of Ottoline Quick."""
-    words = [word for word in name.split() if word[0].isalnum()]
-    return "".join(word[0] for word in words[:_INITIALS]).upper() or "?"
-
-
 @remembered
 def _render_member(sheet: Record, seat: Seat, glance: str) -> Node:
     return h.li(class_={"down": seat.now is not None and seat.now <= 0 and not seat.rises})[
         h.button(".token", type="button", data_action=DRAWER, value=f"{SHEET}{sheet.id}")[
-            h.span(".initials", aria_hidden="true")[initials(sheet.name)],
+            render_portrait(sheet),
             h.strong[sheet.name],
             h.span(".facts-in-line")[" · ".join(seat.facts)] if seat.facts else None,
         ],

@@ -1,0 +1,88 @@
+// A picture beside a character's name: small, and on this device alone.
+import { sayBeside, unsay } from "./refusal.js";
+
+/** @import { Target } from "./types" */
+
+const KEPT = "dicewright.portraits";
+const SIDE = 96;
+
+/** @type {() => { [id: string]: string }} */
+const held = () => {
+  try {
+    return /** @type {{ [id: string]: string }} */ (JSON.parse(localStorage.getItem(KEPT) ?? "{}"));
+  } catch {
+    return {};
+  }
+};
+
+/** @type {(id: string, picture?: string) => void} */
+const keep = (id, picture) => {
+  const { [id]: _, ...others } = held();
+  localStorage.setItem(KEPT, JSON.stringify(picture ? { ...others, [id]: picture } : others));
+};
+
+// The middle of it, as large as a token.
+/** @param {File} file */
+const shrunk = async (file) => {
+  const whole = await createImageBitmap(file);
+  const side = Math.min(whole.width, whole.height);
+  const canvas = Object.assign(document.createElement("canvas"), { width: SIDE, height: SIDE });
+  const from = /** @type {const} */ ([(whole.width - side) / 2, (whole.height - side) / 2, side, side]);
+  /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).drawImage(whole, ...from, 0, 0, SIDE, SIDE);
+  whole.close();
+  return canvas.toDataURL("image/jpeg", 0.85);
+};
+
+// Python draws initials, and knows of no pictures.
+export const showPortraits = () => {
+  const all = held();
+  /** @type {NodeListOf<HTMLElement>} */
+  const places = document.querySelectorAll("[data-portrait-of]");
+  for (const place of places) {
+    const picture = all[/** @type {string} */ (place.dataset.portraitOf)];
+    const shown = place.querySelector("img");
+    if (!picture?.startsWith("data:image/jpeg;base64,")) shown?.remove();
+    else if (shown) shown.src = picture;
+    else place.append(Object.assign(document.createElement("img"), { src: picture, alt: "" }));
+  }
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = document.querySelectorAll("[data-shell='forget-portrait']");
+  for (const button of buttons) button.hidden = !all[/** @type {string} */ (button.dataset.record)];
+};
+
+/** @param {string} id */
+export const forgetPortrait = (id) => {
+  keep(id);
+  showPortraits();
+};
+
+export const forgetPortraits = () => localStorage.removeItem(KEPT);
+
+/** @param {(text: string) => void} announce */
+export const takePortraits = (announce) => {
+  document.addEventListener("change", async (event) => {
+    if (!(/** @type {Target} */ (event.target).matches?.("input[data-portrait]"))) return;
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = /** @type {FileList} */ (field.files);
+    unsay();
+    try {
+      if (!file) return;
+      keep(/** @type {string} */ (field.dataset.portrait), await shrunk(file));
+      showPortraits();
+      announce("The picture is kept on this device.");
+    } catch (error) {
+      console.warn(error);
+      const isFull = /** @type {Error} */ (error).name === "QuotaExceededError";
+      sayBeside(
+        isFull
+          ? "There is no room for the picture on this device: take another away first."
+          : "This browser cannot read that as a picture: choose a photo or a drawing, such as a JPEG or PNG file.",
+        field.closest("label"),
+        "alert",
+      );
+    } finally {
+      // The same file can be chosen again.
+      field.value = "";
+    }
+  });
+};
