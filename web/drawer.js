@@ -15,13 +15,14 @@ const focus = (element) => /** @type {HTMLElement | null | undefined} */ (elemen
 // Called before the page is drawn anew; what it answers, after.
 export const followDrawer = () => {
   const before = open()?.dataset.drawer;
-  const wasInside = Boolean(document.activeElement?.closest("[data-drawer]"));
   return () => {
     const drawer = open();
     const after = drawer?.dataset.drawer;
     if (after === before) return;
+    const here = document.activeElement;
+    if (drawer?.contains(here)) return;
     if (drawer) focus(drawer.querySelector("h2"));
-    else if (wasInside || document.activeElement === document.body) focus((before && openerOf(before)) || document.getElementById("stage"));
+    else if (here === document.body) focus((before && openerOf(before)) || document.getElementById("stage"));
   };
 };
 

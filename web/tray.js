@@ -11,6 +11,15 @@ const nameOf = (button) => [button.dataset.action, /** @type {HTMLButtonElement}
 /** @type {{ button: HTMLElement, name: string } | null} */
 let pressed = null;
 
+// A drawer steps aside while its dice are asked for.
+/** @param {{ button: HTMLElement, name: string }} pressed */
+const drawnAgain = ({ button, name }) => {
+  if (button.isConnected && nameOf(button) === name) return button;
+  /** @type {NodeListOf<HTMLElement>} */
+  const all = document.querySelectorAll("[data-drawer] button[data-action]");
+  return [...all].find((each) => nameOf(each) === name);
+};
+
 // On a screen that is touched a keyboard would cover the faces.
 const isTouched = matchMedia("(pointer: coarse)");
 
@@ -36,9 +45,11 @@ export const followTray = (messages) => {
       if (before && !wasThere) pressed = { button: before, name: nameOf(before) };
       focusIn(form);
     } else if (asked && asks !== asked && wasThere) {
-      const isStill = pressed?.button.isConnected && nameOf(pressed.button) === pressed.name;
-      if (pressed && isStill) pressed.button.focus({ preventScroll: true });
+      const back = pressed && drawnAgain(pressed);
+      if (back) back.focus({ preventScroll: true });
       else if (form) focusIn(form);
+      // What it came to is on the stage, and what was pressed for it is gone.
+      else document.getElementById("stage")?.focus({ preventScroll: true });
       pressed = null;
     } else if (form && wasThere && !form.contains(document.activeElement)) {
       // The next die may have no such face.

@@ -266,7 +266,7 @@ def test_why_nothing_came_of_a_press_comes_into_sight(page: Page, site: SiteServ
     page.get_by_role("button", name="Begin", exact=True).click()
     page.get_by_role("button", name="Fight", exact=True).click()
     page.get_by_role("button", name="Begin a fight").click()
-    said = page.locator("#refused")
+    said = page.locator("#stage .trouble")
     expect(said).to_have_text("Nobody sits at the table: seat the party first.")
     expect(said).to_be_in_viewport()
     expect(page.get_by_role("button", name="Begin a fight")).to_be_in_viewport()

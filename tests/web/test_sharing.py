@@ -11,7 +11,7 @@ from dicewright.table.links import write_link
 from tests.pages.markup import PAYLOADS
 from tests.table.looking import campaign_in
 from tests.table.secrets import GAMES, SAID, kept, leaks
-from tests.web.acting import go, open_page, wait_offline_ready, wait_ready
+from tests.web.acting import go, open_drawer, open_page, wait_offline_ready, wait_ready
 from tests.web.looking import check
 from tests.web.server import SiteServer, altered
 
@@ -232,6 +232,7 @@ def test_what_is_printed_of_a_table_is_for_players(
 ) -> None:
     page = new_context().new_page()
     _bring_in(page, site, tmp_path, game)
+    open_drawer(page, "more")
     expect(page.get_by_role("heading", name="About this campaign")).to_be_visible()
     # Whatever is folded may be open when somebody prints.
     page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
