@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.acting import (
+    close_drawer,
     hold_frames,
     let_frames_go,
     open_drawer,

@@ -60,7 +60,11 @@ def _render_head(state: TablePageState, campaign: Record, part: AnyPart | None) 
     where = part.stands(state.workspace, campaign) if part else ""
     return h.div(".head")[
         h.h1[campaign.name],
-        h.p(".help")[", ".join(filter(None, (capitalized(game_name(campaign.game)), where)))],
+        h.p(".help")[
+            capitalized(game_name(campaign.game)),
+            # What the GM holds is no part of what is printed.
+            h.span(".screen")[f", {where}"] if where else None,
+        ],
         h.div(".tools", role="group", aria_label="At the table")[
             render_switch(state.hand),
             render_opener(DICE, "Dice", state.drawer == DICE) if part else None,
