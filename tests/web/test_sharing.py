@@ -273,6 +273,7 @@ def test_the_page_asks_who_gets_it_and_says_what_stays(
 ) -> None:
     page = new_context(viewport={"width": 320, "height": 700}, color_scheme=scheme).new_page()
     _bring_in(page, site, tmp_path, "lavender")
+    open_drawer(page, "more")
     page.locator(".about").get_by_role("link", name="Share").click()
     who = page.get_by_role("group", name="Who gets it")
     expect(who.get_by_role("button", name="For players")).to_have_attribute("aria-pressed", "true")
