@@ -106,6 +106,8 @@ def first_visit(browser: Browser, site: SiteServer) -> Loaded:
 
 OUTCOME = """() => {
     const { documentElement: root, readyState } = document;
+    // A document that has only just begun has no element yet.
+    if (!root) return null;
     const isSeen = (id) => document.getElementById(id)?.checkVisibility({ visibilityProperty: true });
     if (isSeen("failure")) return "told";
     if (root.dataset.ready) return "started";
