@@ -1,13 +1,15 @@
 """What earlier versions wrote is read for ever: the files in golden/ are never changed, only added to."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from dicewright.dice.fair import Terms
 from dicewright.dice.frozen import NOTHING, Frozen, JsonObject
+from dicewright.games import GAMES
 from dicewright.games.dungeoneers.rules import character as dungeoneers
 from dicewright.games.lavender.rules import character as lavender
 from dicewright.games.lavender.rules.court import Realm
@@ -38,6 +40,7 @@ from dicewright.table.record import Record, content_of, record_from, record_text
 from dicewright.table.saving import opened, row_of
 from dicewright.table.text import TableError
 from dicewright.table.workspace import Workspace, delete, duplicate, rename
+from tests.table.kept import CAMPAIGN, SHEET
 from tests.table.kinds import KINDS
 from tests.table.making import PRIVATE
 
@@ -167,6 +170,7 @@ EXPECTED: dict[str, Frozen] = {
             )
         },
     ),
+    "sheet-v6": SHEET,
     "recipe-v1": BLANK.replace(notes="Flour, honey, patience.", unknown={"serves": 4}),
     "recipe-v2": Recipe(
         "Cooking",
@@ -307,6 +311,7 @@ EXPECTED: dict[str, Frozen] = {
             )
         },
     ),
+    "campaign-v5": CAMPAIGN,
     "table-v1": CustomTable(
         "2d4",
         (Row(2, "Rain"), Row(5, "Fog 🌫", {"weight": 2}), Row(8, "Bees")),
@@ -353,6 +358,44 @@ def test_what_today_s_version_read_it_writes_as_it_was(name: str) -> None:
     if kind and data["schema"] == kind.schema:
         assert json.loads(record_text(record_from(data))) == data
         assert to_json(EXPECTED[name]) == data["content"]
+
+
+def _kinds_in(hint: object) -> set[type]:
+    """All records of which something of this type can be made."""
+    found: set[type] = set()
+    waiting = [hint]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, type) and hasattr(each, "_fields") and each not in found:
+            found.add(each)
+            waiting += get_type_hints(each).values()
+        waiting += get_args(each)
+    return found
+
+
+def _written_in(value: object) -> set[tuple[type, str]]:
+    """The fields of a thing, and of all that is in it, that are not as they usually are."""
+    if isinstance(value, Mapping):
+        return set().union(*map(_written_in, value.values()))
+    if not isinstance(value, tuple | Frozen):
+        return set()
+    if not (names := getattr(value, "_fields", ())):
+        return set().union(*map(_written_in, value))  # type: ignore[arg-type]
+    usual = {**vars(type(value)), **getattr(value, "_field_defaults", {})}
+    held = {name: getattr(value, name) for name in names}
+    own = {(type(value), name) for name in names if name not in usual or held[name] != usual[name]}
+    return own.union(*map(_written_in, held.values()))
+
+
+@pytest.mark.parametrize("key", ["sheet", "campaign"])
+def test_a_field_that_is_added_comes_with_a_version_and_its_golden_file(key: str) -> None:
+    """Otherwise an earlier version takes for its own what it would lose parts of."""
+    parts = [game.at_table.character if key == "sheet" else game.at_table.table for game in GAMES]
+    content = Sheet if key == "sheet" else Campaign
+    kinds = set().union(*(_kinds_in(kind) for kind in (content, *parts)))
+    fields = {(kind, name) for kind in kinds for name in getattr(kind, "_fields", ()) if name != "unknown"}
+    written = set().union(*map(_written_in, EXPECTED.values()))
+    assert fields - written == set()
 
 
 def test_a_backup_from_the_first_version_comes_in_and_goes_out_as_it_was() -> None:

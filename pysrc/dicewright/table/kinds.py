@@ -70,9 +70,9 @@ def _check_campaign(campaign: Campaign) -> None:
 SETTINGS = "settings"
 """The kind of the settings, and the id of their one record."""
 
-_SHEET = Kind("sheet", "sheet", Sheet, {1: same, 2: same, 3: same, 4: same}, _check_sheet)
+_SHEET = Kind("sheet", "sheet", Sheet, {1: same, 2: same, 3: same, 4: same, 5: same}, _check_sheet)
 _OTHERS = (
-    Kind("campaign", "campaign", Campaign, {1: same, 2: same, 3: same}, _check_campaign),
+    Kind("campaign", "campaign", Campaign, {1: same, 2: same, 3: same, 4: same}, _check_campaign),
     Kind("table", "custom table", CustomTable),
     Kind("roll", "saved roll", SavedRoll),
     Kind(SETTINGS, "settings", Settings, {1: same}),
