@@ -17,6 +17,7 @@ from dicewright.games.lavender.rules.fight import (
     is_over,
     turns,
     undeclared,
+    with_attacks,
     without_phase,
 )
 from dicewright.games.lavender.rules.morale import due_morale, losses
@@ -315,6 +316,15 @@ def test_whoever_is_down_is_asked_for_nothing() -> None:
     quick = all_fighters(fought.replace(step="quick"), phase="quick")
     assert turns(quick, {"ann"}) == ("bob",)
     assert is_step_done(quick, {"ann", "bob"})
+
+
+def test_attacks_that_a_round_has_seen_count_among_those_that_are_left() -> None:
+    bear = Enemy("Bear", 20, 20, damage=3, more=(3, 6), struck=2)
+    assert with_attacks(bear, (8, 4, 4, 4)) == bear.replace(damage=8, more=(4, 4, 4))
+    assert with_attacks(bear, (8,)) == bear.replace(damage=8, more=(), struck=1, acted=True)
+    assert not with_attacks(bear.replace(struck=0), (8,)).acted
+    with pytest.raises(RuleError, match="at least one attack"):
+        with_attacks(bear, ())
 
 
 def test_an_enemy_has_as_many_attacks_as_dice() -> None:

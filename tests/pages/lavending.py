@@ -134,8 +134,9 @@ def fighting(
 ) -> Visit:
     """With goblins of 4 hit points, armor 1 and d6; not a step is done."""
     visit = table(workspace).do("lh-at-fight", "surprised" if surprised else "")
-    fields = {"name": "Goblin", "hp": "4", "armor": "1", "morale": "7", "damage": "6", "count": str(count)}
-    return visit.do("lh-at-enemy", **{f"enemy-{key}": text for key, text in (fields | enemy).items()})
+    fields = {"name": "Goblin", "hp": "4", "armor": "1", "morale": "7", "damage-1": "6", "count": str(count)}
+    given = {key.replace("_", "-"): text for key, text in (fields | enemy).items()}
+    return visit.do("lh-at-enemy", **{f"enemy-{key}": text for key, text in given.items()})
 
 
 def declared(visit: Visit, bren: str = "melee", dara: str = "melee") -> Visit:

@@ -867,7 +867,9 @@ def test_a_broken_stat_block_is_refused_with_a_sentence(answers: dict[str, str],
         ("morale", "13", "Morale: write a whole number from 2 to 12."),
         ("count", "0", "How many: write a whole number from 1 to 40."),
         ("count", "1.5", "How many: write a whole number from 1 to 40."),
-        ("damage", "7", "A damage die cannot be a d7."),
+        ("damage-1", "7", "A damage die cannot be a d7."),
+        ("damage-8", "7", "A damage die cannot be a d7."),
+        ("damage-1", "", "An enemy has at least one attack."),
     ],
 )
 def test_bad_numbers_of_an_enemy_are_refused_with_a_sentence(field: str, text: str, sentence: str) -> None:
@@ -1349,8 +1351,32 @@ def test_a_stat_block_with_three_attacks_has_three() -> None:
     assert (fight_of(visit).enemies[0].struck, fight_of(visit).enemies[0].acted) == (0, False)
 
 
+def test_each_attack_of_an_enemy_that_is_written_down_has_a_die_of_its_own() -> None:
+    visit = fighting(count=1, name="Owlbear", damage_1="8", damage_2="3", damage_4="4", damage_5="")
+    assert fight_of(visit).enemies[0].attacks == (8, 3, 4)
+    assert "3 attacks (d8, d3 and d4 damage)" in board(visit)
+
+
+def test_the_attacks_of_an_enemy_change_like_its_hit_points() -> None:
+    visit = all_slow(fighting(count=1, damage_2="3", hp="9"))
+    defended(visit, 0, BREN_ID, (19,))
+    before = visit.workspace
+    # What is not asked stays as it is.
+    visit.do("lh-at-change", "0", hp="8", **{"enemy-damage-3": "8"})
+    assert (fight_of(visit).enemies[0].hp, fight_of(visit).enemies[0].attacks) == (8, (6, 3, 8))
+    assert visit.heard == "Goblin: hp 8 and 3 attacks with d6, d3 and d8."
+    assert "Goblin: attack 2 of 3, d3 damage" in board(visit)
+    assert table_in(undo(visit.workspace)) == table_in(before)
+    # It has seen as many as are left, so it is done.
+    visit.do("lh-at-change", "0", **{"enemy-damage-2": "", "enemy-damage-3": ""})
+    assert (fight_of(visit).enemies[0].attacks, fight_of(visit).enemies[0].acted) == ((6,), True)
+    assert expected(visit) == "Next: Bren and Dara."
+    same = visit.workspace
+    assert visit.do("lh-at-change", "0", **{"enemy-damage-1": "6"}).workspace is same
+
+
 def test_an_enemy_may_stop_before_its_last_attack() -> None:
-    visit = all_slow(fighting(count=1, attacks="2", hp="9"))
+    visit = all_slow(fighting(count=1, damage_2="6", hp="9"))
     assert "Goblin: attack 1 of 2, d6 damage" in board(visit)
     defended(visit, 0, BREN_ID, (19,))
     assert "Does not attack again" in board(visit)

@@ -140,6 +140,15 @@ def with_enemy(fight: Fight, place: int, **changes: object) -> Fight:
     )
 
 
+def with_attacks(enemy: Enemy, dice: Sequence[int]) -> Enemy:
+    """Attacks by other dice; those that this round has seen count among them."""
+    if not dice:
+        raise RuleError("no_attack", "an enemy has at least one attack")
+    struck = min(enemy.struck, len(dice))
+    acted = enemy.acted or (struck > 0 and struck == len(dice))
+    return enemy.replace(damage=dice[0], more=tuple(dice[1:]), struck=struck, acted=acted)
+
+
 def with_enemy_hurt(fight: Fight, place: int, damage: int, **changes: object) -> Fight:
     hp = max(-MOST_ENEMY_HP, enemy_at(fight, place).hp - damage)
     return with_enemy(fight, place, hp=hp, **changes)

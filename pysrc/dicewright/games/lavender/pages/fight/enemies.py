@@ -6,6 +6,7 @@ from htpy import Node
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.rules.fight import (
+    DAMAGE_DICE,
     MORALES,
     MOST_ATTACKS,
     MOST_ENEMIES,
@@ -13,19 +14,19 @@ from dicewright.games.lavender.rules.fight import (
     Enemy,
     Fight,
 )
-from dicewright.games.lavender.rules.tables import LADDER, MOST_ENEMY_ARMOR
+from dicewright.games.lavender.rules.tables import MOST_ENEMY_ARMOR
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.draw import render_bar
-from dicewright.pages.numbers import NumberField
+from dicewright.pages.numbers import NumberField, read_place
+from dicewright.pages.page import Answers
 from dicewright.pages.rule_links import render_rule
-from dicewright.words import join_words, whole
+from dicewright.words import join_words, ordinal, whole
 
 ENEMY_FIELDS = {
     "count": NumberField("enemy-count", "How many", 1, MOST_ENEMIES),
     "hp": NumberField("enemy-hp", "Hit points", 1, MOST_ENEMY_HP),
     "armor": NumberField("enemy-armor", "Armor", 0, MOST_ENEMY_ARMOR),
     "morale": NumberField("enemy-morale", "Morale", MORALES[0], MORALES[-1]),
-    "attacks": NumberField("enemy-attacks", "Attacks a round", 1, MOST_ATTACKS),
 }
 CHANGED_FIELDS = {
     "hp": NumberField("hp", "Hit points", 0, MOST_ENEMY_HP),
@@ -33,6 +34,9 @@ CHANGED_FIELDS = {
     "morale": NumberField("morale", "Morale", MORALES[0], MORALES[-1]),
 }
 MOST_BLOCK = 2_000
+ATTACKS = tuple(f"enemy-damage-{number}" for number in range(1, MOST_ATTACKS + 1))
+"""The fields of the damage dice of all attacks in a round."""
+_DICE = [(str(die), f"d{die}") for die in sorted(DAMAGE_DICE)]
 
 
 def render_enemies(rolling: Rolling, fight: Fight) -> Node:
@@ -73,6 +77,8 @@ def _render_enemy(rolling: Rolling, at: int, enemy: Enemy) -> Node:
                     )
                     for key, field in CHANGED_FIELDS.items()
                 ),
+                _render_attack(1, enemy.attacks, f" of {enemy.name}"),
+                _render_more_attacks(f"attacks-{at}", enemy.attacks, f" of {enemy.name}"),
                 render_trouble(rolling, "lh-at-change", str(at)),
                 h.button(type="submit", value=str(at), aria_label=f"Keep {enemy.name}")["Keep"],
             ],
@@ -90,9 +96,31 @@ def _render_enemy(rolling: Rolling, at: int, enemy: Enemy) -> Node:
     ]
 
 
+def _render_attack(number: int, attacks: tuple[int, ...], of: str = "") -> Node:
+    """The damage die of one attack; without one, it is not made. The first always is."""
+    none = [] if number == 1 else [("", "none")]
+    chosen = str(attacks[number - 1]) if number <= len(attacks) else ""
+    label = "Damage" if number == 1 else f"{ordinal(number)} attack"
+    return render_select(f"{label}{of}", ATTACKS[number - 1], [("", [*none, *_DICE])], chosen)
+
+
+def _render_more_attacks(id: str, attacks: tuple[int, ...], of: str = "") -> Node:
+    """Each has a die of its own: two claws and a bite."""
+    return h.details(".more-attacks", id=id)[
+        h.summary["More attacks a round"],
+        h.div(".line")[(_render_attack(number, attacks, of) for number in range(2, MOST_ATTACKS + 1))],
+    ]
+
+
+def read_attacks(answers: Answers, before: tuple[int, ...]) -> tuple[int, ...]:
+    """What was not asked stays as it was; an attack without a die is left out."""
+    told = [str(die) for die in before] + [""] * (MOST_ATTACKS - len(before))
+    given = (answers.get(name, was) for name, was in zip(ATTACKS, told, strict=True))
+    return tuple(die for text in given if (die := read_place(text)))
+
+
 def render_add(rolling: Rolling, is_next: bool = False) -> Node:
     """Open where a fight has no enemies yet."""
-    dice = [("", [(str(die), f"d{die}") for die in sorted(LADDER)])]
     return h.details("#first-enemies" if is_next else "#add-enemies", open=is_next)[
         h.summary["Add enemies"],
         h.form(data_action="lh-at-enemy", autocomplete="off")[
@@ -100,10 +128,11 @@ def render_add(rolling: Rolling, is_next: bool = False) -> Node:
                 render_field("Name", "enemy-name", "", 60),
                 (
                     render_field(field.label, field.key, start, 4, inputmode="numeric")
-                    for field, start in zip(ENEMY_FIELDS.values(), ("1", "4", "0", "", "1"), strict=True)
+                    for field, start in zip(ENEMY_FIELDS.values(), ("1", "4", "0", ""), strict=True)
                 ),
-                render_select("Damage", "enemy-damage", dice, "6"),
+                _render_attack(1, (6,)),
             ],
+            _render_more_attacks("new-attacks", (6,)),
             render_trouble(rolling, "lh-at-enemy"),
             h.button(class_="primary" if is_next else "", type="submit")["Add"],
         ],

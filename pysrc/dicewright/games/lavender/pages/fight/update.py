@@ -8,7 +8,7 @@ from dicewright.games.lavender.pages.fight.aims import (
     waiting_move,
     working_of,
 )
-from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS
+from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_FIELDS, read_attacks
 from dicewright.games.lavender.pages.moves import throw_move
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit
 from dicewright.games.lavender.play import fights
@@ -28,6 +28,7 @@ from dicewright.games.lavender.rules.fight import (
     fighter_of,
     loses_action,
     undeclared,
+    with_attacks,
 )
 from dicewright.games.lavender.rules.stat_block import read_stat_block
 from dicewright.games.lavender.rules.tables import ABILITY, SPELL
@@ -152,10 +153,9 @@ def _added(workspace: Workspace, answers: Answers) -> Workspace:
         if key == "morale" and not text:
             continue
         numbers[key] = _number(field, text or str(field.low))
-    count, attacks = numbers.pop("count"), numbers.pop("attacks")
-    hp = numbers.pop("hp")
-    damage = read_place(answers.get("enemy-damage", "6")) or 6
-    enemy = Enemy(name, hp, hp, damage=damage, more=(damage,) * (attacks - 1)).replace(**numbers)
+    count, hp = numbers.pop("count"), numbers.pop("hp")
+    enemy = Enemy(name, hp, hp)
+    enemy = with_attacks(enemy, read_attacks(answers, enemy.attacks)).replace(**numbers)
     return fights.add_enemies(workspace, enemy, count)
 
 
@@ -171,7 +171,10 @@ def _changed(workspace: Workspace, fight: Fight, place: int, answers: Answers) -
             changes[key] = None if key == "morale" and not text else _number(field, text)
     if (hp := changes.get("hp") or 0) > enemy.most_hp:
         changes["most_hp"] = hp
-    return fights.change_enemy(workspace, place, **changes) if changes else workspace
+    attacks = read_attacks(answers, enemy.attacks)
+    if attacks == enemy.attacks and not changes:
+        return workspace
+    return fights.change_enemy(workspace, place, attacks, **changes)
 
 
 def _attacked(

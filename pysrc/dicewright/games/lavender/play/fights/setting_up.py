@@ -22,11 +22,11 @@ from dicewright.games.lavender.rules.fight import (
     Enemy,
     check_enemy,
     enemy_at,
-    with_enemy,
+    with_attacks,
 )
 from dicewright.table.workspace import Workspace, act, with_rolls
 from dicewright.trouble import RuleError
-from dicewright.words import join_words
+from dicewright.words import counted, join_words
 
 ENDED = "end the fight"
 """What the deed is called that ends a fight."""
@@ -104,13 +104,22 @@ def remove_enemy(workspace: Workspace, place: int) -> Workspace:
     return fray.kept(muster.without_enemy(fray.fight, place), f"take {gone.name} out of the fight")
 
 
-def change_enemy(workspace: Workspace, place: int, **changes: object) -> Workspace:
+def change_enemy(
+    workspace: Workspace, place: int, attacks: tuple[int, ...] = (), **changes: object
+) -> Workspace:
+    """The attacks by their damage dice; none where they stay as they are."""
     fray = fray_at(workspace)
-    after = with_enemy(fray.fight, place, **changes)
-    changed = enemy_at(after, place)
+    before = enemy_at(fray.fight, place)
+    changed = before.replace(**changes)
+    words = [_tell_change(name.replace("_", " "), value) for name, value in changes.items()]
+    if attacks and attacks != before.attacks:
+        changed = with_attacks(changed, attacks)
+        dice = join_words([f"d{die}" for die in attacks])
+        words.append(f"{counted(len(attacks), 'attack')} with {dice}")
     check_enemy(changed)
-    words = join_words([_tell_change(name.replace("_", " "), value) for name, value in changes.items()])
-    return fray.kept(after, f"{changed.name}: {words}")
+    enemies = fray.fight.enemies
+    after = fray.fight.replace(enemies=(*enemies[:place], changed, *enemies[place + 1 :]))
+    return fray.kept(after, f"{changed.name}: {join_words(words)}")
 
 
 def _tell_change(name: str, value: object) -> str:
