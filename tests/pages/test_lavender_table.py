@@ -382,7 +382,8 @@ def test_what_is_carried_is_listed_and_has_to_be_valued_first() -> None:
     said = refused(visit, "lh-at-appraise", RING)
     assert said == "The GM has to set what it is worth first (LH-VAL-08)."
     visit.do("lh-at-value", thing=RING, true="5")
-    assert offers(visit, "lh-at-appraise") == [f"{BREN_ID}:{RING}", f"{DARA_ID}:{RING}"]
+    # Whoever knows most about it stands first.
+    assert offers(visit, "lh-at-appraise") == [f"{DARA_ID}:{RING}", f"{BREN_ID}:{RING}"]
     odds = ballpark_odds(5)
     assert f"A ballpark would be told from {odds.lowest} to {odds.highest}." in visit.words
     assert offers(visit.do("lh-at-value", thing=RING, true=""), "lh-at-appraise") == []

@@ -1,9 +1,12 @@
 """Valuables on the table: who may appraise them, who carries them, and what only the GM knows."""
 
+from typing import NamedTuple
+
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
+from dicewright.games.lavender.pages.next_step import render_bar, render_next
 from dicewright.games.lavender.pages.rolling import Rolling, plainly_given
 from dicewright.games.lavender.pages.sheet.fields import KINDS
 from dicewright.games.lavender.pages.trouble import render_trouble
@@ -50,9 +53,11 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
     others = [each for each in found if each not in arms]
     people = present(workspace)
     has_background = any(character_of(sheet).background for sheet in people)
+    first = _first_try(found, rolling, workspace, people)
     return [
-        render_trouble(rolling),
+        None if first else render_trouble(rolling),
         h.datalist("#valuable-kinds")[(h.option(value=kind) for kind in KINDS)],
+        h.p(".now")[_expected(first, bool(others), bool(people)), " ", render_rule("LH-VAL-10")],
         (
             h.div(".toggles", role="group", aria_label="What goes into the next appraisal")[
                 render_toggle("A fitting background", "lh-toggle", rolling.background, "background")
@@ -61,18 +66,13 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
                 render_toggle("Advantage", "lh-toggle", rolling.advantage, "advantage"),
                 render_toggle("Disadvantage", "lh-toggle", rolling.disadvantage, "disadvantage"),
             ]
-            if found
+            if first
             else None
         ),
+        render_next(rolling, _render_try(*first, rolling, workspace, "primary")) if first else None,
         (
-            h.ul(".enemies")[(_render_valuable(*each, rolling, workspace, people) for each in others)]
-            if others
-            else h.p(".help")["Whatever the party carries besides arms and armor is listed here."]
-        ),
-        (
-            h.p(".help")[
-                "What the GM has set a value for can be appraised, by each of you once. ",
-                render_rule("LH-VAL-10"),
+            h.ul(".valuables")[
+                (_render_valuable(*each, rolling, workspace, people, first) for each in others)
             ]
             if others
             else None
@@ -80,14 +80,59 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
         (
             h.details("#known-arms")[
                 h.summary[f"Arms and armor of known value ({len(arms)})"],
-                h.ul(".enemies")[(_render_valuable(*each, rolling, workspace, people) for each in arms)],
+                h.ul(".valuables")[
+                    (_render_valuable(*each, rolling, workspace, people, first) for each in arms)
+                ],
             ]
             if arms
             else None
         ),
-        _render_add(rolling, tuple((sheet.id, sheet.name) for sheet in people)) if people else None,
+        _render_add(rolling, tuple((sheet.id, sheet.name) for sheet in people), is_next=not others)
+        if people
+        else None,
         _render_scale(),
     ]
+
+
+class Try(NamedTuple):
+    """Somebody who may try what somebody carries."""
+
+    who: Record
+    sheet: Record
+    place: int
+    item: Item
+
+
+def _able(rolling: Rolling, sheet: Record, place: int, item: Item, people: list[Record]) -> list[Try]:
+    """Whoever is down comes last."""
+    return [
+        Try(each, sheet, place, item)
+        for each in sorted(people, key=lambda each: is_wounded(character_of(each)))
+        if not why_not(item, sheet.id, each.id, character_of(each), rolling.background)
+    ]
+
+
+def _first_try(
+    found: list[tuple[Record, int, Item]], rolling: Rolling, workspace: Workspace, people: list[Record]
+) -> Try | None:
+    """Of the first thing that can be appraised, by whoever knows most about it."""
+    for sheet, place, item in found:
+        if not is_open(item) or waiting_try(workspace, sheet.id, place):
+            continue
+        if able := _able(rolling, sheet, place, item, people):
+            return max(able, key=lambda each: _per_mille(*_exactly(each, rolling, workspace)))
+    return None
+
+
+def _expected(first: Try | None, has_things: bool, has_people: bool) -> str:
+    """What comes next, or what could be done where nothing waits."""
+    if first:
+        return f"Next: {first.item.name}. What the GM has set a value for is appraised by each of you once."
+    if has_things:
+        return "Nothing can be appraised now: the GM first sets what a thing is worth, under “For the GM”."
+    if has_people:
+        return "Whatever the party carries besides arms and armor is listed here. Nothing is yet."
+    return "Whatever the party carries besides arms and armor is listed here. Seat the party first."
 
 
 def _tell_known(item: Item) -> str:
@@ -101,12 +146,18 @@ def _tell_known(item: Item) -> str:
 
 
 def _render_valuable(
-    sheet: Record, place: int, item: Item, rolling: Rolling, workspace: Workspace, people: list[Record]
+    sheet: Record,
+    place: int,
+    item: Item,
+    rolling: Rolling,
+    workspace: Workspace,
+    people: list[Record],
+    first: Try | None,
 ) -> Element:
     kind = f"; {item.type}" if item.type else ""
     return h.li[
         h.span[h.b[item.name], f", {sheet.name}: {_tell_known(item)}{kind}"],
-        _render_tries(sheet, place, item, rolling, workspace, people) if is_open(item) else None,
+        _render_tries(sheet, place, item, rolling, workspace, people, first) if is_open(item) else None,
         _render_change(rolling, sheet.id, place, item.name, item.type, _takers(sheet, people)),
         _render_secrets(sheet, place, item, workspace),
     ]
@@ -117,18 +168,24 @@ def _takers(sheet: Record, people: list[Record]) -> tuple[tuple[str, str], ...]:
 
 
 def _render_tries(
-    sheet: Record, place: int, item: Item, rolling: Rolling, workspace: Workspace, people: list[Record]
+    sheet: Record,
+    place: int,
+    item: Item,
+    rolling: Rolling,
+    workspace: Workspace,
+    people: list[Record],
+    first: Try | None,
 ) -> Node:
-    """A button for everybody who may try, with the exact chance of each; none beside a try that waits."""
+    """A button for everybody who may try, with the exact chance of each; none beside a try that waits. The
+    one that is expected next stands before all."""
     if thrown := waiting_try(workspace, sheet.id, place):
         return h.p(".help")[f"{thrown.about.name} has tried: first see what comes of it."]
-    able = [
-        each
-        for each in sorted(people, key=lambda each: is_wounded(character_of(each)))
-        if not why_not(item, sheet.id, each.id, character_of(each), rolling.background)
-    ]
+    able = _able(rolling, sheet, place, item, people)
     if able:
-        return h.div(".toggles")[(_render_try(each, sheet, place, item, rolling, workspace) for each in able)]
+        others = [each for each in able if each != first]
+        return (
+            h.div(".toggles")[(_render_try(*each, rolling, workspace) for each in others)] if others else None
+        )
     if all(has_tried(item, sheet.id, each.id) for each in people):
         return h.p(".help")["Everybody here has tried. ", render_rule("LH-AMB-17")]
     return h.p(".help")[
@@ -136,14 +193,30 @@ def _render_tries(
     ]
 
 
-def _render_try(
-    who: Record, sheet: Record, place: int, item: Item, rolling: Rolling, workspace: Workspace
-) -> Element:
-    entry = appraise_entry(workspace, sheet.id, place, plainly_given(rolling), who.id)
+def _exactly(found: Try, rolling: Rolling, workspace: Workspace) -> tuple[int, int]:
+    """In how many ways of how many the value is told exactly."""
+    entry = appraise_entry(workspace, found.sheet.id, found.place, plainly_given(rolling), found.who.id)
     odds = degree_odds(entry.modifier, mode_at(workspace, entry))
-    exact = percent(sum(odds.exactly(degree) for degree in SUCCESSES[:2]), odds.ways)
+    return sum(odds.exactly(degree) for degree in SUCCESSES[:2]), odds.ways
+
+
+def _per_mille(part: int, ways: int) -> int:
+    return part * 1_000 // ways
+
+
+def _render_try(
+    who: Record,
+    sheet: Record,
+    place: int,
+    item: Item,
+    rolling: Rolling,
+    workspace: Workspace,
+    kind: str = "",
+) -> Element:
+    exact = percent(*_exactly(Try(who, sheet, place, item), rolling, workspace))
     down = " (down)" if is_wounded(character_of(who)) else ""
     return h.button(
+        class_=kind,
         type="button",
         data_action="lh-at-appraise",
         value=f"{who.id}:{sheet.id}:{place}",
@@ -213,25 +286,25 @@ def _render_secrets(sheet: Record, place: int, item: Item, workspace: Workspace)
     ]
 
 
-def _render_add(rolling: Rolling, people: tuple[tuple[str, str], ...]) -> Node:
-    return h.details("#add-valuable")[
-        h.summary["Add a valuable"],
-        h.form(data_action=f"{VALUING_PREFIX}add", autocomplete="off")[
-            h.div(".line")[
-                render_field("What it is", "name", "", MOST_NAME),
-                render_field("Kind", "kind", "", MOST_NAME, list="valuable-kinds"),
-            ],
-            h.div(".line")[
-                render_select("Who carries it", "to", [("", people)], people[0][0]),
-                render_select("True value", "true", _VALUES, ""),
-                render_field("Slots", "slots", "1", 2, inputmode="numeric"),
-            ],
-            h.label(".tick")[h.input(type="checkbox", name="known"), h.span["All know what it is worth"]],
-            render_trouble(rolling, f"{VALUING_PREFIX}add"),
-            h.button(type="submit")["Add it"],
-            h.p(".help")["Without the tick, its value is the GM’s secret. ", render_rule("LH-VAL-08")],
+def _render_add(rolling: Rolling, people: tuple[tuple[str, str], ...], is_next: bool) -> Node:
+    """Unfolded where nothing is carried yet."""
+    add = h.button(class_="primary" if is_next else "", type="submit")["Add it"]
+    form = h.form(data_action=f"{VALUING_PREFIX}add", autocomplete="off")[
+        h.div(".line")[
+            render_field("What it is", "name", "", MOST_NAME),
+            render_field("Kind", "kind", "", MOST_NAME, list="valuable-kinds"),
         ],
+        h.div(".line")[
+            render_select("Who carries it", "to", [("", people)], people[0][0]),
+            render_select("True value", "true", _VALUES, ""),
+            render_field("Slots", "slots", "1", 2, inputmode="numeric"),
+        ],
+        h.label(".tick")[h.input(type="checkbox", name="known"), h.span["All know what it is worth"]],
+        render_trouble(rolling, f"{VALUING_PREFIX}add"),
+        render_bar(add) if is_next else add,
+        h.p(".help")["Without the tick, its value is the GM’s secret. ", render_rule("LH-VAL-08")],
     ]
+    return form if is_next else h.details("#add-valuable")[h.summary["Add a valuable"], form]
 
 
 @remembered

@@ -58,6 +58,12 @@ def choices_of(
     return (*found, RestChoice(NOTHING))
 
 
+def usual_choice(choices: tuple[RestChoice, ...]) -> RestChoice:
+    """What costs nothing and helps: heal, else memorize a working, else only rest."""
+    found = {choice.key: choice for choice in reversed(choices)}
+    return next(found[key] for key in (HEAL, MEMORIZE, NOTHING) if key in found)
+
+
 def read_choice(value: str, allowed: tuple[RestChoice, ...]) -> RestChoice:
     for choice in allowed:
         if choice.value == value:

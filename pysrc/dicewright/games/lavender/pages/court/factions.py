@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.court.state import DIFFICULTY, DISPOSITION, Courting
+from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.at_table import campaign_of, party_of, rules_at
@@ -61,7 +62,7 @@ def render_factions(rolling: Rolling, workspace: Workspace, realm: Realm) -> Nod
                 " ",
                 render_rule("LH-FAC-07" if may_be_base(faction.disposition) else "LH-FAC-02"),
             ],
-            None if realm.court else _render_before(rolling, workspace, place, faction),
+            None if realm.court else _render_before(rolling, workspace, place, faction, not realm.threat),
             _render_record(rolling, place, faction),
             render_share(f"faction:{campaign.id}:{place}", faction.name) if campaign else None,
         ],
@@ -78,7 +79,7 @@ def _render_example(workspace: Workspace) -> Element:
             "A faction is whoever the party deals with: a clan, a guild, a court. None is noted yet. ",
             render_rule("LH-FAC-01"),
         ],
-        h.button(".primary", type="button", data_action="lh-co-example")["Try the centaurs"],
+        render_bar(h.button(".primary", type="button", data_action="lh-co-example")["Try the centaurs"]),
         h.p(".help")[
             f"A worked example: adds them, sets fellowship to d{EXAMPLE_FELLOWSHIP}{gift}. "
             "One undo takes it all back. ",
@@ -111,13 +112,22 @@ def _render_downtime(realm: Realm) -> Node:
 # Before a court
 
 
-def _render_before(rolling: Rolling, workspace: Workspace, place: int, faction: Faction) -> Node:
+def _render_before(
+    rolling: Rolling, workspace: Workspace, place: int, faction: Faction, is_next: bool
+) -> Node:
     courting = rolling.court
     reasons = why_no_court(workspace, place, courting.is_place, courting.is_important, courting.is_home)
     campaign = campaign_of(workspace)
     fellowship = party_of(campaign).dice.fellowship if campaign else 0
     counter = counter_for(fellowship, rules_at(workspace)) or 0
     left = actions_left(counter)
+    begin = h.button(
+        class_="primary" if is_next else "",
+        type="button",
+        data_action="lh-co-begin",
+        value=str(place),
+        disabled=bool(reasons),
+    )[f"Begin a court with {faction.name}"]
     return h.div(".choice")[
         h.h4["Hold court"],
         h.div(".toggles")[
@@ -133,13 +143,7 @@ def _render_before(rolling: Rolling, workspace: Workspace, place: int, faction: 
                 render_rule("LH-COURT-03"),
             ]
         ),
-        h.button(
-            ".primary",
-            type="button",
-            data_action="lh-co-begin",
-            value=str(place),
-            disabled=bool(reasons),
-        )[f"Begin a court with {faction.name}"],
+        render_bar(begin) if is_next else begin,
         h.p(".help")["When a court can be held: ", render_rule("LH-COURT-01")],
         render_goals(rolling, place, faction),
     ]
@@ -148,8 +152,9 @@ def _render_before(rolling: Rolling, workspace: Workspace, place: int, faction: 
 # Goals
 
 
-def render_goals(rolling: Rolling, place: int, faction: Faction) -> Node:
-    """Those of this court or the next, those left over, and a new one."""
+def render_goals(rolling: Rolling, place: int, faction: Faction, is_next: bool = False) -> Node:
+    """Those of this court or the next, those left over, and a new one, which may be the next step."""
+    add = h.button(class_="primary" if is_next else "", type="submit", value=str(place))["Add the goal"]
     open_ones = [(at, goal) for at, goal in enumerate(faction.goals) if goal.is_open]
     left = [(at, goal) for at, goal in enumerate(faction.goals) if not goal.is_open]
     return [
@@ -160,7 +165,7 @@ def render_goals(rolling: Rolling, place: int, faction: Faction) -> Node:
             else h.p(".help")["No goal yet: what do you wish of them? ", render_rule("LH-COURT-05")]
         ),
         _render_left_over(rolling, place, left) if left else None,
-        h.details("#add-goal", open=not open_ones)[
+        h.details("#first-goal" if is_next else "#add-goal", open=is_next or not open_ones)[
             h.summary["Add a goal"],
             h.form(data_action="lh-co-goal-add", autocomplete="off")[
                 render_field("What you wish of them", "goal-text", "", MOST_TEXT),
@@ -172,7 +177,7 @@ def render_goals(rolling: Rolling, place: int, faction: Faction) -> Node:
                     inputmode="numeric",
                 ),
                 render_trouble(rolling, "lh-co-goal-add"),
-                h.button(type="submit", value=str(place))["Add the goal"],
+                render_bar(add) if is_next else add,
                 h.p(".help")["Goods are no goals: trade for them. ", render_rule("LH-COURT-05")],
             ],
         ],

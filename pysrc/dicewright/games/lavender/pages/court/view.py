@@ -1,7 +1,7 @@
 """Factions and court at the table: how the court stands, whose turn it is, and all that can be done."""
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Node
 
 from dicewright.dice.odds import Odds
 from dicewright.games.lavender.pages.able import options_of
@@ -63,7 +63,7 @@ def render_court(rolling: Rolling, workspace: Workspace, campaign: Record) -> No
 def _render_threat(realm: Realm) -> Node:
     if not realm.threat:
         return None
-    return h.div(".question", role="group", aria_label="Violence or arrest")[
+    return h.div(".choice", role="group", aria_label="Violence or arrest")[
         h.p[
             h.b[f"{realm.threat}: violence or arrest is imminent."],
             " The court is over. ",
@@ -97,14 +97,22 @@ def _render_going_on(rolling: Rolling, workspace: Workspace, realm: Realm, court
         ],
         h.p[f"{capitalized(tell_standing(faction))}. ", render_rule("LH-COURT-13")],
         (
-            _render_pending(workspace, court, faction)
+            _render_pending(workspace, court)
             if court.pending
             else [
                 h.p[f"Next: {names or 'nobody is here to act'}. "],
                 _render_turn(rolling, workspace, faction, acting) if acting else None,
             ]
         ),
-        render_goals(rolling, court.faction, faction),
+        render_goals(
+            rolling,
+            court.faction,
+            faction,
+            is_next=bool(acting)
+            and not court.pending
+            and rolling.court.does == PURSUE
+            and chosen_goal(rolling.court, faction) is None,
+        ),
         _render_language(workspace, court, faction),
         h.div(".asides")[
             render_forecast(workspace, faction, able_of(people)) if people else None,
@@ -115,16 +123,18 @@ def _render_going_on(rolling: Rolling, workspace: Workspace, realm: Realm, court
     ]
 
 
-def _render_pending(workspace: Workspace, court: Court, faction: Faction) -> Element:
+def _render_pending(workspace: Workspace, court: Court) -> Node:
     match = pending_match(workspace)
     if not match:
-        return h.div(".question", role="group", aria_label="A test is missing")[
+        return [
             h.p["A test was thrown here that the log does not have any more."],
-            h.button(type="button", data_action="lh-co-aside")["Set it aside"],
+            render_bar(h.button(".primary", type="button", data_action="lh-co-aside")["Set it aside"]),
         ]
-    return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
-        render_gear_first(workspace, match),
+    return [
+        h.div(".question", role="group", aria_label="What comes of it")[
+            h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
+            render_gear_first(workspace, match),
+        ],
         render_bar(h.button(".primary", type="button", data_action="lh-co-resolve")["See what it does"]),
     ]
 
@@ -247,12 +257,17 @@ def _render_curry(rolling: Rolling, workspace: Workspace, faction: Faction, reco
             "They have no want that you have met and not used yet: see what is noted of them. ",
             render_rule("LH-COURT-18"),
         ]
+    first, *others = (
+        h.button(
+            class_="" if place else "primary",
+            type="button",
+            data_action="lh-co-curry",
+            value=f"{record.id}:{at}",
+        )[f"{record.name}: {faction.wants[at].text}"]
+        for place, at in enumerate(ready)
+    )
     return h.div(".choice")[
         h.p["Nobody rolls: the disposition rises by 1, to 10 at most. ", render_rule("LH-COURT-18")],
-        (
-            h.button(type="button", data_action="lh-co-curry", value=f"{record.id}:{at}")[
-                f"{record.name}: {faction.wants[at].text}"
-            ]
-            for at in ready
-        ),
+        render_bar(first),
+        others,
     ]

@@ -25,6 +25,8 @@ def render_banking(workspace: Workspace, campaign: Record, people: list[Record],
     known = [each for each in things_of(people) if row_of_item(each[2]) is not None]
     treasure = [each for each in known if not is_arms(each[2]) or must_be_banked(each[2])]
     arms = [each for each in known if each not in treasure]
+    # What was misjudged has to go before the week can pass.
+    first = next(((sheet, place) for sheet, place, item in treasure if must_be_banked(item)), None)
     unknown = len([item for _, _, item in things_of(people) if row_of_item(item) is None])
     return [
         (
@@ -33,7 +35,7 @@ def render_banking(workspace: Workspace, campaign: Record, people: list[Record],
             else None
         ),
         (
-            h.ul(".enemies")[(render_bankable(*each, "lh-do-bank") for each in treasure)]
+            h.ul(".enemies")[(render_bankable(*each, "lh-do-bank", each[:2] == first) for each in treasure)]
             if treasure
             else h.p(".help")["The party carries no valuables of known value. ", render_rule("LH-DOWN-07")]
         ),
@@ -57,7 +59,7 @@ def render_banking(workspace: Workspace, campaign: Record, people: list[Record],
     ]
 
 
-def render_bankable(sheet: Record, place: int, item: Item, action: str) -> Element:
+def render_bankable(sheet: Record, place: int, item: Item, action: str, is_next: bool = False) -> Element:
     row, better = row_of_item(item), buyer_row(item)
     worth = f"wealth {row}" if row else "worthless"
     value = f"{sheet.id}:{place}"
@@ -65,7 +67,11 @@ def render_bankable(sheet: Record, place: int, item: Item, action: str) -> Eleme
     return h.li[
         h.span[h.b[item.name], f", {sheet.name}: {told}."],
         h.button(
-            type="button", data_action=action, value=value, aria_label=f"Bank {item.name}, {sheet.name}"
+            class_="primary" if is_next else "",
+            type="button",
+            data_action=action,
+            value=value,
+            aria_label=f"Bank {item.name}, {sheet.name}",
         )["Bank"],
         (
             h.button(

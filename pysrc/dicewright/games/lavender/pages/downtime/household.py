@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Odds
+from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.play.at_table import character_of, rules_at
 from dicewright.games.lavender.play.wealth import tell_conversion
 from dicewright.games.lavender.play.weeks import crafts_of
@@ -92,11 +93,14 @@ def _render_conversion(wealth: Wealth, conversion: Conversion) -> Element:
 # Paying
 
 
-def render_payment(wealth: Wealth, value: int, button: Element) -> Node:
-    """The button, if a box of this value is there; else what would make one."""
+def render_payment(wealth: Wealth, value: int, button: Element, is_next: bool = False) -> Node:
+    """The button, if a box of this value is there; else what would make one. The next step stays in sight."""
     way = way_to_pay(wealth, value)
     if way == ():
-        return button
+        return render_bar(button) if is_next else button
+    change = h.button(
+        class_="primary" if is_next else "", type="button", data_action="lh-do-change", value=str(value)
+    )[f"Make change for value {value}"]
     if way is None:
         return h.p(".help")[f"A box of value {value} cannot be paid now. ", render_rule("LH-DOWN-05")]
     return [
@@ -105,12 +109,7 @@ def render_payment(wealth: Wealth, value: int, button: Element) -> Node:
             f"{join_words([tell_conversion(each) for each in way])}. ",
             render_rule("LH-DOWN-04" if way[-1].direction == DOWN else "LH-DOWN-02"),
         ],
-        h.button(
-            type="button",
-            data_action="lh-do-change",
-            value=str(value),
-            aria_label=f"Make change for value {value}",
-        )[f"Make change for value {value}"],
+        render_bar(change) if is_next else change,
     ]
 
 

@@ -11,7 +11,7 @@ from dicewright.games.lavender.pages.downtime.household import (
 )
 from dicewright.games.lavender.pages.downtime.leaving import render_away, render_leaving
 from dicewright.games.lavender.pages.downtime.levels import render_growing
-from dicewright.games.lavender.pages.downtime.week import render_week
+from dicewright.games.lavender.pages.downtime.week import possible, render_week, whose_week
 from dicewright.games.lavender.pages.given import render_gear_first
 from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling, shown_match
@@ -40,6 +40,8 @@ def render_downtime(rolling: Rolling, workspace: Workspace, campaign: Record) ->
     people, stay = people_here(workspace, campaign), household.stay
     pending = _render_pending(rolling, workspace)
     waits = bool(pending or household.growing)
+    is_week = stay is not None and not stay.is_banking
+    next_one = whose_week(workspace, household, stay, people) if stay and is_week and not waits else None
     return [
         render_trouble(rolling),
         _render_head(workspace, campaign, household, people),
@@ -47,17 +49,15 @@ def render_downtime(rolling: Rolling, workspace: Workspace, campaign: Record) ->
         pending,
         _render_news(rolling, workspace),
         render_banking(workspace, campaign, people, household.wealth) if stay and stay.is_banking else None,
-        (
-            render_week(rolling, workspace, household, stay, people, waits)
-            if stay and not stay.is_banking
-            else None
-        ),
-        _render_going_on(workspace, campaign, household, stay, people, pending is not None) if stay else None,
+        (render_week(rolling, workspace, household, stay, people, next_one) if stay and is_week else None),
+        _render_going_on(workspace, campaign, household, stay, waits or next_one is not None)
+        if stay
+        else None,
         h.div(".asides")[
             render_wealth(household.wealth, stay is not None),
             (
                 render_leaving(household.wealth, highest_level(workspace, campaign), bool(stay.acted))
-                if stay and not stay.is_banking
+                if stay and is_week
                 else None
             ),
             render_affordable(workspace, people, household.wealth) if people else None,
@@ -110,17 +110,22 @@ def _expected(
         if left:
             return f"Next: bank {join_words(left)}, for that was misjudged."
         return "Next: bank what you like, then let the week pass."
-    waiting = [sheet.name for sheet in people if may_act(stay, sheet.id, rules_at(workspace))]
-    return f"Next: {join_words(waiting)}." if waiting else "Next: another week, or leave."
+    waiting = [sheet for sheet in people if may_act(stay, sheet.id, rules_at(workspace))]
+    if waiting and not any(possible(sheet, people, household) for sheet in waiting):
+        return "Nobody can pay for anything. Next: another week, or leave."
+    names = [sheet.name for sheet in waiting]
+    return f"Next: {join_words(names)}." if waiting else "Next: another week, or leave."
 
 
 def _render_pending(rolling: Rolling, workspace: Workspace) -> Node:
     match = shown_match(rolling, workspace)
     if not match or match.about.move != CAROUSE or match.about.told:
         return None
-    return h.div(".question", role="group", aria_label="What comes of it")[
-        h.p[f"{match.about.name} carouses: {match.degree}, {whole(match.total)}."],
-        render_gear_first(workspace, match),
+    return [
+        h.div(".question", role="group", aria_label="What comes of it")[
+            h.p[f"{match.about.name} carouses: {match.degree}, {whole(match.total)}."],
+            render_gear_first(workspace, match),
+        ],
         render_bar(h.button(".primary", type="button", data_action="lh-at-resolve")["See what it brings"]),
     ]
 
@@ -148,12 +153,9 @@ def _render_going_on(
     campaign: Record,
     household: Household,
     stay: Stay,
-    people: list[Record],
-    is_pending: bool,
+    waits: bool,
 ) -> Element:
-    """The next step where nobody has anything left to do this week."""
-    rules = rules_at(workspace)
-    waits = is_pending or household.growing or any(may_act(stay, sheet.id, rules) for sheet in people)
+    """The next step where nobody has anything left to do this week, or can pay for nothing."""
     must_bank = stay.is_banking and bool(must_go(workspace, campaign, household.wealth))
     press = h.button(
         class_="" if waits or must_bank else "primary",

@@ -52,6 +52,14 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     tested = tested_surprise(workspace)
     chances = render_split(*((key, name, ways) for key, (name, ways) in zip(_KEYS, attitudes, strict=True)))
 
+    setting = h.div(".choice")[
+        h.div(".toggles")[
+            render_toggle("A common language", "lh-at-language", language),
+            render_toggle("A gift, or leverage", "lh-at-gift", gift),
+        ],
+        render_given(rolling, workspace, talk),
+    ]
+
     def talking(kind: str) -> Element:
         return h.button(class_=kind, type="button", data_action="lh-at-talk", value=who)[
             f"{record.name} talks to them: {attitudes.outcomes[0]} to {attitudes.outcomes[2]} ",
@@ -65,21 +73,17 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
                     "How far off", "aim-distance", _DISTANCES, rolling.targets.get("aim-distance", "")
                 ),
                 None
-                if is_each
+                if is_each or tested
                 else render_select("Who is on the lookout", "aim-lookout", people, lookout.id),
                 render_select("Who talks", "aim-speaker", people, who),
             ]
         ],
         None if tested else _render_surprise(testing[0], rolling, workspace, "primary"),
-        h.div(".choice")[
-            h.div(".toggles")[
-                render_toggle("A common language", "lh-at-language", language),
-                render_toggle("A gift, or leverage", "lh-at-gift", gift),
-            ],
-            render_given(rolling, workspace, talk),
-            None if tested else [talking(""), chances],
-        ],
-        render_next(rolling, talking("primary"), chances) if tested else None,
+        (
+            [setting, render_next(rolling, talking("primary"), chances)]
+            if tested
+            else h.details("#talk")[h.summary["Talk to them"], setting, talking(""), chances]
+        ),
         (_render_surprise(each, rolling, workspace, "") for each in testing[0 if tested else 1 :]),
         render_begin(rolling, tested, is_next=False),
         h.div(".asides")[h.button(type="button", data_action="lh-at-fight", value="flee")["Flee"]],
@@ -104,7 +108,7 @@ def _chosen(rolling: Rolling, name: str, members: list[Record], able: list[Recor
     return (named or in_light or able)[0]
 
 
-def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace, kind: str) -> Element:
+def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace, kind: str) -> Node:
     """As the next step, or plain where it is not."""
     wary = ready(rolling, workspace, lit(rolling, surprise_entry(workspace, sheet.id)))
     odds = degree_odds(wary.modifier, mode_at(workspace, wary))
@@ -112,6 +116,7 @@ def _render_surprise(sheet: Record, rolling: Rolling, workspace: Workspace, kind
     press = h.button(class_=kind, type="button", data_action="lh-at-surprise", value=sheet.id)[
         f"{sheet.name} tests Dex: not surprised ", h.b[chance]
     ]
-    return h.div(".choice")[
-        render_given(rolling, workspace, wary), render_next(rolling, press) if kind else press
+    return [
+        h.div(".choice")[render_given(rolling, workspace, wary)],
+        render_next(rolling, press) if kind else press,
     ]

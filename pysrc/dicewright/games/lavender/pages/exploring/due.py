@@ -19,7 +19,15 @@ from dicewright.games.lavender.rules.atlas import hex_at, is_hidden
 from dicewright.games.lavender.rules.character import Character, Party, class_behind, is_wounded
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.expedition import CHOICE, SCOUT, TREASURE, Due, Expedition
-from dicewright.games.lavender.rules.rest import FORAGE, HEAL, MEMORIZE, REPAIR, SONG, RestChoice
+from dicewright.games.lavender.rules.rest import (
+    FORAGE,
+    HEAL,
+    MEMORIZE,
+    REPAIR,
+    SONG,
+    RestChoice,
+    usual_choice,
+)
 from dicewright.games.lavender.rules.tables import ENCOUNTER, GEAR, SUCCESSES
 from dicewright.games.lavender.rules.wilderness import DISCOVERY, EXCHANGES, TARGET, TORCHES
 from dicewright.pages.controls import render_select
@@ -60,8 +68,8 @@ def _render_doing(
         )
     if head.kind == CHOICE:
         return [
-            [_render_person(sheet, rolling, workspace) for sheet in waiting_choices(workspace)],
-            render_trouble(rolling),
+            _render_person(sheet, rolling, workspace, is_next=place == 0)
+            for place, sheet in enumerate(waiting_choices(workspace))
         ]
     if head.kind == SCOUT:
         return _render_scout(rolling, head, workspace)
@@ -113,38 +121,45 @@ def _render_carrier(exploring: Exploring, workspace: Workspace) -> Element:
     ]
 
 
-def _render_person(sheet: str, rolling: Rolling, workspace: Workspace) -> Node:
+def _render_person(sheet: str, rolling: Rolling, workspace: Workspace, is_next: bool) -> Node:
+    """Whoever is next has one choice before the others; all who come later are folded away."""
     record = sheet_at(workspace, sheet)
     if not record:
         return h.div(".choice")[
             h.p["Somebody who is gone."],
-            h.button(type="button", data_action=f"{PREFIX}choose", value=f"{sheet}:nothing")["Go on"],
+            _render_press(f"{sheet}:nothing", "Go on", rolling, is_next),
         ]
     character = character_of(record)
     choices = choices_at(workspace, record)
-    return h.div(".choice", role="group", aria_label=record.name)[
-        h.p[
-            h.b[record.name],
-            f": {whole(character.hp)} of {character.most_hp} hp{', down' if is_wounded(character) else ''}",
-        ],
-        h.div(".toggles")[
-            (
-                h.button(type="button", data_action=f"{PREFIX}choose", value=f"{sheet}:{choice.value}")[
-                    _choice_words(choice, record, character, rolling, workspace)
-                ]
-                for choice in choices
-            )
-        ],
-        [
-            [
-                h.p(".help")[f"For {_TESTED[choice.key]}:"],
-                render_given(
-                    rolling, workspace, ready(rolling, workspace, entry_for(workspace, choice.key, sheet))
-                ),
-            ]
-            for choice in choices
-            if choice.key in _TESTED
-        ],
+    first = usual_choice(choices) if is_next else None
+
+    def press(choice: RestChoice) -> Node:
+        words = _choice_words(choice, record, character, rolling, workspace)
+        return _render_press(f"{sheet}:{choice.value}", words, rolling, choice == first)
+
+    told = f": {whole(character.hp)} of {character.most_hp} hp{', down' if is_wounded(character) else ''}"
+    tested = [choice for choice in choices if choice.key in _TESTED]
+    inside = [
+        press(first) if first else None,
+        h.div(".toggles")[(press(choice) for choice in choices if choice != first)],
+        [_render_tested(choice, sheet, rolling, workspace) for choice in tested],
+    ]
+    if is_next:
+        return h.div(".choice", role="group", aria_label=record.name)[h.p[h.b[record.name], told], inside]
+    return h.details(".choice", id=f"choice-{sheet}")[h.summary[h.b[record.name], told], inside]
+
+
+def _render_press(value: str, words: str, rolling: Rolling, is_next: bool) -> Element:
+    button = h.button(
+        class_="primary" if is_next else "", type="button", data_action=f"{PREFIX}choose", value=value
+    )[words]
+    return render_next(rolling, button) if is_next else button
+
+
+def _render_tested(choice: RestChoice, sheet: str, rolling: Rolling, workspace: Workspace) -> Element:
+    entry = ready(rolling, workspace, entry_for(workspace, choice.key, sheet))
+    return h.details(id=f"given-{choice.key}-{sheet}")[
+        h.summary[f"What goes into {_TESTED[choice.key]}"], render_given(rolling, workspace, entry)
     ]
 
 

@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Node
 
+from dicewright.games.lavender.pages.next_step import render_bar as render_next_step
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.rules.fight import (
@@ -120,9 +121,9 @@ def read_attacks(answers: Answers, before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def render_add(rolling: Rolling, is_next: bool = False) -> Node:
-    """Open where a fight has no enemies yet."""
-    return h.details("#first-enemies" if is_next else "#add-enemies", open=is_next)[
-        h.summary["Add enemies"],
+    """Unfolded where a fight has no enemies yet."""
+    add = h.button(class_="primary" if is_next else "", type="submit")["Add"]
+    inside = [
         h.form(data_action="lh-at-enemy", autocomplete="off")[
             h.div(".line")[
                 render_field("Name", "enemy-name", "", 60),
@@ -134,7 +135,7 @@ def render_add(rolling: Rolling, is_next: bool = False) -> Node:
             ],
             _render_more_attacks("new-attacks", (6,)),
             render_trouble(rolling, "lh-at-enemy"),
-            h.button(class_="primary" if is_next else "", type="submit")["Add"],
+            render_next_step(add) if is_next else add,
         ],
         h.details("#stat-block")[
             h.summary["Or paste a B/X stat block"],
@@ -152,3 +153,4 @@ def render_add(rolling: Rolling, is_next: bool = False) -> Node:
             ],
         ],
     ]
+    return inside if is_next else h.details("#add-enemies")[h.summary["Add enemies"], inside]

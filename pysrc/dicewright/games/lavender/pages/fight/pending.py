@@ -65,8 +65,10 @@ def _render_costs(match: Match, workspace: Workspace) -> Node:
         ],
         h.div(".costs-of-it")[
             (
-                h.button(type="button", data_action="lh-at-resolve", value=key)[CHOICE_WORDS[key]]
-                for key in wanted
+                h.button(
+                    class_="" if place else "primary", type="button", data_action="lh-at-resolve", value=key
+                )[CHOICE_WORDS[key]]
+                for place, key in enumerate(wanted)
             )
         ],
     ]
