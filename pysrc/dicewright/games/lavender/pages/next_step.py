@@ -13,4 +13,5 @@ def render_next(rolling: Rolling, press: Node, *beneath: Node) -> Element:
 
 
 def render_bar(*inside: Node) -> Element:
-    return h.div(".roll-bar")[inside]
+    """It has a name of its own, so that whoever pressed by keyboard is still there when the step changes."""
+    return h.div("#next-step.roll-bar")[inside]

@@ -87,7 +87,9 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
             if arms
             else None
         ),
-        _render_add(rolling, tuple((sheet.id, sheet.name) for sheet in people), is_next=not others)
+        _render_add(
+            rolling, tuple((sheet.id, sheet.name) for sheet in people), is_next=not others and not first
+        )
         if people
         else None,
         _render_scale(),

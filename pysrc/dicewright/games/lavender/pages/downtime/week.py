@@ -297,13 +297,12 @@ def _render_later(sheet: Record, wealth: Wealth, is_next: bool) -> Node:
     return [
         h.p(".help")[f"One thing, for a week and a box of value {BANK_COSTS}. ", render_rule("LH-DOWN-13")],
         render_payment(
-            wealth,
-            BANK_COSTS,
-            h.ul(".enemies")[
-                render_bankable(*first, "lh-do-later", is_next),
-                (render_bankable(*each, "lh-do-later") for each in others),
-            ],
-            is_next,
+            wealth, BANK_COSTS, h.ul(".enemies")[render_bankable(*first, "lh-do-later", is_next)], is_next
+        ),
+        (
+            h.ul(".enemies")[(render_bankable(*each, "lh-do-later") for each in others)]
+            if way_to_pay(wealth, BANK_COSTS) == () and others
+            else None
         ),
     ]
 
