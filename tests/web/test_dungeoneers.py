@@ -250,6 +250,13 @@ def test_a_roll_is_set_up_and_thrown_in_sight(page: Page, site: SiteServer) -> N
     expect_next_step(page, "Roll 3d10: success")
     page.get_by_role("button", name="Standard", exact=True).click()
     expect_next_step(page, "Roll 3d10: success")
+    page.get_by_role("button", name="Group", exact=True).click()
+    expect_next_step(page, "Roll 3d10: about")
+    page.get_by_role("button", name="It has a difficulty").click()
+    expect_next_step(page, "Roll 3d10: success")
+    page.get_by_role("button", name="Test", exact=True).click()
+    pick(page, "Against", "Brunna Underhill")
+    expect_next_step(page, "Roll both: Sister Aldith wins")
 
 
 @pytest.mark.engines("chromium")
