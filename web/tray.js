@@ -30,6 +30,11 @@ const focusIn = (form) => {
   first?.focus({ preventScroll: true });
 };
 
+// What has to stay in sight above the tray leaves it as much room as it takes.
+const tellHeight = () => document.documentElement.style.setProperty("--tray-height", `${tray()?.offsetHeight ?? 0}px`);
+
+addEventListener("resize", tellHeight);
+
 // Called before the page is drawn anew; what it answers, after.
 /** @type {(messages: Message[]) => () => void} */
 export const followTray = (messages) => {
@@ -37,6 +42,7 @@ export const followTray = (messages) => {
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
   const wasThere = Boolean(before?.closest("#by-hand"));
   return () => {
+    tellHeight();
     const form = tray();
     const asks = form?.dataset.deed;
     if (form && asks !== asked && (asks || asked === undefined)) {

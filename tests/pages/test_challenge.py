@@ -96,7 +96,7 @@ def test_a_margin_4_failure_offers_to_write_the_leads_penalty(name: str, session
     lead = {"person-0-sheet": id_of(workspace, name)} if name else {"person-0-name": "Mara"}
     visit = board(workspace=workspace).do("tp-set", **lead)
     rolled(visit, *LOST)
-    assert "For the GM: the penalty of the Lead." in visit.words.split("For the GM: 0 points")[0]
+    assert "For the GM: the penalty of the Lead" in visit.words.split("For the GM: 0 points")[0]
     assert offers(visit, "tp-penalty") == ["1", "2"]
     assert refused_of(visit, "tp-penalty", "1", words=" ") == "Say in a few words what the Consequence is."
     before = visit.workspace

@@ -80,9 +80,9 @@ def seen(page: Page) -> dict[str, Any]:
     return found
 
 
-def expect_next_step(page: Page, words: str) -> None:
-    """In every size the one primary button is in sight, with all that is set up before it, unscrolled."""
-    for size in SIZES:
+def expect_next_step(page: Page, words: str, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
+    """In these sizes the one primary button is in sight, with all that is set up before it, unscrolled."""
+    for size in sizes:
         resize(page, size)
         page.evaluate("document.querySelector('.stage').scrollTop = 0; scrollTo(0, 0)")
         found = seen(page)

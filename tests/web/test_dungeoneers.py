@@ -13,7 +13,7 @@ from tests.web.acting import (
     wait_offline_ready,
     wait_ready,
 )
-from tests.web.measuring import PHONE, SIZES, Presses, expect_next_step, resize, seat, seen
+from tests.web.measuring import DESK, PHONE, SIZES, TABLET, Presses, expect_next_step, resize, seat, seen
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
 
@@ -250,6 +250,14 @@ def test_a_roll_is_set_up_and_thrown_in_sight(page: Page, site: SiteServer) -> N
     expect_next_step(page, "Roll 3d10: success")
     page.get_by_role("button", name="Standard", exact=True).click()
     expect_next_step(page, "Roll 3d10: success")
+    page.get_by_role("button", name="Group", exact=True).click()
+    expect_next_step(page, "Roll 3d10: about")
+    page.get_by_role("button", name="It has a difficulty").click()
+    expect_next_step(page, "Roll 3d10: success")
+    page.get_by_role("button", name="Test", exact=True).click()
+    pick(page, "Against", "Brunna Underhill")
+    # On a phone the skill of the second lies below the bar.
+    expect_next_step(page, "Roll both: Sister Aldith wins", (TABLET, DESK))
 
 
 @pytest.mark.engines("chromium")

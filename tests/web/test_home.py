@@ -89,8 +89,12 @@ def test_home_and_a_new_campaign_in_every_look(page: Page, site: SiteServer) -> 
     check(page, "a new campaign with those who could sit there")
 
 
+@each_size
 @pytest.mark.parametrize("game", ["TDGS", "Lavender Hack", "Tiers of Power", "Dungeoneers"])
-def test_the_next_step_is_a_few_keys_from_the_top_of_a_table(page: Page, site: SiteServer, game: str) -> None:
+def test_the_next_step_is_a_few_keys_from_the_top_of_a_table(
+    page: Page, site: SiteServer, game: str, size: tuple[int, int]
+) -> None:
+    resize(page, size)
     open_page(page, site.url, "index.html")
     page.get_by_role("button", name=f"Try it now: {game}").click()
     expect(page.locator("#stage .primary")).to_be_visible()

@@ -24,6 +24,8 @@ def test_each_kind_of_roll_is_set_up_in_sight(page: Page, site: SiteServer) -> N
     expect_next_step(page, "Contest: Sister Aldith")
     page.get_by_role("button", name="Against a target").click()
     expect_next_step(page, "Roll: ")
+    page.get_by_role("button", name="How much").click()
+    expect_next_step(page, "Roll 1d6")
     page.get_by_role("button", name="Yes or no").click()
     expect_next_step(page, "Roll the d2")
 

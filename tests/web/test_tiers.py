@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.acting import close_drawer, go, open_drawer, open_page, pick, wait_offline_ready, wait_ready
-from tests.web.measuring import PHONE, SIZES, TABLET, Presses, expect_next_step, resize, seat, seen
+from tests.web.measuring import PHONE, SIZES, TABLET, Presses, expect_next_step, in_sight, resize, seat, seen
 from tests.web.server import SiteServer
 from tests.web.storage import expect_saved
 
@@ -227,6 +227,23 @@ def test_a_challenge_of_three_is_in_sight_on_a_phone(page: Page, site: SiteServe
     page.get_by_role("button", name="Add the party").click()
     page.locator("select[name=person-0-role]").select_option("lead")
     expect_next_step(page, "leads: success")
+
+
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize("size", SIZES)
+def test_two_tiers_are_chosen_and_compared_in_sight(
+    page: Page, site: SiteServer, size: tuple[int, int]
+) -> None:
+    at_the_table(page, site.url)
+    page.get_by_role("button", name="Tiers side by side").click()
+    resize(page, size)
+    chosen = page.locator(".stage .corners :is(select, input, button)")
+    assert chosen.count() == 8
+    assert len(in_sight(chosen)) == 8
+    rows = page.locator(".meeting tbody tr")
+    assert len(in_sight(rows.first.locator("td"))) == 2
+    assert len(in_sight(rows.get_by_text("Attacks and wins"))) == 1
+    assert seen(page)["width"] <= size[0]
 
 
 @pytest.mark.engines("chromium")

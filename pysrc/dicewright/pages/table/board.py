@@ -120,7 +120,8 @@ def _render_played(state: TablePageState, campaign: Record, part: AnyPart) -> No
             else None
         )
         return [
-            [result, due] if part.is_open(rolling, state.workspace) else [due, result],
+            result,
+            due,
             (
                 h.details("#another-roll.another")[
                     h.summary["Another roll"], render_set_up(state, campaign, part)

@@ -201,26 +201,29 @@ def render_group(tn: int, dice: int, leader: str, rules: Rules) -> Node:
             " on average, 1 for each loss. ",
             render_rule("DN-GRP-04"),
         ],
-        h.div(".table-box", tabindex="0", role="group", aria_label="Successes and stress")[
-            h.table[
-                h.thead[
-                    h.tr[
-                        h.th(scope="col")["Number"],
-                        h.th(scope="col")["Successes"],
-                        h.th(scope="col")["Stress"],
-                    ]
-                ],
-                h.tbody[
-                    (
+        h.details("#roll-numbers")[
+            h.summary["Successes and stress, by number"],
+            h.div(".table-box", tabindex="0", role="group", aria_label="Successes and stress")[
+                h.table[
+                    h.thead[
                         h.tr[
-                            h.th(scope="row")[str(number)],
-                            _cell(found.exactly(number), found.ways),
-                            _cell(stress.exactly(number), stress.ways),
+                            h.th(scope="col")["Number"],
+                            h.th(scope="col")["Successes"],
+                            h.th(scope="col")["Stress"],
                         ]
-                        for number in numbers
-                    )
-                ],
-            ]
+                    ],
+                    h.tbody[
+                        (
+                            h.tr[
+                                h.th(scope="row")[str(number)],
+                                _cell(found.exactly(number), found.ways),
+                                _cell(stress.exactly(number), stress.ways),
+                            ]
+                            for number in numbers
+                        )
+                    ],
+                ]
+            ],
         ],
     ]
 

@@ -37,7 +37,7 @@ from dicewright.games.dungeoneers.pages.rolling import (
     score_in,
     skills_of,
 )
-from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, sheet_at
+from dicewright.games.dungeoneers.play.at_table import campaign_of, character_of, rules_at, sheet_at
 from dicewright.games.dungeoneers.play.calls import call_of
 from dicewright.games.dungeoneers.play.rolls import Entry
 from dicewright.games.dungeoneers.rules.character import capacity_of, plain
@@ -441,7 +441,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
                 ),
             ],
             _render_target(rolling, "a", workspace),
-            render_group_facts(entry.tn, boosted, entry.dice, rules),
+            _render_facts(workspace, render_group_facts(entry.tn, boosted, entry.dice, rules)),
             _render_stress(rolling, entry, workspace, rules),
         ]
     degrees = degrees_of(odds, dn)
@@ -457,8 +457,17 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
             render_degrees(degrees),
         ],
         _render_target(rolling, "a", workspace),
-        render_facts(entry.tn, boosted, entry.dice, dn, rolling.mode != STANDARD, rules),
+        _render_facts(
+            workspace, render_facts(entry.tn, boosted, entry.dice, dn, rolling.mode != STANDARD, rules)
+        ),
         _render_stress(rolling, entry, workspace, rules) if rolling.mode == GROUP else None,
+    ]
+
+
+def _render_facts(workspace: Workspace, facts: Node) -> Element:
+    """At a table there is no room for all of it beside what came of the last roll."""
+    return h.details("#roll-facts.facts", open=not campaign_of(workspace))[
+        h.summary["What would help"], h.div(".inside")[facts]
     ]
 
 
@@ -500,10 +509,10 @@ def _render_test(rolling: Rolling, workspace: Workspace, a: Entry, b: Entry, boo
             ),
         ],
         h.details("#roll-degrees")[
-            h.summary[f"The degrees of {a.name}"],
+            h.summary[f"The degrees of {a.name}, and what would help"],
             render_degrees(degrees_of(odds, 0)),
+            render_test_facts(one, boosted, other, a.name, b.name, rules),
         ],
-        render_test_facts(one, boosted, other, a.name, b.name, rules),
     ]
 
 

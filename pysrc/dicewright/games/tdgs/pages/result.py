@@ -41,18 +41,20 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
             h.p["No roll yet."],
             h.p(".help")["Set it up: the chances stand under the button before you press it."],
         ]
+    match = read_match(event)
     return h.div(".result")[
         h.div(".landing", id=f"roll-{event.id}-{len(event.rolls)}")[
             h.p(".name")[event.who] if event.who else None,
-            (_render_match(match, rolling) if (match := read_match(event)) else _render_single(event)),
+            _render_match(match) if match else _render_single(event),
             _render_magnitude(event),
-            _render_follow_ups(rolling, workspace),
             h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."]
             if event.house_rules
             else None,
             h.p(".help")["Entered from real dice."] if event.by_hand else None,
             None if event.private else render_share(f"event:{event.id}", "this roll"),
-        ]
+        ],
+        _render_tie(*match.names, rolling) if match and not match.winner else None,
+        _render_follow_ups(rolling, workspace),
     ]
 
 
@@ -144,7 +146,7 @@ def _tell_growth(growth: Growth, base: int | None, rules: Rules) -> str:
     return tell_area(growth)
 
 
-def _render_match(match: Match, rolling: Rolling) -> Node:
+def _render_match(match: Match) -> Node:
     a, b = match.names
     if match.winner:
         title = f"{match.winner} wins"
@@ -156,7 +158,6 @@ def _render_match(match: Match, rolling: Rolling) -> Node:
         h.p(".total")[f"{whole(match.a.total)} to {whole(match.b.total)}"],
         h.div(".sides")[_render_side(a, match.a), _render_side(b, match.b)],
         [render_faces(match.tie), render_why(match.tie)] if match.tie else None,
-        _render_tie(a, b, rolling) if not match.winner else None,
     ]
 
 

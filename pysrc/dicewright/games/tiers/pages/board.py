@@ -222,12 +222,14 @@ def _render_helps(board: Board, workspace: Workspace) -> Node:
     except RuleError:
         return None
     supporters = tuple(supporter for _, supporter in helpers_of(board, workspace))
-    return h.section(".helps", aria_labelledby="helps-title")[
-        h.h2("#helps-title")["Which support helps most?"],
-        h.form(data_input="tp-set")[
-            render_select("One more helper of tier", "board-helper", [("", TIER_OPTIONS)], board.helper)
+    return h.details("#board-helps.helps.facts", open=not campaign_of(workspace))[
+        h.summary["Which support helps most?"],
+        h.div(".inside")[
+            h.form(data_input="tp-set")[
+                render_select("One more helper of tier", "board-helper", [("", TIER_OPTIONS)], board.helper)
+            ],
+            drawn(_render_table(lead, challenge, supporters, tier_of(board.helper), rules)),
         ],
-        drawn(_render_table(lead, challenge, supporters, tier_of(board.helper), rules)),
     ]
 
 

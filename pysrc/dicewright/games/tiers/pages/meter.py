@@ -99,17 +99,21 @@ def _forced_chances() -> Node:
     )
 
 
-def _render_forced(table: TableState) -> Element:
+def _render_forced(table: TableState) -> Node:
     waiting = sum(table.waiting)
-    return h.div(".question", role="group", aria_label="Forced spending")[
-        h.p[
-            h.b["The GM must spend."],
-            f" {waiting} more {'point is' if waiting == 1 else 'points are'} waiting to come in, "
-            "and nothing else is gained or spent before that. ",
-            render_rule("TP-META-05"),
+    return [
+        h.div(".question", role="group", aria_label="Forced spending")[
+            h.p[
+                h.b["The GM must spend."],
+                f" {waiting} more {'point is' if waiting == 1 else 'points are'} waiting to come in. ",
+                render_rule("TP-META-05"),
+            ],
+            h.button(".primary", type="button", data_action="tp-gm-force")[f"Roll the d{FORCED_DIE}"],
         ],
-        h.button(".primary", type="button", data_action="tp-gm-force")[f"Roll the d{FORCED_DIE}"],
-        _forced_chances(),
+        h.div[
+            _forced_chances(),
+            h.p(".help")["The d10 comes first: nothing else is gained or spent before that."],
+        ],
     ]
 
 

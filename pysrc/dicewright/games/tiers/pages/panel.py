@@ -31,7 +31,14 @@ from dicewright.games.tiers.pages.rolling import (
     tell_pool,
     waits,
 )
-from dicewright.games.tiers.play.at_table import character_of, points_at, rules_at, sheet_at, tiers_sheets
+from dicewright.games.tiers.play.at_table import (
+    campaign_of,
+    character_of,
+    points_at,
+    rules_at,
+    sheet_at,
+    tiers_sheets,
+)
 from dicewright.games.tiers.play.faceoffs import Entry
 from dicewright.games.tiers.play.match import SIDES
 from dicewright.games.tiers.rules.character import has_hp, hp_of, tell_hp, tier_behind
@@ -159,7 +166,7 @@ def _render_stage(rolling: Rolling, workspace: Workspace, sheets: list[Record], 
 
 
 def _render_next(stage: str, words: str) -> Element:
-    return h.button(".primary", type="button", data_action="tp-stage", value=stage)[words]
+    return h.div(".roll-bar")[h.button(".primary", type="button", data_action="tp-stage", value=stage)[words]]
 
 
 def _render_own_odds(rolling: Rolling, side: str, workspace: Workspace) -> Node:
@@ -380,18 +387,26 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
                 ("below", f"{b.name} is higher", found.lower),
             ),
         ],
-        render_facts(a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, players, rules),
-        h.button(
-            type="button",
-            data_action="tp-toggle",
-            value="margins",
-            aria_expanded="true" if rolling.shows_margins else "false",
-        )["Every margin"],
-        (
-            render_margins(found, a.side.multiplier(rules) if rolling.attack else 0, rules)
-            if rolling.shows_margins
-            else None
-        ),
+        # At a table there is no room for all of it beside what came of the last throw.
+        h.details("#faceoff-facts.facts", open=not campaign_of(workspace))[
+            h.summary["What a win does, and what would help"],
+            h.div(".inside")[
+                render_facts(
+                    a.side, b.side, a.name, b.name, _hp_of(b, workspace), rolling.attack, players, rules
+                ),
+                h.button(
+                    type="button",
+                    data_action="tp-toggle",
+                    value="margins",
+                    aria_expanded="true" if rolling.shows_margins else "false",
+                )["Every margin"],
+                (
+                    render_margins(found, a.side.multiplier(rules) if rolling.attack else 0, rules)
+                    if rolling.shows_margins
+                    else None
+                ),
+            ],
+        ],
     ]
 
 

@@ -277,7 +277,7 @@ def _render_purchases(match: Match, rolling: Rolling, workspace: Workspace) -> N
     return h.div(".follow-up")[
         _render_buy(match, table is not None),
         _render_must_spend() if table and table.waiting else None,
-        render_cards(table.due) if table and table.due else None,
+        h.div(".at-the-table")[render_cards(table.due)] if table and table.due else None,
         _render_point(match, table) if may_take_point(match) else None,
         _render_penalty(match, workspace) if may_note_penalty(match) else None,
         _render_gm(match, rolling, table) if not match.about.failed else None,
@@ -342,18 +342,19 @@ def _render_penalty(match: Match, workspace: Workspace) -> Element:
             ", or let somebody with a sheet lead. ",
             render_rule("TP-COOP-11"),
         ]
-    return h.form(".question", autocomplete="off", aria_label="The Lead’s penalty")[
-        h.p[
-            h.b["For the GM: the penalty of the Lead."], f" {lead.name} bears it. ", render_rule("TP-COOP-11")
-        ],
-        render_field("The penalty, in a few words", "words", "", MOST_WORDS),
-        h.div(".line")[
-            (
-                h.button(type="button", data_action="tp-penalty", value=str(sessions))[
-                    f"Write it for {counted(sessions, 'session')}"
-                ]
-                for sessions in WEARS_OFF_AFTER
-            )
+    return h.details(".penalty")[
+        h.summary["For the GM: the penalty of the Lead"],
+        h.form(".question", autocomplete="off", aria_label="The Lead’s penalty")[
+            h.p[f"{lead.name} bears it. ", render_rule("TP-COOP-11")],
+            render_field("The penalty, in a few words", "words", "", MOST_WORDS),
+            h.div(".line")[
+                (
+                    h.button(type="button", data_action="tp-penalty", value=str(sessions))[
+                        f"Write it for {counted(sessions, 'session')}"
+                    ]
+                    for sessions in WEARS_OFF_AFTER
+                )
+            ],
         ],
     ]
 
@@ -365,8 +366,12 @@ def _render_gm(match: Match, rolling: Rolling, table: TableState | None) -> Elem
     def can(key: str) -> bool:
         return table is None or can_spend(table, key)
 
-    return h.details(".gm", open=bool(table and table.due))[
-        h.summary["For the GM", f": {_tell_count(table.points)}" if table else None],
+    return h.details(".gm")[
+        h.summary[
+            "For the GM",
+            f": {_tell_count(table.points)}" if table else None,
+            "; something to play" if table and table.due else None,
+        ],
         h.div(".inside")[
             h.p(".trouble")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
             None if table else h.p(".help")[_render_unheld()],
