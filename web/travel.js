@@ -149,7 +149,9 @@ const leave = () => {
 // Of a row that is too long for the screen, the chosen part is what people look for.
 export const showChosen = () => {
   /** @type {NodeListOf<HTMLElement>} */
-  const all = document.querySelectorAll("#main .segments > [aria-pressed=true]");
+  const all = document.querySelectorAll(
+    "#main :is(.segments > [aria-pressed=true], .tabs > [aria-current], .picks > :has(:checked))",
+  );
   for (const chosen of all) {
     const row = /** @type {HTMLElement} */ (chosen.parentElement);
     const { left, right } = chosen.getBoundingClientRect();

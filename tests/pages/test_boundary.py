@@ -103,7 +103,7 @@ def test_a_name_is_only_words(faults: list[Exception]) -> None:
 @pytest.mark.parametrize(
     ("where", "name", "drawer", "said", "still"),
     [
-        (party_strip, "_render_member", "", "“Brannoch” could not be shown.", "Exploration"),
+        (party_strip, "render_member", "", "“Brannoch” could not be shown.", "Exploration"),
         (board, "render_log", "", "The log could not be shown.", "Exploration"),
         (tray, "render_any", "any", "The roll could not be shown.", "Brannoch"),
         (more, "render_asking", "more", "What you asked for could not be shown.", "House rules"),

@@ -4,10 +4,23 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from build import CACHE, DIST, components
+from dicewright.games import GAMES, Game
+from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES
+from dicewright.games.lavender.rules.tables import CRITICAL, FUMBLE, MISS, STRONG, WEAK
+from dicewright.games.tdgs.rules.resolution import OUTCOME_NAMES
+from dicewright.games.tiers.rules.tables import RESULT_NAMES
 from tests.web.looking import SCHEMES, SIZES, check
 from tests.web.server import SiteServer
 
 PICTURES = CACHE / "pictures"
+
+# How a card of each game is headed, by its rules.
+OUTCOMES = {
+    "tdgs": {*OUTCOME_NAMES.values(), "First side wins", "A tie", "A small magnitude", "No"},
+    "lavender": {CRITICAL, STRONG, WEAK, MISS, FUMBLE},
+    "tiers": {*RESULT_NAMES.values(), "First side wins", "Second side wins"},
+    "dungeoneers": {*DEGREE_NAMES.values(), "4 successes to 1 success"},
+}
 
 # The contrast of what marks a control off with what is around it: its border, or where it has none, its fill.
 EDGES = """() => {
@@ -38,7 +51,9 @@ EDGES = """() => {
     const controls = [...document.querySelectorAll("button, .button, input, select, textarea")]
         .filter((each) => each.checkVisibility() && !each.disabled)
         .filter((each) => !each.matches(".quiet, .dice-row *, .face-row *, [type=range]"));
-    const faint = controls.filter((each) => {
+    // Somebody at a table is pressed on a card of theirs, which has the edge.
+    const edged = controls.map((each) => each.matches(".token") ? each.closest("li") : each);
+    const faint = edged.filter((each) => {
         const style = getComputedStyle(each, each.matches("[type=checkbox]") ? "::before" : null);
         return !parseFloat(style.borderTopWidth) || contrast(style.borderTopColor, ground(each)) < 3;
     });
@@ -74,6 +89,29 @@ def test_every_component_in_every_look(gallery: Page) -> None:
 
 
 @pytest.mark.engines("chromium")
+def test_what_a_table_is_made_of_is_there_in_every_state(gallery: Page) -> None:
+    seats = gallery.get_by_role("region", name="Who sits at a table", exact=True).locator(".members > li")
+    assert seats.locator(".token .initials").count() == seats.count() > 5
+    for state in (".down", ":has(.bar)", ":has(.measure):not(:has(.bar))", ":has(.marks)", ":has(.stepper)"):
+        expect(seats.and_(gallery.locator(f"li{state}")).first).to_be_visible()
+    for place, name in (("The tray", "Dice"), ("A drawer", "What is opened over a table")):
+        drawer = gallery.get_by_role("region", name=place, exact=True).get_by_role("dialog")
+        expect(drawer).to_have_accessible_name(name)
+        expect(drawer.get_by_role("button", name="Close")).to_be_visible()
+    expect(gallery.locator(".drawer .result .total")).to_contain_text("14")
+
+
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_outcome_of_every_game_is_there(gallery: Page, game: Game) -> None:
+    place = gallery.get_by_role("region", name=game.name, exact=True)
+    assert place.locator(".members .token").count() >= 2
+    cards = place.locator(".result .outcome")
+    told = cards.all_inner_texts()
+    assert OUTCOMES[game.key] <= set(told)
+
+
+@pytest.mark.engines("chromium")
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_every_control_has_an_edge_and_what_is_chosen_a_tick(gallery: Page, scheme: str) -> None:
     gallery.emulate_media(color_scheme=scheme, reduced_motion="reduce")
@@ -88,7 +126,9 @@ def test_every_control_has_an_edge_and_what_is_chosen_a_tick(gallery: Page, sche
 
 @pytest.mark.engines("chromium")
 def test_the_bar_of_odds_can_be_seen(gallery: Page) -> None:
-    heights = gallery.evaluate("[...document.querySelectorAll('.bar')].map(each => each.clientHeight)")
+    heights = gallery.evaluate(
+        "[...document.querySelectorAll('.bar:not(.measure *)')].map(each => each.clientHeight)"
+    )
     assert heights
     assert set(heights) == {12}
 

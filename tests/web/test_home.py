@@ -77,6 +77,20 @@ def test_the_ways_from_a_game_lead_where_it_is_chosen(page: Page, site: SiteServ
     expect(page.get_by_label("With an example party")).to_be_visible()
 
 
+def test_the_dice_follow_the_game_that_was_chosen(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "index.html")
+    page.locator(".game[data-game=tiers]").get_by_role("button", name="Its rules").click()
+    expect_saved(page)
+    open_page(page, site.url, "dice.html")
+    expect(page.locator(".bench[data-game=tiers]")).to_be_visible()
+    expect(page.get_by_role("link", name="Tiers of Power")).to_have_attribute("aria-current", "true")
+    page.get_by_role("link", name="Any dice").click()
+    expect(page.get_by_label("What to roll")).to_be_visible()
+    page.reload()
+    wait_ready(page)
+    expect(page.get_by_label("What to roll")).to_be_visible()
+
+
 def test_home_and_a_new_campaign_in_every_look(page: Page, site: SiteServer) -> None:
     open_page(page, site.url, "index.html")
     check(page, "home, at a first visit")

@@ -3,17 +3,21 @@
 components.py DIST  ->  the page on standard output, with the styles that lie in DIST
 """
 
+import base64
+import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "pysrc"))
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from dicewright.dice import FixedDice, Roll, roll
-from dicewright.games import GAMES
+from dicewright.games import GAMES, Game
 from dicewright.pages.chances import known_odds_of, render_split, render_thirds
 from dicewright.pages.controls import (
     render_counter,
@@ -32,15 +36,23 @@ from dicewright.pages.dice.result import render_faces, render_result, render_rol
 from dicewright.pages.dice.state import DiceState
 from dicewright.pages.draw import render_shape
 from dicewright.pages.frame import SECURITY_POLICY
-from dicewright.pages.hand import Hand, Wanted
+from dicewright.pages.hand import Hand, Press, Wanted
 from dicewright.pages.log import render_event
 from dicewright.pages.numbers import NumberField, render_number
+from dicewright.pages.part import Seat, part_of
 from dicewright.pages.real_dice import render_hand, render_switch
+from dicewright.pages.remember import drawn
 from dicewright.pages.rolled import render_why
 from dicewright.pages.rule_links import render_rule
-from dicewright.table.contents import Counter
+from dicewright.pages.table import PAGE as TABLE_PAGE
+from dicewright.pages.table.drawers import render_drawer, render_opener
+from dicewright.pages.table.party import render_member
+from dicewright.pages.table.state import ANY_DICE, DICE, TablePageState
+from dicewright.pages.table.tray import render_tray
+from dicewright.table.contents import Counter, Sheet
 from dicewright.table.event import Event
-from dicewright.table.workspace import Workspace
+from dicewright.table.record import Record, new_record
+from dicewright.table.workspace import Workspace, campaign_on_table, party_of
 
 SHAPES = (4, 6, 8, 10, 12, 20, 100)
 FALLEN = (
@@ -61,17 +73,95 @@ A_FEW_NAMES = (("above", "At least"), ("exact", "Exactly"), ("below", "At most")
 MANY_NAMES = tuple((name.lower(), name) for name in ("Str", "Dex", "Wis", "Int", "Con", "Cha", "No ability"))
 WIDTH = NumberField("width", "Width", 0, 9, "m")
 
+# What lies over a page lies over a piece of this one.
+FRAME = """
+.sample { position: relative; height: 40rem; overflow: hidden; contain: layout; }
+.sample .drawer { max-height: 100%; }
+"""
+FRAME_HASH = base64.b64encode(hashlib.sha256(FRAME.encode()).digest()).decode()
+POLICY = SECURITY_POLICY.replace("style-src 'self'", f"style-src 'self' 'sha256-{FRAME_HASH}'")
+
+
+class Throw(NamedTuple):
+    """By the rules of a game: what is set up, what the dice show, and what is pressed then."""
+
+    name: str
+    faces: tuple[int, ...]
+    before: tuple[Press, ...] = ()
+    after: tuple[Press, ...] = ()
+
+
+IN_A_CONTEST = (Press.of("td-mode", {"value": "contest"}),)
+CHALLENGED = (Press.of("tp-mode", {"value": "challenge"}),)
+PREPARED = (
+    *CHALLENGED,
+    Press("tp-person"),
+    Press.of("tp-set", {"person-1-skill": "Knots", "person-1-role": "prepare"}),
+)
+AT_ONCE = (Press("lh-finish"),)
+THROWS: Mapping[str, tuple[Throw, ...]] = {
+    "tdgs": (
+        Throw("Critical success", (20,)),
+        Throw("Success", (15,)),
+        Throw("Failure", (5,)),
+        Throw("Critical failure", (1,)),
+        Throw("First side wins", (15, 4), IN_A_CONTEST),
+        Throw("A tie", (12, 12), IN_A_CONTEST),
+        Throw("A small magnitude", (3,), (Press.of("td-mode", {"value": "amount"}),)),
+        Throw("No", (2,), (Press.of("td-mode", {"value": "decide"}),)),
+    ),
+    "lavender": (
+        Throw("Critical", (20,), after=AT_ONCE),
+        Throw("Strong", (19,), after=AT_ONCE),
+        Throw("Weak", (13,), after=AT_ONCE),
+        Throw("Miss", (5,), after=AT_ONCE),
+        Throw("Fumble", (1,), after=AT_ONCE),
+        Throw("Weak", (13,)),
+    ),
+    "tiers": (
+        Throw("First side wins", (6, 2, 1, 5, 4, 3, 2)),
+        Throw("Second side wins", (3, 2, 1, 5, 4, 2)),
+        Throw("Success", (5, 4, 1, 3, 1, 1), CHALLENGED),
+        Throw("Success with Reduced Complications", (2, 1, 1, 5, 1, 1, 1), PREPARED),
+        Throw("Success with Complications", (4, 2, 1, 5, 1, 1), CHALLENGED),
+        Throw("Margin 4 Failure", (1, 1, 1, 5, 1, 1), CHALLENGED),
+    ),
+    "dungeoneers": (
+        Throw("Greater success", (1, 2, 3, 4), after=(Press.of("dn-count", {"value": "4"}),)),
+        Throw("Success", (2, 3, 9, 9), after=(Press.of("dn-count", {"value": "2"}),)),
+        Throw("Lesser success", (2, 9, 9, 9), after=(Press.of("dn-count", {"value": "1"}),)),
+        Throw("Failure", (9, 9, 9, 9)),
+        Throw("Greater success", (1, 1, 2, 9)),
+        Throw(
+            "4 successes to 1 success", (1, 2, 3, 4, 5, 6, 7, 8), (Press.of("dn-mode", {"value": "test"}),)
+        ),
+    ),
+}
+SEATS = (
+    ("Ottoline Quick", Seat(("armor d6", "4 of 8 slots"), 6, 6, "HP")),
+    (
+        "Sister Aldith of the long road over the seven hills",
+        Seat(("no armor",), 2, 7, "HP", marks=("Exposed",)),
+    ),
+    ("Burr", Seat((), 0, 5, "HP", marks=("Blinded", "Poisoned", "Lost an arm"))),
+    ("Vess Ardane", Seat(("Charlie", "1 bonus die"), 550, 550, "HP", step=10)),
+    ("Rook Ember", Seat(("stress 2",), 3, 7, "wounds", rises=True)),
+    ("Odo the smith", Seat(("Smithing 3",))),
+    ("Whoever counts by themselves", Seat((), 4, 0, "HP")),
+)
+
 
 def render_page(style: str, dark: str) -> str:
     return str(
         h.html(lang="en")[
             h.head[
                 h.meta(charset="utf-8"),
-                h.meta(http_equiv="Content-Security-Policy", content=SECURITY_POLICY),
+                h.meta(http_equiv="Content-Security-Policy", content=POLICY),
                 h.meta(name="viewport", content="width=device-width, initial-scale=1"),
                 h.title["Every component in every state"],
                 h.link(rel="stylesheet", href=style),
                 h.link(rel="stylesheet", href=dark, media="screen and (prefers-color-scheme: dark)"),
+                h.style[Markup(FRAME)],
             ],
             h.body[h.main[h.div(".wide")[h.h1["Every component in every state"], list(_parts())]]],
         ]
@@ -91,10 +181,15 @@ def _parts() -> Iterator[Element]:
         ("Logs", _logs),
         ("Notices", _notices),
         ("Lists and tables", _lists),
+        ("Who sits at a table", _seats),
+        ("The tray", _tray),
+        ("A drawer", _drawer),
     ):
         yield h.section(aria_label=name)[h.h2[name], shown()]
     for game in GAMES:
-        yield h.section(aria_label=game.name, data_game=game.key)[h.h2[game.name], _in_its_hue()]
+        yield h.section(aria_label=game.name, data_game=game.key)[
+            h.h2[game.name], _in_its_hue(), _party(game), _outcomes(game)
+        ]
     yield h.section(aria_label="Real dice")[h.h2["Real dice"], _real_dice()]
 
 
@@ -300,6 +395,98 @@ def _lists() -> Node:
             h.div[h.dt["Hit die ", render_rule("LH-CHAR-02")], h.dd["d6"]], h.div[h.dt["Level"], h.dd["3"]]
         ],
     ]
+
+
+# A table, and what lies over it
+
+
+def _at_table(*people: Element) -> Element:
+    return h.div(".board")[h.div(".around")[h.div(".party")[h.ul(".members")[people]]]]
+
+
+def _somebody(number: int, name: str, *counters: Counter, schema: int = 0) -> Record:
+    record = new_record(f"somebody{number}", "sheet", name, Sheet(counters=counters))
+    return record.replace(schema=record.schema + schema)
+
+
+def _seats() -> Node:
+    """Unhurt, hurt, down, and whatever else a token has to show; without a game, and of a newer version."""
+    return _at_table(
+        *(render_member(_somebody(place, name), seat, "") for place, (name, seat) in enumerate(SEATS)),
+        render_member(
+            _somebody(90, "Mira", Counter("Torches", 3), Counter("Hit points", 5, most=9)), Seat(), ""
+        ),
+        render_member(_somebody(91, "Somebody of tomorrow", schema=1), Seat(), ""),
+    )
+
+
+def _party(game: Game) -> Node:
+    state = _tried(game)
+    campaign, part = campaign_on_table(state.workspace), part_of(game.key)
+    assert campaign
+    assert part
+    return _at_table(
+        *(
+            render_member(sheet, part.seat(sheet, state.workspace), "")
+            for sheet in party_of(state.workspace, campaign)
+        )
+    )
+
+
+def _tried(game: Game) -> TablePageState:
+    """The table that one press opens."""
+    state = TABLE_PAGE.initial.replace(workspace=Workspace(f"try-{game.key}", is_open=True))
+    return TABLE_PAGE.update(state, "try", {"value": game.key}, FixedDice())
+
+
+def _over(drawer: Element) -> Element:
+    return h.div(".sample")[h.div(".over")[h.div(".veil"), drawer]]
+
+
+def _tray() -> Node:
+    game = GAMES[0]
+    state = _tried(game).replace(tray=ANY_DICE, text="4d6kh3", drawer=DICE)
+    campaign = campaign_on_table(state.workspace)
+    assert campaign
+    rolled = TABLE_PAGE.update(state, "roll", {"text": "4d6kh3"}, FixedDice(6, 2, 5, 3))
+    return _over(render_tray(rolled, campaign, part_of(game.key)))
+
+
+def _drawer() -> Node:
+    lines = [h.p[f"Line {number} of what is longer than the drawer."] for number in range(1, 31)]
+    return [
+        h.div(".deeds")[
+            render_opener("log", "Opens a drawer", is_open=False),
+            render_opener("more", "Its drawer is open", is_open=True),
+        ],
+        _over(render_drawer("log", "What is opened over a table", lines)),
+    ]
+
+
+# What a game is played with
+
+
+def _outcomes(game: Game) -> Node:
+    return h.div(".by-rules")[
+        ([h.h3[throw.name], _thrown(game, place, throw)] for place, throw in enumerate(THROWS[game.key]))
+    ]
+
+
+def _thrown(game: Game, place: int, throw: Throw) -> Node:
+    part = part_of(game.key)
+    assert part
+    rolling, workspace = part.alone, Workspace(f"{game.key}-{place}", is_open=True)
+    for press in throw.before:
+        rolling, workspace = part.update(rolling, workspace, press.action, dict(press.answers), FixedDice())
+    ready, dice = part.ready(rolling, workspace), FixedDice(*throw.faces)
+    assert ready
+    rolling, workspace = part.update(rolling, workspace, ready.action, dict(ready.answers), dice)
+    for press in throw.after:
+        rolling, workspace = part.update(rolling, workspace, press.action, dict(press.answers), FixedDice())
+    result = drawn(part.render_result(rolling, workspace))
+    if rolling.problem or dice.unused or throw.name not in result:
+        raise ValueError(f"{game.name}: {throw} comes to something else. {rolling.problem}")
+    return result
 
 
 def _in_its_hue() -> Node:

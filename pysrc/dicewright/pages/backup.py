@@ -185,7 +185,7 @@ def _asked(workspace: Workspace) -> list[Record]:
 
 
 def view(state: BackupState) -> Node:
-    return h.div(".prose")[
+    return h.div(".prose.columns")[
         h.h1(".named")["Backup"],
         h.p(".lead")["Everything you make is kept in this browser, on this device, and nowhere else."],
         h.section(aria_labelledby="out-title")[

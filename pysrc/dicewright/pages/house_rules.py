@@ -63,12 +63,13 @@ def render_house_rules(
     problem: str = "",
 ) -> Element:
     """All that tables may decide for themselves, for the campaign on the table."""
-    return h.section(aria_labelledby="house-rules")[
+    playing = campaign if campaign and not campaign.is_newer else None
+    return h.section(class_={"ruled": bool(playing)}, aria_labelledby="house-rules")[
         h.h2("#house-rules", tabindex="-1")["House rules"],
         (
-            h.p["They belong to a campaign: put one on the ", h.a(href="table.html")["table"], " first."]
-            if not campaign or campaign.is_newer
-            else _render_rules(campaign, typing, problem)
+            _render_rules(playing, typing, problem)
+            if playing
+            else h.p["They belong to a campaign: put one on the ", h.a(href="table.html")["table"], " first."]
         ),
     ]
 

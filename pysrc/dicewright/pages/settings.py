@@ -101,7 +101,7 @@ def _chosen(workspace: Workspace, setting: str, choice: str) -> Workspace:
 
 def view(state: SettingsState) -> Node:
     settings = settings_of(state.workspace)
-    return h.div(".prose")[
+    return h.div(".prose.settings")[
         h.h1(".named")["Settings"],
         _render_device(state.workspace, settings, settings.player if state.player is None else state.player),
         walled("the house rules", _render_house_rules, state),

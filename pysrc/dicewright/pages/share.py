@@ -1,9 +1,12 @@
 """The share page: what goes into a link, how long it is, and the ways out. Nothing here leaves by itself."""
 
+from collections.abc import Iterator
+
 import htpy as h
 from htpy import Element, Node
 
 from dicewright.dice import Dice
+from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_segments
 from dicewright.pages.inside import render_content, render_facts
@@ -90,11 +93,19 @@ def view(state: ShareState) -> Node:
     return h.div(".prose.sharing")[h.h1(".named")["Share"], walled("what you share", _render_thing, state)]
 
 
+def _places() -> Iterator[tuple[str, str]]:
+    """Where things lie that can be shared."""
+    yield from (("Play", "table.html"), ("Characters", "sheets.html"), ("Dice", "dice.html"))
+    for game in GAMES:
+        yield from ((own.title, path) for path, own in game.pages.items())
+
+
 def _render_thing(state: ShareState) -> Node:
     if not state.thing:
         return [
             h.p(".lead")["Sheets, recipes, rolls and campaigns fit into a link that opens anywhere."],
-            h.p["Press “Share” beside the thing that you want to send."],
+            h.p["Press “Share” beside the thing that you want to send:"],
+            h.div(".tries")[(h.a(".button", href=path)[name] for name, path in _places())],
             h.p[
                 "There is no server: all of it is in the link itself. ",
                 h.a(href="open.html")["Open a link"],

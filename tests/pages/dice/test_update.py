@@ -4,6 +4,7 @@ from dicewright.dice import FixedDice
 from dicewright.pages.dice.state import MOST_TIMES, DiceState
 from dicewright.pages.dice.telling import explain
 from dicewright.pages.hand import HERE
+from dicewright.table.workspace import with_game
 from tests.pages.dice.playing import START, act, html, news, roll, take_back, write
 
 
@@ -175,3 +176,19 @@ def test_two_others_at_most_are_compared() -> None:
     state = act(write("1d8", state), "compare")
     assert list(map(str, state.compared)) == ["1d6", "1d8"]
     assert list(map(str, act(state, "uncompare", "1d6").compared)) == ["1d8"]
+
+
+def test_the_page_follows_the_game_that_was_chosen_until_somebody_says_otherwise() -> None:
+    chosen = START.replace(workspace=with_game(START.workspace, "lavender"))
+    assert 'class="bench" data-game="lavender"' in html(chosen)
+    elsewhere = chosen.replace(workspace=with_game(chosen.workspace, "tiers"))
+    assert 'class="bench" data-game="tiers"' in html(elsewhere)
+    assert 'class="desk"' in html(act(elsewhere, "open", game=""))
+    assert 'class="bench" data-game="tdgs"' in html(act(elsewhere, "open", game="tdgs"))
+
+
+def test_whoever_was_quicker_than_python_sees_what_they_rolled() -> None:
+    chosen = START.replace(workspace=with_game(START.workspace, "lavender"))
+    rolled = roll(chosen, 6, 2, 5, 3)
+    assert totals(rolled) == [[14]]
+    assert 'class="desk"' in html(rolled)

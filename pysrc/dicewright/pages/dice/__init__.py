@@ -37,7 +37,7 @@ TABS = (
 
 
 def view(state: DiceState) -> Node:
-    part = part_of(state.game)
+    part = part_of(state.played)
     return _render_game(state, part) if part else _render_any(state)
 
 
@@ -53,8 +53,8 @@ def _render_head(game: str) -> Node:
 def _render_game(state: DiceState, part: AnyPart) -> Node:
     """A roll by the rules of a game."""
     rolling, workspace = part.own(state.rolling) or part.alone, state.workspace
-    return h.div(".bench", data_game=state.game)[
-        _render_head(state.game),
+    return h.div(".bench", data_game=part.key)[
+        _render_head(part.key),
         h.section(".result-place", aria_label="Result")[
             walled("the request", render_request, state),
             walled("the result", part.render_result, rolling, workspace),
@@ -118,7 +118,7 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
     """One sentence at most, for those who do not see the page change."""
     if action in ("open", "return") and after.asked and after.asked is not before.asked:
         return tell_request(after.asked)
-    if part := part_of(after.game):
+    if part := part_of(after.played):
         then, now = part.own(before.rolling) or part.alone, part.own(after.rolling) or part.alone
         return part.tell(then, before.workspace, now, after.workspace)
     if after.pressed > before.pressed:
@@ -143,7 +143,7 @@ def news(action: str, before: DiceState, after: DiceState) -> str:
 
 
 def ready(state: DiceState) -> Press | None:
-    if part := part_of(state.game):
+    if part := part_of(state.played):
         return part.ready(part.own(state.rolling) or part.alone, state.workspace)
     return None if state.trouble else Press("roll")
 
@@ -157,7 +157,7 @@ def address(state: DiceState) -> str | None:
     """By the rules of a game: which, and how the roll is set up."""
     if state.asked:
         return f"#request={encoded(state.asked.link)}"
-    part = part_of(state.game)
+    part = part_of(state.played)
     if not part:
         return None
     rolling = part.own(state.rolling)

@@ -81,14 +81,19 @@ class DiceState(PageState):
     """Whether that total alone is read, and not the whole bar in which it lies."""
     written: str | None = None
     """What somebody has written beside the chart: half a number stays there until it is a whole one."""
-    game: str = ""
-    """The game by whose rules is rolled; without one, whatever is written."""
+    game: str | None = None
+    """The game by whose rules is rolled; where it is empty, whatever is written; None where nobody said."""
     rolling: OpenRoll | None = None
     """How a roll by its rules is set up; as it usually is, until something is changed."""
     asked: ToAnswer | None = None
     """What somebody has asked to be rolled here."""
     table: ChanceTable = FOLDED
     shows_luck: bool = False
+
+    @property
+    def played(self) -> str:
+        """The game that was said, or else the one that was chosen for whatever is new."""
+        return settings_of(self.workspace).game if self.game is None else self.game
 
     @property
     def history(self) -> tuple[RollPress, ...]:

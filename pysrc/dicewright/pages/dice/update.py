@@ -28,12 +28,15 @@ def _updated(state: DiceState, action: str, answers: Answers, dice: Dice) -> Dic
     value = answers.get("value", "")
     if action in ("open", "return"):
         return _opened(state, action, answers)
-    part = part_of(state.game)
+    part = part_of(state.played)
     if part and part.handles(action):
         rolling, workspace = part.update(
             part.own(state.rolling) or part.alone, state.workspace, action, answers, dice
         )
         return state.replace(rolling=rolling, workspace=workspace)
+    if part and state.game is None:
+        # Whoever was quicker than Python has used the page of any dice, and stays there.
+        state = state.replace(game="")
     match action:
         case "write":
             return _written(state, answers)
@@ -76,7 +79,7 @@ def _opened(state: DiceState, action: str, answers: Answers) -> DiceState:
     key, _, set_up = answers.get("game", usual).partition(":")
     part = part_of(key)
     game = part.key if part else ""
-    rolling = state.rolling if game == state.game else None
+    rolling = state.rolling if game == state.played else None
     if action == "open" and set_up and part and part.read:
         is_known = rolling and part.write and part.write(rolling) == set_up
         rolling = rolling if is_known else part.read(set_up)

@@ -23,7 +23,7 @@ MOST_TEXT = 200
 
 def view(state: FairState) -> Node:
     here = opened_roll(state)
-    return h.div(".prose.fair")[
+    return h.div(class_=["prose fair", {"columns": not here}])[
         h.h1(".named")["Fair roll"],
         walled(f"“{here[0].name}”", render_steps, state, *here, of=here[0])
         if here

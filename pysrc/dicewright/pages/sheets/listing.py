@@ -29,7 +29,7 @@ def render_listing(state: SheetsState) -> Element:
         walled("the list of your sheets", _render_list, state, bool(everything))
     ]
     making = _render_making(state)
-    return h.div(".wide")[
+    return h.div(".wide.listing")[
         h.h1(".named")["Characters"],
         [making, found] if state.begins else [found, making],
         h.section(aria_labelledby="import-title")[
@@ -61,9 +61,9 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
             lost,
             damaged,
             h.p(".lead")[
-                f"No {'other ' if damaged else ''}sheets yet. Make one below, or look at an example first."
+                f"No {'other ' if damaged else ''}sheets yet. Make one, or look at an example first."
             ],
-            h.div(".line")[
+            h.div(".tries")[
                 h.button(type="button", data_action="example")["Try an example"],
                 (
                     h.button(type="button", data_action="example", value=game.key)[game.example]

@@ -20,9 +20,9 @@ def render_opener(name: str, words: Node, is_open: bool, *classes: str, label: s
 
 def render_drawer(name: str, title: str, *inside: Node) -> Element:
     """Over everything else, which rests meanwhile."""
-    return h.section(".drawer", role="dialog", aria_labelledby="drawer-title", data_drawer=name)[
+    return h.section(".drawer", role="dialog", aria_labelledby=f"drawer-{name}", data_drawer=name)[
         h.div(".drawer-top")[
-            h.h2("#drawer-title", tabindex="-1")[title],
+            h.h2(id=f"drawer-{name}", tabindex="-1")[title],
             render_close(),
         ],
         h.div(".drawer-inside")[inside],

@@ -54,13 +54,13 @@ def _render_damaged_seats(state: TablePageState, campaign: Record) -> Node:
 def _render_seat(state: TablePageState, sheet: Record) -> Node:
     part = part_of(sheet.game)
     if sheet.is_newer or not part:
-        return _render_member(sheet, Seat(), "")
+        return render_member(sheet, Seat(), "")
     glance = part.glance(sheet, state.workspace) if part.glance else ""
-    return _render_member(sheet, part.seat(sheet, state.workspace), glance)
+    return render_member(sheet, part.seat(sheet, state.workspace), glance)
 
 
 @remembered
-def _render_member(sheet: Record, seat: Seat, glance: str) -> Node:
+def render_member(sheet: Record, seat: Seat, glance: str) -> Node:
     return h.li(class_={"down": seat.now is not None and seat.now <= 0 and not seat.rises})[
         h.button(".token", type="button", data_action=DRAWER, value=f"{SHEET}{sheet.id}")[
             render_portrait(sheet),

@@ -120,7 +120,7 @@ def _render_outcome(match: Match) -> Node:
         (
             h.p(".sum")[f"{capitalized(tell_totals(match))}."]
             if lost_by_dice(match)
-            else h.p(".total")[tell_totals(match)]
+            else h.p(".total.pair")[tell_totals(match)]
         ),
         _render_reason(match),
         _render_result(match, match.about.challenge) if match.about.challenge else _render_damage(match),

@@ -50,8 +50,8 @@ def render_recipes(state: CraftingState) -> Element:
     character = character_at(state)
     found = [each for each in recipes if _is_wanted(state, each, character)]
     skills = sorted({each.recipe.skill for each in recipes if each.recipe.skill})
-    return h.div(".wide")[
-        h.h1["Recipes"],
+    return h.div(".wide", data_game="tdgs")[
+        h.h1(".named")["Recipes"],
         render_tabs("recipes"),
         h.form(data_input="search", role="search", autocomplete="off")[
             render_field("Find", "search", state.search, MOST_NAME, type="search", enterkeyhint="search")
