@@ -7,6 +7,7 @@ from typing import Any
 from dicewright.dice import FixedDice, roll
 from dicewright.games.dungeoneers.rules.character import Adversary, Call, Difficulty, Points
 from dicewright.games.dungeoneers.rules.character import TableState as DungeoneersTable
+from dicewright.games.lavender.play.realm import add_want, remove_want
 from dicewright.games.lavender.play.valuables import set_value
 from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Region, Room, Row, Thing, Trap
 from dicewright.games.lavender.rules.character import Item, Party
@@ -115,6 +116,8 @@ def lavender() -> Workspace:
     # Edits of secrets are in the log too, and what is private is undone and done again.
     workspace = set_value(workspace, id_of(workspace, "Brannoch"), len(items) - 2, 8)
     workspace = undo(workspace)
+    # So are wants that come and go before anybody has heard of them.
+    workspace = remove_want(add_want(workspace, 0, _mark("passing want")), 0, 2)
     return with_table(workspace, expedition=LAND.replace(regions=(Region(_mark("renamed region")),)))
 
 

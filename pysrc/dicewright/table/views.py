@@ -441,9 +441,9 @@ def _hint_at(record: _Known, path: tuple[str, ...]) -> object:
     return _TOLD if is_led else hint
 
 
-def _without_sums(edit: Edit, before: Json, after: Json) -> Edit | bool:
+def _without_sums(edit: Edit, before: Json, after: Json) -> Edit | None:
     if before == after:
-        return _TOLD
+        return None
     return edit.replace(before=before, after=after, was=0, became=0, unknown=NOTHING)
 
 
