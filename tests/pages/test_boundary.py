@@ -165,9 +165,9 @@ def test_what_fails_can_be_exported_and_put_aside_and_undo_brings_it_back(
     press(tab, "sheets.html", "open")
     monkeypatch.setattr(listing, "_tell_counters", broken)
     html = tab.render("sheets.html")
-    assert f'data-shell="export" data-what="{mira.id}"' in html
-    assert f'data-action="{ASIDE}" value="{mira.id}:"' in html
-    assert press(tab, "sheets.html", ASIDE, value=f"{mira.id}:") == "Done: delete “Mira”."
+    assert f'data-shell="export" data-what="record:everything:{mira.id}"' in html
+    assert f'data-action="{ASIDE}" value="record:{mira.id}:"' in html
+    assert press(tab, "sheets.html", ASIDE, value=f"record:{mira.id}:") == "Done: delete “Mira”."
     assert bin_of(tab.workspace)
     assert "could not be shown" not in tab.render("sheets.html")
     assert press(tab, "sheets.html", "undo") == "Undone: delete “Mira”."

@@ -55,7 +55,7 @@ def test_it_stands_in_its_list_with_its_name_and_a_press_restores_its_last_good_
     assert f"“{record.name}” is damaged." in there.words
     assert "its checksum does not fit" in there.words
     assert f'data-shell="versions" data-record="{record.id}"' in there.html
-    assert f'data-shell="export" data-what="records/{record.id}"' in there.html
+    assert f'data-shell="export" data-what="damaged:records/{record.id}"' in there.html
     earlier = record.replace(name="As it was", revision=record.revision)
     there.do("versions", record=record.id, rows=write_json([row_of(earlier)]))
     assert f"Use version {record.revision}, “As it was”" in there.words

@@ -109,5 +109,6 @@ def test_files_are_named_after_what_is_in_them() -> None:
     say(tab, "sheets.html", "make", name="Mira / Vale: ‹äö›")
     id = standing(tab, "sheets.html")["address"].removeprefix("#sheet=")
     assert json.loads(tab.exported("everything"))["name"] == "dicewright.json"
-    assert json.loads(tab.exported(id))["name"] == "dicewright-mira-vale-äö.json"
-    assert json.loads(tab.exported("records/bad")) == {"name": "dicewright-damaged-bad.json", "text": "{"}
+    assert json.loads(tab.exported(f"record:players:{id}"))["name"] == "dicewright-mira-vale-äö.json"
+    damaged = json.loads(tab.exported("damaged:records/bad"))
+    assert damaged == {"name": "dicewright-damaged-bad.json", "text": "{"}

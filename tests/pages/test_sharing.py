@@ -103,7 +103,7 @@ def test_what_is_too_large_for_any_link_is_a_file() -> None:
     workspace, record = create(workspace, "sheet", "Scribe", Sheet(notes))
     html = _sharing(workspace, f"sheet:{record.id}").html
     assert "too large for a link" in html
-    assert f'data-what="{record.id}"' in html
+    assert f'data-what="record:players:{record.id}"' in html
     assert "Copy link" not in html
 
 

@@ -293,9 +293,9 @@ def test_the_name_of_a_file_tells_what_is_not_for_others() -> None:
     names = {
         view: [
             json.loads(desk.exported(each))["name"]
-            for each in (file, f"share:{view}:alone:campaign:{campaign}")
+            for each in (f"record:{view}:{campaign}", f"share:{view}:alone:campaign:{campaign}")
         ]
-        for view, file in ((PLAYERS, campaign), (EVERYTHING, f"{EVERYTHING}:{campaign}"))
+        for view in (PLAYERS, EVERYTHING)
     }
     assert names[PLAYERS] == ["dicewright-the-ninth.json", "dicewright-the-ninth.txt"]
     assert names[EVERYTHING] == [

@@ -269,7 +269,7 @@ def look_at(rows: Stored) -> None:
     file = json.loads(desk.exported("everything"))["text"]
     assert all("nested deeper" in each for each in read_backup(file).unreadable)
     for each in desk.workspace.aside:
-        json.loads(desk.exported(each.place))
+        json.loads(desk.exported(f"damaged:{each.place}"))
     for turn in ("undo", "undo", "undo", "redo"):
         desk.receive("backup.html", turn, "{}")
         for record in desk.workspace.records.values():

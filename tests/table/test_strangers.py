@@ -1,6 +1,8 @@
 """What comes from elsewhere touches only what came with it, whatever it says about what is here."""
 
 import json
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from dicewright.dice.frozen import JsonObject
 from dicewright.games.tdgs.play.contests import current, flip, read_match
 from dicewright.pages.backup import PAGE as BACKUP
 from dicewright.pages.open_link import PAGE as OPEN_LINK
+from dicewright.pages.sheets import PAGE as SHEETS
 from dicewright.table.backup import Backup, backup_of, backup_text, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign, Sheet
@@ -36,6 +39,7 @@ from dicewright.table.workspace import (
 from tests.pages.acting import Visit
 from tests.soak import strangers
 from tests.soak.part import unseen
+from tests.soak.stock import desk_with
 from tests.table.kinds import KINDS
 
 SECRET = "Ambush at the ford"
@@ -277,6 +281,34 @@ def test_a_merge_from_my_second_device_reveals_undoes_and_answers_as_it_did() ->
     taken = take_answers(HERE.replace(tab="second"), MINE, f"open.html#link={link}").workspace
     after = imported(HERE, read_backup(backup_text(taken)), "merge")
     assert [each.answers[0].who for each in asked_at(after, MINE)] == ["Odo"]
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "everything",
+        f"everything:{MINE}",
+        f"record:everything:{MINE}",
+        f"share:everything:log:campaign:{MINE}",
+        f"line:{PRIVATE.id}",
+        PRIVATE.id,
+        "records/bad",
+    ],
+)
+def test_a_thing_with_the_name_of_an_export_for_its_id_is_exported_as_itself(id: str) -> None:
+    """Whoever sends a thing on to its player sends that alone, and puts nothing else aside."""
+    theirs = {"kind": "sheet", "id": id, "name": "Odo", "schema": 1, "content": {"notes": "Owes 4."}}
+    payload = claims()
+    after = imported(HERE, as_file({**payload, "records": [*payload["records"], theirs]}), "merge")
+    html = Visit(SHEETS, after).do("open", sheet=id).html
+    (what,) = (unescape(each) for each in re.findall(r'data-what="([^"]*)"', html))
+    desk = desk_with(after)
+    file = json.loads(desk.exported(what))
+    assert file["name"] == "dicewright-odo.json"
+    assert [each.id for each in read_backup(file["text"]).records] == [id]
+    assert SECRET not in file["text"]
+    desk.receive("sheets.html", "put-aside", json.dumps({"value": f"record:{id}:"}))
+    assert [each.id for each in desk.workspace.records.values() if each.deleted] == [id]
 
 
 # Reading

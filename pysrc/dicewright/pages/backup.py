@@ -12,6 +12,7 @@ from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_file, render_question
 from dicewright.pages.damaged import title_of
 from dicewright.pages.deciding import ACTIONS, chosen, render_choices
+from dicewright.pages.exports import ALL, of_damaged
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.versions import NO_VERSIONS, Versions, fetched, repaired
 from dicewright.table.backup import Backup, read_backup
@@ -191,9 +192,7 @@ def view(state: BackupState) -> Node:
         h.section(aria_labelledby="out-title")[
             h.h2("#out-title")["Export"],
             h.p["One readable file with every sheet, campaign, roll and setting, and the whole log."],
-            h.button(".primary", type="button", data_shell="export", data_what="everything")[
-                "Export everything"
-            ],
+            h.button(".primary", type="button", data_shell="export", data_what=ALL)["Export everything"],
             h.p(".help")[
                 "The GM’s secrets, private rolls and notes are in it: it is your own copy, "
                 "for another device of yours."
@@ -445,7 +444,9 @@ def _render_damaged(state: BackupState, damaged: Aside) -> Element:
             ]
             if state.asking == damaged.place
             else h.div(".deeds")[
-                h.button(type="button", data_shell="export", data_what=damaged.place)["Download it"],
+                h.button(type="button", data_shell="export", data_what=of_damaged(damaged.place))[
+                    "Download it"
+                ],
                 (
                     h.button(type="button", data_shell="versions", data_record=damaged.id)[
                         "Look for an earlier version"
@@ -515,7 +516,7 @@ def _render_wipe(state: BackupState) -> Element:
                 ],
                 h.div(".line")[
                     h.button(type="button", data_action="keep")["Keep everything"],
-                    h.button(type="button", data_shell="export", data_what="everything")["Export first"],
+                    h.button(type="button", data_shell="export", data_what=ALL)["Export first"],
                     h.button(".trouble", type="button", data_shell="wipe")["Delete everything"],
                 ],
             ]

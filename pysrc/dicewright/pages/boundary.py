@@ -7,14 +7,14 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
+from dicewright.pages.exports import ALL, RECORD, of_line, of_record
 from dicewright.pages.remember import drawn
 from dicewright.table.record import Record
+from dicewright.table.whose import EVERYTHING
 from dicewright.words import capitalized
 
 ASIDE, ANEW = "put-aside", "begin-anew"
 """What can be pressed in place of a part, on any page: see `pages/desk.py`."""
-LINE = "line:"
-"""Before the id of an event, where its line of the log is exported."""
 
 
 def report(error: Exception) -> None:
@@ -66,8 +66,8 @@ def _render_fault(name: str, ways: Node, item: bool) -> Element:
 def _render_ways(of: Record | None, field: str, line: str) -> Node:
     if line:
         return [
-            _render_export(f"{LINE}{line}", "this line"),
-            _render_aside(f"{LINE}{line}", "this line"),
+            _render_export(of_line(line), "this line"),
+            _render_aside(of_line(line), "this line"),
             h.p(".help")[
                 "Aside, this line is out of sight, what it did stays done, and Undo brings it back."
             ],
@@ -76,11 +76,12 @@ def _render_ways(of: Record | None, field: str, line: str) -> Node:
         return h.button(type="button", data_action=ANEW)["Set the page up anew"]
     what = f"this part of “{of.name}”" if field else f"“{of.name}”"
     return [
-        _render_export(of.id, of.name),
-        _render_aside(f"{of.id}:{field}", what),
+        _render_export(of_record(of.id, EVERYTHING), of.name),
+        _render_aside(f"{RECORD}:{of.id}:{field}", what),
         h.p(".help")[
             f"Aside, {what} is {'taken out of it' if field else 'in the bin of the backup page'}, and Undo "
-            "brings it back. A file that you export can be read by a later version."
+            "brings it back. A file that you export holds all of it, also what only the GM knows, and can be "
+            "read by a later version."
         ],
     ]
 
@@ -107,7 +108,7 @@ def render_whole(title: str) -> Node:
             ],
             h.div(".deeds")[
                 h.button(type="button", data_action=ANEW, value="page")["Set the page up anew"],
-                h.button(type="button", data_shell="export", data_what="everything")["Export everything"],
+                h.button(type="button", data_shell="export", data_what=ALL)["Export everything"],
             ],
         ],
     ]

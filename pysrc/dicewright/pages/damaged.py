@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.exports import of_damaged
 from dicewright.pages.versions import Versions
 from dicewright.table.damaged import Damaged, damaged_records
 from dicewright.table.kinds import kind_name
@@ -65,7 +66,10 @@ def render_ways(damaged: Damaged, versions: Versions) -> Node:
                 aria_label=f"Look for the last good version of {name}",
             )["Look for the last good version"],
             h.button(
-                type="button", data_shell="export", data_what=aside.place, aria_label=f"Download {name}"
+                type="button",
+                data_shell="export",
+                data_what=of_damaged(aside.place),
+                aria_label=f"Download {name}",
             )["Download"],
         ],
     ]

@@ -8,7 +8,8 @@ from htpy import fragment
 from dicewright.dice import Dice
 from dicewright.dice.frozen import JsonObject
 from dicewright.pages import page_at
-from dicewright.pages.boundary import ANEW, ASIDE, LINE, render_whole, report
+from dicewright.pages.boundary import ANEW, ASIDE, render_whole, report
+from dicewright.pages.exports import ALL, DAMAGED, LINE, LINK
 from dicewright.pages.hints import HINT_READ, hint_read
 from dicewright.pages.page import Answers, AnyPage, PageState
 from dicewright.pages.real_dice import news, render_hand, renewed, updated
@@ -16,7 +17,6 @@ from dicewright.table import saving
 from dicewright.table.event import event_text
 from dicewright.table.saving import EMPTY, Queue
 from dicewright.table.text import TableError
-from dicewright.table.whose import EVERYTHING, PLAYERS
 from dicewright.table.workspace import (
     CLOSED,
     Workspace,
@@ -33,8 +33,6 @@ from dicewright.words import capitalized
 
 _TURNS = {"undo": undo, "redo": redo}
 _SAID = {"undo": "Undone", "redo": "Done again"}
-_LINK = "share:"
-_WHOLE = f"{EVERYTHING}:"
 _KEPT = ("open", "view", "game")
 """What is open on a page, which stays open when everything else is set up anew."""
 FAULT = (
@@ -205,28 +203,28 @@ class Desk:
         self.workspace = saving.with_older(self.workspace, data["events"], data["older"])
 
     def exported(self, what: str) -> str:
-        """A file: everything, one record by its id, a link, a line of the log, or a damaged row.
-
-        A record is as players may have it, or whole behind `everything:`.
-        """
+        """A file of what `pages/exports.py` has a name for."""
         # What only somebody needs who exports something.
         from dicewright.pages.share import marked_name, share_file
         from dicewright.table.backup import backup_of, backup_text
 
         workspace = self.workspace
-        if what.startswith(_LINK):
-            name, text = share_file(workspace, self.base, what.removeprefix(_LINK))
-            return json.dumps({"name": _file_name(name, "txt"), "text": text})
-        if what == "everything":
+        if what == ALL:
             return json.dumps({"name": "dicewright.json", "text": backup_text(workspace)})
-        if line := next((each for each in workspace.log if f"{LINE}{each.id}" == what), None):
+        kind, _, rest = what.partition(":")
+        if kind == LINK:
+            name, text = share_file(workspace, self.base, rest)
+            return json.dumps({"name": _file_name(name, "txt"), "text": text})
+        if kind == LINE:
+            line = next(each for each in workspace.log if each.id == rest)
             return json.dumps({"name": _file_name(f"line {line.id}"), "text": event_text(line)})
-        view = EVERYTHING if what.startswith(_WHOLE) else PLAYERS
-        if record := workspace.records.get(what.removeprefix(_WHOLE)):
-            name = marked_name(record.name, view)
-            return json.dumps({"name": _file_name(name), "text": backup_of(workspace, record, view)})
-        damaged = next(each for each in workspace.aside if each.place == what)
-        return json.dumps({"name": _file_name(f"damaged {damaged.id}"), "text": damaged.text})
+        if kind == DAMAGED:
+            damaged = next(each for each in workspace.aside if each.place == rest)
+            return json.dumps({"name": _file_name(f"damaged {damaged.id}"), "text": damaged.text})
+        view, _, id = rest.partition(":")
+        record = workspace.records[id]
+        name = marked_name(record.name, view)
+        return json.dumps({"name": _file_name(name), "text": backup_of(workspace, record, view)})
 
 
 def _anew(initial: PageState, before: PageState, whole: bool) -> PageState:
@@ -237,9 +235,10 @@ def _anew(initial: PageState, before: PageState, whole: bool) -> PageState:
 
 def _put_aside(workspace: Workspace, what: str) -> Workspace:
     """A line of the log, or a record or a part of it."""
-    if what.startswith(LINE):
-        return put_line_aside(workspace, what.removeprefix(LINE))
-    id, _, field = what.rpartition(":")
+    kind, _, rest = what.partition(":")
+    if kind == LINE:
+        return put_line_aside(workspace, rest)
+    id, _, field = rest.rpartition(":")
     return put_aside(workspace, id, field)
 
 

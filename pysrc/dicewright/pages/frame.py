@@ -11,6 +11,7 @@ from markupsafe import Markup
 from dicewright import __version__
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.pages.draw import render_icon, render_svg
+from dicewright.pages.exports import ALL
 from dicewright.pages.page import AnyPage
 
 SECURITY_POLICY = "; ".join(
@@ -193,7 +194,7 @@ def _render_standing() -> Node:
             h.p("#story-saved")["Nothing waits to be saved."],
             h.p("#story-offline")["Whether it works without a network is not known yet."],
             h.p(".help")[f"Dicewright {__version__}. Everything stays on this device."],
-            h.button(type="button", data_shell="export", data_what="everything")["Export everything"],
+            h.button(type="button", data_shell="export", data_what=ALL)["Export everything"],
             h.button(type="button", data_shell="check")["Look for a new version"],
             h.p(".checked.help", role="status"),
             h.a(href="backup.html")["All about backups"],
@@ -239,11 +240,11 @@ def _render_notices() -> Node:
         h.div("#unsaved.notice.trouble", role="alert", hidden=True)[
             h.p("#unsaved-says"),
             h.button(type="button", data_shell="save")["Try again"],
-            h.button(type="button", data_shell="export", data_what="everything")["Export everything"],
+            h.button(type="button", data_shell="export", data_what=ALL)["Export everything"],
         ],
         h.div("#reminder.notice", role="status", hidden=True)[
             h.p("#reminder-says"),
-            h.button(type="button", data_shell="export", data_what="everything")["Export everything"],
+            h.button(type="button", data_shell="export", data_what=ALL)["Export everything"],
             h.a(href="backup.html")["More about backups"],
             h.button(type="button", data_shell="remind-later")["Later"],
         ],

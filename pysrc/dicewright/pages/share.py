@@ -9,6 +9,7 @@ from dicewright.dice import Dice
 from dicewright.games import GAMES
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_segments
+from dicewright.pages.exports import of_link, of_record
 from dicewright.pages.inside import render_content, render_facts
 from dicewright.pages.links import encoded
 from dicewright.pages.page import Answers, Page, PageState
@@ -247,11 +248,11 @@ def _file_of(state: ShareState, thing: Shareable) -> str:
     how = how_in(state.thing, state.how, thing.view or PLAYERS)
     if thing.record and how in ("whole", "log"):
         return _whole_file(thing)
-    return f"share:{thing.view or PLAYERS}:{how}:{state.thing}"
+    return of_link(thing.view or PLAYERS, how, state.thing)
 
 
 def _whole_file(thing: Shareable) -> str:
-    return f"{EVERYTHING}:{thing.record}" if thing.view == EVERYTHING else thing.record
+    return of_record(thing.record, thing.view or PLAYERS)
 
 
 def _render_too_large(state: ShareState, thing: Shareable, reason: str) -> Element:

@@ -13,6 +13,7 @@ from dicewright.pages.controls import (
     render_segments,
 )
 from dicewright.pages.damaged import lost_words, render_damaged
+from dicewright.pages.exports import of_record
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
 from dicewright.table.counting import sheet_of, tell_amount
@@ -145,7 +146,7 @@ def _render_deeds(record: Record) -> Element:
             ".quiet",
             type="button",
             data_shell="export",
-            data_what=record.id,
+            data_what=of_record(record.id),
             aria_label=f"Export {record.name}",
         )["Export"],
         deed("delete", "Delete"),

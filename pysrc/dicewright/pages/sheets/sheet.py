@@ -13,6 +13,7 @@ from dicewright.pages.controls import (
     render_segments,
 )
 from dicewright.pages.deciding import render_choices
+from dicewright.pages.exports import of_record
 from dicewright.pages.part import part_of
 from dicewright.pages.portrait import render_portrait_choice
 from dicewright.pages.real_dice import render_switch
@@ -81,7 +82,7 @@ def _render_newer(record: Record) -> Element:
             "This sheet was made by a newer Dicewright, so it can only be looked at by name here. "
             "Reload for the newest version to open it."
         ],
-        h.button(type="button", data_shell="export", data_what=record.id)["Export"],
+        h.button(type="button", data_shell="export", data_what=of_record(record.id))["Export"],
     ]
 
 
@@ -89,7 +90,7 @@ def _render_deeds(record: Record) -> Element:
     return h.div(".deeds")[
         h.button(type="button", data_shell="print")["Print"],
         render_share(f"sheet:{record.id}"),
-        h.button(type="button", data_shell="export", data_what=record.id)["Export"],
+        h.button(type="button", data_shell="export", data_what=of_record(record.id))["Export"],
         h.button(type="button", data_action="duplicate", value=record.id)["Duplicate"],
         h.button(type="button", data_action="delete", value=record.id)["Delete"],
     ]

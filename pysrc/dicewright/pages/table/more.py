@@ -6,6 +6,7 @@ from htpy import Element
 from dicewright.games import game_of
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import render_field, render_question
+from dicewright.pages.exports import of_record
 from dicewright.pages.share_link import render_share
 from dicewright.pages.table.asking import render_asking
 from dicewright.pages.table.drawers import render_drawer
@@ -52,7 +53,7 @@ def _render_about(state: TablePageState, campaign: Record) -> Element:
             if state.asking == campaign.id
             else h.div(".deeds")[
                 render_share(f"campaign:{campaign.id}"),
-                h.button(type="button", data_shell="export", data_what=campaign.id)[
+                h.button(type="button", data_shell="export", data_what=of_record(campaign.id))[
                     "Export with party and log"
                 ],
                 h.button(type="button", data_shell="print")["Print"],

@@ -35,6 +35,7 @@ from dicewright.pages.controls import (
     render_toggle,
 )
 from dicewright.pages.damaged import render_damaged
+from dicewright.pages.exports import of_record
 from dicewright.pages.links import encoded
 from dicewright.pages.numbers import NumberField
 from dicewright.pages.remember import remembered
@@ -297,7 +298,7 @@ def _render_editor(state: CraftingState, known: Known, record: Record) -> Node:
             else h.div(".deeds")[
                 h.button(type="button", data_shell="print")["Print"],
                 render_share(f"recipe:{known.id}"),
-                h.button(type="button", data_shell="export", data_what=known.id)["Export"],
+                h.button(type="button", data_shell="export", data_what=of_record(known.id))["Export"],
                 h.button(type="button", data_action="duplicate", value=known.id)["Duplicate"],
                 h.button(type="button", data_action="delete", value=known.id)["Delete"],
             ]
