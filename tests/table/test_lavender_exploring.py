@@ -24,7 +24,7 @@ from dicewright.games.lavender.play.resting import (
 from dicewright.games.lavender.rules.atlas import Hex, Row, Thing, hex_routes, new_ways, room_routes
 from dicewright.games.lavender.rules.character import Feature, Working, item_of
 from dicewright.games.lavender.rules.downtime import Household, Stay
-from dicewright.games.lavender.rules.expedition import Doing, Expedition
+from dicewright.games.lavender.rules.expedition import Doing, Due, Expedition
 from dicewright.games.lavender.rules.procedure import actions_at
 from dicewright.games.rolls import replay
 from dicewright.table.codec import to_json
@@ -547,6 +547,27 @@ def test_the_gm_lets_things_go() -> None:
     there = wave(there)
     assert (waiting_test(there), due_in(there)[0]) == (None, "food")
     refused("nothing_due", lambda: wave(wave(there)))
+
+
+@pytest.mark.parametrize(
+    ("due", "is_heard"),
+    [
+        (Due("encounter"), False),
+        (Due("lair", words="0,0"), False),
+        (Due("discovery", words="0,0"), False),
+        (Due("treasure"), False),
+        (Due("happens", words="close"), False),
+        (Due("dawn"), True),
+        (Due("food"), True),
+        (Due("find"), True),
+    ],
+    ids=lambda value: getattr(value, "kind", None),
+)
+def test_what_nobody_knew_was_coming_is_let_go_without_a_word(due: Due, is_heard: bool) -> None:
+    expedition = out(exploring.set_out(outing())).replace(due=(due,))
+    there = wave(with_table(outing(), expedition=expedition))
+    assert there.log[-1].what.startswith("the GM lets it go")
+    assert (there.log[-1] in shared(there.log)) == is_heard
 
 
 def test_the_land_is_written_in_secret() -> None:

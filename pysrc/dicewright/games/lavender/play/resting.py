@@ -36,7 +36,7 @@ from dicewright.games.lavender.rules import passing_time
 from dicewright.games.lavender.rules.character import class_behind, modifiers, with_item
 from dicewright.games.lavender.rules.degrees import is_success
 from dicewright.games.lavender.rules.equipment import repaired
-from dicewright.games.lavender.rules.expedition import CHOICE, SCOUT
+from dicewright.games.lavender.rules.expedition import CHOICE, HAPPENS, SCOUT, TREASURE
 from dicewright.games.lavender.rules.features import sung
 from dicewright.games.lavender.rules.passing_time import chosen, foraged, scouted, waved
 from dicewright.games.lavender.rules.resources import used_of, with_die
@@ -55,8 +55,8 @@ from dicewright.games.lavender.rules.rest import (
     read_choice,
     roll_healing,
 )
-from dicewright.games.lavender.rules.tables import CRITICAL, FELLOWSHIP, FOOD, GEAR, STRONG_CLASS
-from dicewright.games.lavender.rules.wilderness import NEXT, TODAY
+from dicewright.games.lavender.rules.tables import CRITICAL, ENCOUNTER, FELLOWSHIP, FOOD, GEAR, STRONG_CLASS
+from dicewright.games.lavender.rules.wilderness import DISCOVERY, LAIR, NEXT, TODAY
 from dicewright.table.event import Event
 from dicewright.table.record import Record
 from dicewright.table.threads import latest
@@ -85,6 +85,8 @@ DUE_WORDS = {
     "refill": "what a rest brings back",
 }
 """What can wait, as one would say what is not done."""
+_UNSEEN = (HAPPENS, ENCOUNTER, LAIR, DISCOVERY, TREASURE)
+"""What events bring: until it has happened only the GM knows of it (LH-WILD-06, LH-DUN-07)."""
 
 
 def waiting_choices(workspace: Workspace) -> tuple[str, ...]:
@@ -291,4 +293,4 @@ def wave(workspace: Workspace, sheet: str = "") -> Workspace:
         journey.write()
         about = match.about.replace(done=True, told="the GM lets it go")
         return went_on(workspace, match, journey.draft, about, match.rolls)
-    return journey.kept(f"the GM lets it go: {DUE_WORDS[head.kind]}")
+    return journey.kept(f"the GM lets it go: {DUE_WORDS[head.kind]}", private=head.kind in _UNSEEN)
