@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicewright.dice import FixedDice
+from dicewright.dice import FixedDice, roll
 from dicewright.games import GAMES, Game
 from dicewright.pages import page_at
 from dicewright.pages.desk import Desk
@@ -15,8 +15,10 @@ from dicewright.table.workspace import (
     next_undo,
     party_of,
     records_of,
+    reveal,
     settings_of,
     undo,
+    with_rolls,
 )
 from tests.pages.acting import FRESH, Visit
 
@@ -46,6 +48,13 @@ def test_a_game_is_tried_with_one_press(game: Game) -> None:
     assert party[0].name in visit.words
     assert not any(event.rolls for event in visit.workspace.log)
     assert visit.heard == f"Done: try {game.name}."
+
+
+def test_what_was_rolled_in_private_does_not_lie_open_at_home() -> None:
+    there = with_rolls(FRESH, (roll("1d20", FixedDice(4)),), "a door")
+    there = with_rolls(there, (roll("3d17", FixedDice(11, 13, 15)),), "Ambush", private=True)
+    assert "The last roll: a door, 1d20 = 4" in home(there).words
+    assert "The last roll: Ambush, 3d17 = 39" in home(reveal(there, there.log[-1])).words
 
 
 @each_game

@@ -12,7 +12,7 @@ from dicewright.pages.examples import EXAMPLES, link_to, render_examples
 from dicewright.pages.page import Page, PageState
 from dicewright.pages.part import part_of
 from dicewright.table.counting import sheet_of, tell_amount
-from dicewright.table.event import ROLLED, Event, is_notation, rolls_of
+from dicewright.table.event import ROLLED, Event, is_notation, rolls_of, shared
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import (
@@ -115,7 +115,9 @@ def _latest(workspace: Workspace, kind: str) -> Iterator[Record]:
 
 
 def last_roll(workspace: Workspace) -> Event | None:
-    return next((each for each in reversed(at_hand(workspace)) if each.action in ROLLED and each.rolls), None)
+    """As in the log of the table, what was rolled in private does not lie open here."""
+    seen = shared(at_hand(workspace))
+    return next((each for each in reversed(seen) if each.action in ROLLED and each.rolls), None)
 
 
 def _render_campaign(workspace: Workspace, campaign: Record) -> Element:
