@@ -140,10 +140,16 @@ const swap = async (url) => {
 
 const leave = () => {
   const focused = document.activeElement?.closest("#main a[href], #main [id]");
-  positions.set(entry, {
-    scroll: scrollY,
-    focus: focused?.id ? `#${CSS.escape(focused.id)}` : focused && `#main a[href="${focused.getAttribute("href")}"]`,
-  });
+  positions.set(entry, { scroll: scrollY, id: focused?.id, href: focused?.getAttribute("href") });
+};
+
+// Where somebody was on the page before it was left.
+/** @type {(left?: Position) => HTMLElement | null | undefined} */
+const placeLeft = (left) => {
+  if (left?.id) return document.getElementById(left.id);
+  /** @type {NodeListOf<HTMLElement>} */
+  const links = document.querySelectorAll("#main a[href]");
+  return [...links].find((link) => link.getAttribute("href") === left?.href);
 };
 
 // Of a row that is too long for the screen, the chosen part is what people look for.
@@ -165,8 +171,7 @@ export const showChosen = () => {
 const settle = (left) => {
   showChosen();
   const target = placeHere();
-  /** @type {HTMLElement} */
-  const focus = (left?.focus && document.querySelector(left.focus)) || target || byId("main");
+  const focus = placeLeft(left) ?? target ?? byId("main");
   focus.focus({ preventScroll: true });
   if (left) scrollTo(0, left.scroll);
   else if (target) target.scrollIntoView();

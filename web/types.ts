@@ -191,4 +191,4 @@ export type DeedData = {
 export type Reminder = { minutes: number; since: number; told: number };
 
 /** Where one was on a page: how far down, and a selector of what had the focus. */
-export type Position = { scroll: number; focus: string | null | undefined };
+export type Position = { scroll: number; id?: string; href?: string | null };

@@ -1,5 +1,8 @@
 """Inside the site one interpreter lives on; addresses, back, scroll and focus are as on any site."""
 
+import json
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -53,6 +56,25 @@ def test_back_restores_scroll_and_focus(page: Page, site: SiteServer) -> None:
     page.go_back()
     expect(link).to_be_focused()
     assert abs(page.evaluate("scrollY") - scrolled) < 2
+
+
+@pytest.mark.engines("chromium")
+def test_back_finds_the_link_to_whatever_id_a_stranger_has_thought_of(
+    page: Page, site: SiteServer, tmp_path: Path
+) -> None:
+    sheet = {"kind": "sheet", "id": 'a"]b', "name": "Odo", "game": "", "schema": 1, "revision": 1}
+    file = tmp_path / "theirs.json"
+    file.write_text(json.dumps({"dicewright": 1, "records": [{**sheet, "content": {}}]}))
+    open_page(page, site.url, "backup.html")
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Merge").click()
+    page.locator(".brand").click()
+    link = page.get_by_role("main").get_by_role("link", name="Odo")
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Odo")
+    page.go_back()
+    expect(link).to_be_focused()
 
 
 def test_a_reload_stays_where_one_was(page: Page, site: SiteServer) -> None:

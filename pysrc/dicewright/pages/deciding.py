@@ -3,6 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
+from dicewright.pages.links import sheet_address
 from dicewright.pages.page import Answers
 from dicewright.table.kinds import kind_name
 from dicewright.table.merging.choice import Choice
@@ -59,7 +60,7 @@ def render_asked_elsewhere(workspace: Workspace, records: list[Record]) -> Eleme
     return h.p[
         "Changed on two devices, choose on the sheet: ",
         (
-            [", " if place else None, h.a(href=f"sheets.html#sheet={record.id}")[f"{record.name} ({count})"]]
+            [", " if place else None, h.a(href=sheet_address(record.id))[f"{record.name} ({count})"]]
             for place, (record, count) in enumerate(asked)
         ),
         ".",

@@ -9,6 +9,7 @@ from dicewright.games import GAMES, Game
 from dicewright.pages.boundary import walled
 from dicewright.pages.checking import render_checked_link
 from dicewright.pages.inside import render_content, render_facts, title_of
+from dicewright.pages.links import encoded, sheet_address
 from dicewright.pages.page import Answers, Page, PageState
 from dicewright.pages.planned_rolls import address_of, asked_roll, check_planned
 from dicewright.table.links import MOST_LINK, Link, find_links, link_kind, planned_in, read_link, request_in
@@ -148,9 +149,9 @@ def _render_done(state: OpenState) -> Element:
 
 def _place_of(record: Record) -> str:
     if beginning := next((game.kinds[record.kind] for game in GAMES if record.kind in game.kinds), ""):
-        return f"{beginning}{record.id}"
+        return f"{beginning}{encoded(record.id)}"
     return {
-        "sheet": f"sheets.html#sheet={record.id}",
+        "sheet": sheet_address(record.id),
         "campaign": "table.html",
         "roll": "dice.html",
     }.get(record.kind, "")

@@ -9,6 +9,7 @@ from dicewright.games import GAMES, Game, game_name, game_of
 from dicewright.pages.boundary import walled
 from dicewright.pages.draw import render_icon, render_shape
 from dicewright.pages.examples import EXAMPLES, link_to, render_examples
+from dicewright.pages.links import sheet_address
 from dicewright.pages.page import Page, PageState
 from dicewright.pages.part import part_of
 from dicewright.table.counting import sheet_of, tell_amount
@@ -152,7 +153,7 @@ def _render_emblem(game: Game | None) -> Node:
 
 def _render_person(workspace: Workspace, sheet: Record) -> Element:
     return h.li(data_game=sheet.game or None)[
-        h.a(href=f"sheets.html#sheet={sheet.id}")[
+        h.a(href=sheet_address(sheet.id))[
             h.strong[sheet.name], h.span[_glance(workspace, sheet) or capitalized(game_name(sheet.game))]
         ]
     ]

@@ -11,6 +11,7 @@ from dicewright.pages.damaged import point_to_damaged
 from dicewright.pages.fair.state import FairState, opened_roll
 from dicewright.pages.fair.steps import render_pasting, render_steps, render_verdict
 from dicewright.pages.fair.update import update
+from dicewright.pages.links import encoded
 from dicewright.pages.page import Page
 from dicewright.table.damaged import damaged_records
 from dicewright.table.fair import MOST_NAME, FairRoll, exchange_in, tell_terms
@@ -120,7 +121,7 @@ def _render_kept(rolls: list[tuple[Record, FairRoll]]) -> Node:
         h.ul(".fair-rolls")[
             (
                 h.li[
-                    h.a(href=f"fair.html#roll={record.id}")[record.name],
+                    h.a(href=f"fair.html#roll={encoded(record.id)}")[record.name],
                     h.span[_tell_standing(fair)],
                 ]
                 for record, fair in rolls
@@ -173,7 +174,7 @@ def news(action: str, before: FairState, after: FairState) -> str:
 def address(state: FairState) -> str | None:
     """What a link says stays in the address until it is answered, so that a reload shows it again."""
     if opened_roll(state):
-        return f"#roll={state.open}"
+        return f"#roll={encoded(state.open)}"
     return None if state.offer or state.problem or state.checked else ""
 
 

@@ -4,6 +4,7 @@ from htpy import Node
 
 from dicewright.pages.deciding import ACTIONS
 from dicewright.pages.hand import Press
+from dicewright.pages.links import encoded
 from dicewright.pages.page import Page
 from dicewright.pages.part import part_of
 from dicewright.pages.sheets.listing import render_listing
@@ -46,7 +47,7 @@ def where(state: SheetsState) -> str:
 
 
 def address(state: SheetsState) -> str:
-    return f"#sheet={state.open}" if state.open else ""
+    return f"#sheet={encoded(state.open)}" if state.open else ""
 
 
 def ready(state: SheetsState) -> Press | None:

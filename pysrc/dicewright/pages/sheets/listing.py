@@ -14,6 +14,7 @@ from dicewright.pages.controls import (
 )
 from dicewright.pages.damaged import lost_words, render_damaged
 from dicewright.pages.exports import of_record
+from dicewright.pages.links import sheet_address
 from dicewright.pages.remember import remembered
 from dicewright.pages.sheets.state import SheetsState, found_sheets, next_game
 from dicewright.table.counting import sheet_of, tell_amount
@@ -107,7 +108,7 @@ def _render_list(state: SheetsState, has_any: bool) -> Node:
 @remembered
 def _render_item(record: Record, is_asked: bool) -> Node:
     return h.li(data_game=record.game or None)[
-        h.a(".thing", href=f"sheets.html#sheet={record.id}")[
+        h.a(".thing", href=sheet_address(record.id))[
             h.strong[record.name],
             h.span[capitalized(game_name(record.game))],
             h.span[_tell_counters(record)],

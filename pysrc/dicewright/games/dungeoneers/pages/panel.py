@@ -64,6 +64,7 @@ from dicewright.pages.controls import (
     render_select,
     render_toggle,
 )
+from dicewright.pages.links import sheet_address
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
 from dicewright.pages.rule_links import render_rule, with_links
@@ -227,7 +228,7 @@ def _render_from_sheet(rolling: Rolling, corner: Corner, side: str, record: Reco
             if attributes
             else h.p(".help")[
                 f"{record.name} has no attributes yet: ",
-                h.a(href=f"sheets.html#sheet={record.id}")["write them on the sheet"],
+                h.a(href=sheet_address(record.id))["write them on the sheet"],
                 ".",
             ]
         ),

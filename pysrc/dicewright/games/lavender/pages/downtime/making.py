@@ -4,6 +4,7 @@ import htpy as h
 from htpy import Node
 
 from dicewright.games.lavender.play.at_table import character_of, lavender_sheets
+from dicewright.pages.links import sheet_address
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 
@@ -18,7 +19,7 @@ def render_making(workspace: Workspace) -> Node:
         h.ul(".facts-list")[
             (
                 h.li[
-                    h.a(href=f"sheets.html#sheet={sheet.id}")[sheet.name],
+                    h.a(href=sheet_address(sheet.id))[sheet.name],
                     f", {track.name or 'a track'}: {track.filled} of {track.most} boxes",
                 ]
                 for sheet, track in found

@@ -34,7 +34,7 @@ from dicewright.games.tdgs.rules.tables import (
 )
 from dicewright.games.tdgs.rules.telling import signed, tell_amount, tell_items, tell_material, tell_minutes
 from dicewright.pages.controls import render_field, render_segments, render_select, render_toggle
-from dicewright.pages.links import encoded
+from dicewright.pages.links import encoded, sheet_address
 from dicewright.pages.numbers import render_number
 from dicewright.pages.real_dice import render_switch
 from dicewright.pages.remember import HOLE, drawn, remembered, stencil
@@ -83,7 +83,7 @@ def _render_begun(progress: Progress, record: Record | None) -> Node:
             h.div[h.dt["Materials"], h.dd[_tell_materials(attempt.recipe, attempt.batch, None)]],
             h.div[h.dt["Time"], h.dd[tell_minutes(minutes_of(attempt, progress.rules))]],
         ],
-        h.p[h.a(href=f"sheets.html#sheet={record.id}")[f"{record.name}’s sheet"]] if record else None,
+        h.p[h.a(href=sheet_address(record.id))[f"{record.name}’s sheet"]] if record else None,
         h.p(".help")["Roll its quality before you set up anything else, or undo the attempt."],
     ]
 
@@ -218,7 +218,7 @@ def _render_sheet(record: Record, attempt: Attempt, bench: Bench) -> Node:
             f"{attempt.recipe.stat} {attempt.stat}, {attempt.recipe.skill} {skill}",
             f" ({LEVEL_NAMES[skill]})" if skill in LEVEL_NAMES else None,
             f", skill bonus {signed(bonus)}. " if bonus else ". ",
-            h.a(href=f"sheets.html#sheet={record.id}")[f"{record.name}’s sheet"],
+            h.a(href=sheet_address(record.id))[f"{record.name}’s sheet"],
         ],
         render_toggle("Somebody else brings the materials", "toggle", bench.supplied, "supplied"),
     ]
