@@ -1,5 +1,5 @@
 // Turns what people do into plain messages for Python, and keeps them until Python is there.
-import { here } from "./site.js";
+import { here, site } from "./site.js";
 
 /** @import { Answers, Message, Target } from "./types" */
 
@@ -128,11 +128,21 @@ export const keepForReload = () => {
   }
 };
 
+/** @type {(value: Partial<Message> | null) => boolean} */
+const isMessage = (value) =>
+  typeof value?.path === "string" &&
+  Object.hasOwn(site.pages, value.path) &&
+  typeof value.action === "string" &&
+  typeof value.answers === "object" &&
+  value.answers !== null;
+
+// What cannot be read must not keep the page from starting.
+/** @type {() => Message[]} */
 const keptBefore = () => {
   try {
     const kept = /** @type {Message[]} */ (JSON.parse(sessionStorage.getItem(KEPT) ?? "[]"));
     sessionStorage.removeItem(KEPT);
-    return kept;
+    return kept.filter(isMessage);
   } catch {
     return [];
   }

@@ -6,19 +6,26 @@ import { sayBeside, unsay } from "./refusal.js";
 const KEPT = "dicewright.portraits";
 const SIDE = 96;
 
-/** @type {() => { [id: string]: string }} */
+/** @param {unknown} value */
+const isPicture = (value) => typeof value === "string" && value.startsWith("data:image/jpeg;base64,");
+
+// Ids may come from a stranger's file, and be called like anything; so may what other pages of this host keep.
+/** @type {() => Map<string, string>} */
 const held = () => {
   try {
-    return /** @type {{ [id: string]: string }} */ (JSON.parse(localStorage.getItem(KEPT) ?? "{}"));
+    const kept = /** @type {{ [id: string]: string }} */ (JSON.parse(localStorage.getItem(KEPT) ?? "{}"));
+    return new Map(Object.entries(kept).filter((entry) => isPicture(entry[1])));
   } catch {
-    return {};
+    return new Map();
   }
 };
 
 /** @type {(id: string, picture?: string) => void} */
 const keep = (id, picture) => {
-  const { [id]: _, ...others } = held();
-  localStorage.setItem(KEPT, JSON.stringify(picture ? { ...others, [id]: picture } : others));
+  const all = held();
+  if (picture) all.set(id, picture);
+  else all.delete(id);
+  localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(all)));
 };
 
 // The middle of it, as large as a token.
@@ -39,15 +46,15 @@ export const showPortraits = () => {
   /** @type {NodeListOf<HTMLElement>} */
   const places = document.querySelectorAll("[data-portrait-of]");
   for (const place of places) {
-    const picture = all[/** @type {string} */ (place.dataset.portraitOf)];
+    const picture = all.get(/** @type {string} */ (place.dataset.portraitOf));
     const shown = place.querySelector("img");
-    if (!picture?.startsWith("data:image/jpeg;base64,")) shown?.remove();
+    if (!picture) shown?.remove();
     else if (shown) shown.src = picture;
     else place.append(Object.assign(document.createElement("img"), { src: picture, alt: "" }));
   }
   /** @type {NodeListOf<HTMLElement>} */
   const buttons = document.querySelectorAll("[data-shell='forget-portrait']");
-  for (const button of buttons) button.hidden = !all[/** @type {string} */ (button.dataset.record)];
+  for (const button of buttons) button.hidden = !all.has(/** @type {string} */ (button.dataset.record));
 };
 
 /** @param {string} id */

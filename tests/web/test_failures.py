@@ -111,6 +111,28 @@ def test_dice_roll_where_the_browser_keeps_nothing(page: Page, site: SiteServer,
 
 
 @pytest.mark.engines("chromium")
+@pytest.mark.parametrize(
+    ("storage", "key", "text"),
+    [
+        *(("sessionStorage", "kept-messages", text) for text in ("null", "5", "[null]", '"roll"', "[[]]")),
+        ("sessionStorage", "kept-messages", '[{"path": "constructor", "action": "undo", "answers": {}}]'),
+        ("sessionStorage", "kept-messages", '[{"path": "dice.html", "action": "roll"}]'),
+        ("sessionStorage", "positions", '{"0": 5}'),
+        *(("localStorage", "portraits", text) for text in ("null", "[5]", '"data:image/jpeg;base64,"')),
+        ("localStorage", "look", "[1]"),
+    ],
+)
+def test_what_the_browser_remembers_and_nobody_can_read_is_left_alone(
+    page: Page, site: SiteServer, storage: str, key: str, text: str
+) -> None:
+    page.add_init_script(f"{storage}.setItem('dicewright.{key}', {text!r})")
+    open_page(page, site.url, "index.html")
+    page.get_by_role("button", name="Try it now: Lavender Hack").click()
+    expect(page.locator(".token")).not_to_have_count(0)
+    expect(page.locator("#fault")).to_be_hidden()
+
+
+@pytest.mark.engines("chromium")
 def test_an_error_inside_python_changes_nothing_and_is_said(page: Page, site: SiteServer) -> None:
     open_page(page, site.url)
     roll(page)

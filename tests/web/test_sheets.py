@@ -1,5 +1,6 @@
 """The sheets page as people use it: find, open, go back, print."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -146,3 +147,38 @@ def test_a_picture_stands_for_somebody_on_this_device_alone(
     page.locator(".token").first.click()
     page.get_by_role("button", name="Take it away").click()
     expect(picture).to_have_count(0)
+
+
+@pytest.mark.engines("chromium")
+def test_a_picture_is_for_whatever_id_a_stranger_has_thought_of(
+    page: Page, site: SiteServer, root: Path, tmp_path: Path
+) -> None:
+    """Each is also the name of something that every object has; and what is kept may be anything."""
+    ids = ("constructor", "__proto__", "toString")
+    usual = {"kind": "sheet", "game": "lavender", "schema": 1, "revision": 1, "content": {}}
+    sheets = [{**usual, "id": id, "name": f"Called {id}"} for id in ids]
+    campaign = {**usual, "kind": "campaign", "id": "valueOf", "name": "Theirs", "content": {"party": ids}}
+    (tmp_path / "theirs.json").write_text(json.dumps({"dicewright": 1, "records": [*sheets, campaign]}))
+    open_page(page, site.url, "backup.html")
+    page.locator("input[type=file]").set_input_files(tmp_path / "theirs.json")
+    page.get_by_role("button", name="Merge").click()
+    go(page, "Play")
+    page.locator("button.thing", has_text="Theirs").click()
+    expect(page.locator(".token")).to_have_count(3)
+    expect(page.locator("#fault")).to_be_hidden()
+    page.locator(".token", has_text="Called __proto__").click()
+    page.get_by_label("Picture for the table").set_input_files(root / "web/table.png")
+    expect(page.locator(".token img")).to_have_count(1)
+    page.evaluate(
+        """() => {
+            const kept = JSON.parse(localStorage.getItem("dicewright.portraits"));
+            const all = { constructor: 5, toString: { startsWith: 1 } };
+            localStorage.setItem("dicewright.portraits", JSON.stringify({ ...all, ...kept }));
+        }"""
+    )
+    expect_saved(page)
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(".token:has(img)")).to_have_text(re.compile("Called __proto__"))
+    expect(page.locator(".token img")).to_have_count(1)
+    expect(page.locator("#fault")).to_be_hidden()
