@@ -182,3 +182,28 @@ def test_a_picture_is_for_whatever_id_a_stranger_has_thought_of(
     expect(page.locator(".token:has(img)")).to_have_text(re.compile("Called __proto__"))
     expect(page.locator(".token img")).to_have_count(1)
     expect(page.locator("#fault")).to_be_hidden()
+
+
+@pytest.mark.engines("chromium")
+def test_a_sheet_that_lies_open_over_the_table_is_what_is_printed(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "index.html")
+    page.get_by_role("button", name="Try it now: Lavender Hack").click()
+    page.locator(".token").first.click()
+    expect(page.locator(".drawer").get_by_role("button", name="Print")).to_be_visible()
+    page.set_viewport_size({"width": 680, "height": 960})
+    page.emulate_media(media="print")
+    title = page.locator(".drawer .sheet > h1")
+    expect(title).to_be_visible()
+    expect(page.locator(".board")).to_be_hidden()
+    name = title.inner_text()
+    page.emulate_media(media="screen")
+    page.keyboard.press("Escape")
+    page.emulate_media(media="print")
+    expect(page.locator(".board")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+    # Nobody can scroll on paper, or press.
+    expect(page.locator(".token strong").first).to_have_text(name)
+    is_cut = "each => each.scrollWidth > each.clientWidth"
+    assert not page.locator(".members").evaluate(is_cut)
+    assert not any(each.evaluate(is_cut) for each in page.locator(".token strong").all())
+    expect(page.locator(".measure button").first).to_be_hidden()
