@@ -73,6 +73,9 @@ def test_a_part_that_fails_is_named_wherever_it_fails(
 ) -> None:
     page = str(h.main[walled("the map", render), walled("the rest", h.p.__getitem__, "whole")])
     assert "The map could not be shown." in page
+    # A press may have changed and saved something before the part failed.
+    assert "What you made and did is kept" in page
+    assert "othing was changed" not in page
     assert "<p>whole</p>" in page
     assert "<li>" not in page
     assert len(faults) == 1
