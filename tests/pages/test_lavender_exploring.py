@@ -67,6 +67,23 @@ def below(*faces: int, workspace: Workspace | None = None) -> Visit:
     return threw(visit, "lh-ex-due", faces or (3,))
 
 
+@pytest.mark.parametrize(
+    ("faces", "heard"),
+    [
+        ((8, 4), "A private roll, for the GM."),
+        ((20,), "A private roll, for the GM."),
+        ((18,), "Event of the day: bad weather."),
+    ],
+)
+def test_what_only_the_gm_may_know_is_neither_read_out_nor_in_sight(
+    faces: tuple[int, ...], heard: str
+) -> None:
+    visit = morning(*faces)
+    assert (visit.heard, visit.last.private) == (heard, heard.startswith("A private"))
+    in_sight = re.sub("<details.*?</details>", "", visit.html, flags=re.S)
+    assert (visit.last.outcome in in_sight) == (not visit.last.private)
+
+
 # The clock and what is due
 
 

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender import GAME
-from dicewright.games.lavender.pages.result import is_open, render_thrown
+from dicewright.games.lavender.pages.result import PRIVATE_ROLL, is_open, render_thrown
 from dicewright.games.lavender.play.ability_tests import Match, current, read_match
 from dicewright.games.lavender.play.chases import CHASE
 from dicewright.games.lavender.play.court import COURT
@@ -75,7 +75,7 @@ def render_happened(workspace: Workspace, campaign: Record) -> Node:
     if event.private and event.id not in revealed(workspace.log):
         # The table lies in everybody's sight.
         card = h.details(id=f"private-{event.id}")[
-            h.summary["A private roll" if event.rolls else "A private note", ", for the GM"], card
+            h.summary[PRIVATE_ROLL if event.rolls else "A private note, for the GM"], card
         ]
     return h.div(".by-rules.last-deed")[card]
 

@@ -11,6 +11,7 @@ from dicewright.games.lavender.pages.chances import (
     tell_die,
 )
 from dicewright.games.lavender.pages.examples import EXAMPLE_NAMES
+from dicewright.games.lavender.pages.result import PRIVATE_ROLL
 from dicewright.games.lavender.pages.rolling import (
     GENERAL,
     MODES,
@@ -191,6 +192,8 @@ def tell_rolling(before: Rolling, there: Workspace, after: Rolling, here: Worksp
     problem = after.problem or after.gm_problem
     if problem and problem != (before.problem or before.gm_problem):
         return problem
-    if here is not there and here.log:
-        return "" if here.writing else f"{tell_event(here.log[-1])}."
-    return ""
+    if here is there or not here.log or here.writing:
+        return ""
+    last = here.log[-1]
+    # The table lies in everybody's hearing too: its card waits to be opened.
+    return f"{PRIVATE_ROLL}." if last.private and last.rolls else f"{tell_event(last)}."

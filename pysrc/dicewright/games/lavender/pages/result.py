@@ -18,6 +18,8 @@ from dicewright.pages.share_link import render_share
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent, whole
 
+PRIVATE_ROLL = "A private roll, for the GM"
+
 
 def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
     match = shown_match(rolling, workspace)
