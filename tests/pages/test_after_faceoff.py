@@ -159,6 +159,13 @@ def test_a_card_of_a_forced_spend_lies_open_at_the_roll_it_can_be_played_on() ->
     assert table_in(visit.workspace).points == 1
 
 
+def test_a_card_that_was_paid_for_is_not_told_as_a_point_more() -> None:
+    visit = rolled(facing(points=10), *FIRST_WINS)
+    assert "Have a die of Vess rolled again, 1 point TP-AMB-17" in visit.words
+    visit.do("tp-gm-gain", "1").do("tp-gm-force", dice=FixedDice(1))
+    assert "Have a die of Vess rolled again, already paid TP-AMB-17" in visit.words
+
+
 def test_an_underdog_brings_the_gm_a_point() -> None:
     visit = rolled(facing(), *FIRST_WINS)
     assert "A lower tier won by 2 or more, and the GM may take a point." in visit.words

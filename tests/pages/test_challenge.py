@@ -366,6 +366,12 @@ def test_what_stops_being_allowed_does_nothing_and_says_so() -> None:
     assert "Support: " not in visit.words
 
 
+def test_an_empty_name_or_skill_shows_what_belongs_there() -> None:
+    """A phone has no room for labels beside them."""
+    fields = re.findall(r'<input[^>]*name="person-0-(?:name|skill)"[^>]*>', board(0).html)
+    assert [re.findall('placeholder="(.*?)"', field) for field in fields] == [["Person 1"], ["Skill"]]
+
+
 def test_a_challenge_needs_a_lead() -> None:
     visit = board().do("tp-without", "0")
     assert "Nobody leads yet: make one person the Lead" in visit.words

@@ -316,6 +316,9 @@ def test_real_dice_are_entered_one_by_one(mode: str) -> None:
     assert visit.last.by_hand
     assert visit.last.rolls[0]["dice"][0]["face"] == 10
     assert "Entered from real dice." in result(visit)
+    assert "Ivo’s d10:" not in visit.words
+    while now(visit).is_open:
+        counted(visit)
     assert "Ivo’s d10:" in visit.words
 
 

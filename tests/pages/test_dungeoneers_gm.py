@@ -224,6 +224,19 @@ def test_real_dice_answer_a_call() -> None:
     assert (visit.last.by_hand, now(visit).about.against) == (True, "Ogre: strike")
 
 
+def test_real_dice_are_those_of_the_next_step_and_not_of_a_roll_folded_behind_it() -> None:
+    visit = called(boon=2).do("by-hand")
+    assert not offers(visit, "face")
+    visit.do("dn-gm-die").do("face", "3")
+    assert not offers(visit, "face")
+    visit.do("dn-gm-roll")
+    for face in "54999":
+        visit.do("face", face)
+    assert now(visit).about.against == "Ogre: strike"
+    # The degree is there, and to be settled before another roll.
+    assert not offers(visit, "face")
+
+
 def test_what_is_set_up_for_a_turn_is_rolled_from_the_panel_too() -> None:
     visit = called().do("dn-gm-turn", nth(1)).do("dn-step", "a-boon:1").do("dn-step", "a-boon:1")
     visit.do("dn-set", **{"line-success": "It misses you."})

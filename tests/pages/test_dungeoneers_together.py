@@ -114,7 +114,7 @@ def test_the_chances_of_a_test_are_exact() -> None:
     odds = difference_odds((5, 4), (6, 4))
     text = visit.words
     assert f"Roll both: Ivo wins {near(percent(odds.at_least(0), odds.ways))}" in text
-    assert f"tie, to Ivo: {near(percent(odds.exactly(0), odds.ways))}" in text
+    assert f"Tie, to Ivo: {near(percent(odds.exactly(0), odds.ways))}" in text
     assert f"though Una wins: {near(percent(odds.exactly(-1), odds.ways))}" in text
     degrees = degrees_of(odds, 0)
     for degree in DEGREES:

@@ -173,6 +173,14 @@ def test_a_forced_spend_is_the_next_step_on_the_stage() -> None:
     assert "Put away Dramatic failure (5)" in visit.words
 
 
+def test_real_dice_are_asked_for_no_face_off_while_the_gm_must_spend() -> None:
+    visit = rolled_at(table(10)).do("by-hand")
+    assert offers(visit, "face")
+    assert not offers(visit.do("tp-gm-gain", "1"), "face")
+    assert visit.do("tp-gm-force").heard == "The GM’s forced die, a d10."
+    assert offers(visit, "face")
+
+
 def test_a_spend_that_is_forced_from_the_drawer_closes_it() -> None:
     visit = in_drawer(table(9)).do("tp-gm-gain", "1")
     assert visit.state.drawer == "kept"

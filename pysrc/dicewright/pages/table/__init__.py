@@ -74,7 +74,13 @@ def ready(state: TablePageState) -> Press | None:
     if part and part.render_stage and state.drawer != DICE:
         # What is set up in the tray is not what is played.
         return None
-    return part.ready(part.own(state.rolling) or part.together, state.workspace) if part else None
+    if not part:
+        return None
+    rolling = part.own(state.rolling) or part.together
+    if part.waits(rolling, state.workspace) and not part.is_open(rolling, state.workspace):
+        # What is set up lies folded behind the next step, which asks for dice of its own.
+        return None
+    return part.ready(rolling, state.workspace)
 
 
 PAGE = Page(

@@ -505,7 +505,7 @@ def _render_test(rolling: Rolling, workspace: Workspace, a: Entry, b: Entry, boo
             ),
             render_split(
                 ("above", f"{a.name} has more", odds.at_least(1)),
-                ("within", f"tie, to {a.name}", odds.exactly(0)),
+                ("within", f"Tie, to {a.name}", odds.exactly(0)),
                 ("below", f"{b.name} has more", odds.at_most(-1)),
             ),
         ],

@@ -11,6 +11,7 @@ from dicewright.games.dungeoneers.pages.rolling import (
     Rolling,
     call_met,
     entries_of,
+    has_open_roll,
     shown_match,
     task_of,
     without_points,
@@ -167,5 +168,6 @@ def _over(rolling: Rolling, workspace: Workspace, task: Task) -> Rolling:
 
 
 def ready(rolling: Rolling, workspace: Workspace) -> Press | None:
-    """What can be thrown now without another press."""
-    return None if rolling.mode == ODDS else Press(f"{PREFIX}roll")
+    """What can be thrown now without another press: nothing before what lies there is settled."""
+    is_next = rolling.mode != ODDS and not has_open_roll(rolling, workspace)
+    return Press(f"{PREFIX}roll") if is_next else None

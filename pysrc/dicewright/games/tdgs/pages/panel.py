@@ -364,7 +364,7 @@ def _render_contest_button(rolling: Rolling, workspace: Workspace) -> Node:
         h.button(".primary", type="button", data_action="td-roll")[
             f"Contest: {first.name} ", h.b[percent(2 * a + tie, 2 * odds.ways)]
         ],
-        render_split(("above", first.name, a), ("within", "tied", tie), ("below", second.name, b)),
+        render_split(("above", first.name, a), ("within", "Tied", tie), ("below", second.name, b)),
     ]
 
 

@@ -133,7 +133,11 @@ def _render_person(
     return h.div(".person", role="group", aria_label=name)[
         h.div(".line")[
             render_select("Who", f"person-{place}-sheet", options, person.sheet) if sheets else None,
-            None if record else render_field("Name", f"person-{place}-name", person.name, MOST_NAME),
+            (
+                None
+                if record
+                else render_field("Name", f"person-{place}-name", person.name, MOST_NAME, placeholder=name)
+            ),
             render_select("Part", f"person-{place}-role", _ROLES, person.role),
             _render_ability(rolling, place, person, record),
             h.button(
@@ -157,7 +161,7 @@ def _render_ability(rolling: Rolling, place: int, person: Person, record: Record
         options = [("", [(key, tell_ability(each)) for key, each in found])]
         return render_select("With", f"person-{place}-ability", options, person.ability) if found else None
     return [
-        render_field("Skill", f"person-{place}-skill", person.skill, MOST_NAME),
+        render_field("Skill", f"person-{place}-skill", person.skill, MOST_NAME, placeholder="Skill"),
         render_select("Tier", f"person-{place}-tier", [("", TIER_OPTIONS)], person.tier),
         (
             render_number(person_rank(place), person.rank, rolling.typing, action="tp-step")

@@ -383,7 +383,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
             )[f"{words}: {a.name} ", h.b[percent(found.wins, found.ways)]],
             render_split(
                 ("above", f"{a.name} is higher", found.higher),
-                ("within", f"tie, to {tie_to}", found.tie),
+                ("within", f"Tie, to {tie_to}", found.tie),
                 ("below", f"{b.name} is higher", found.lower),
             ),
         ],

@@ -375,7 +375,7 @@ def _render_gm(match: Match, rolling: Rolling, table: TableState | None) -> Elem
         h.div(".inside")[
             h.p(".trouble")[with_links(rolling.gm_problem)] if rolling.gm_problem else None,
             None if table else h.p(".help")[_render_unheld()],
-            (_render_again(match, at, can("reroll_player_die")) for at in players),
+            (_render_again(match, at, can("reroll_player_die"), table) for at in players),
             _render_note(match) if table and match.complication != "none" else None,
             _render_fail(match, can),
         ],
@@ -391,15 +391,16 @@ def _tell_margin(match: Match) -> str:
     return f"exactly {UNDERDOG_MARGIN}" if is_exact else f"{UNDERDOG_MARGIN} or more"
 
 
-def _render_again(match: Match, at: int, can: bool) -> Node:
+def _render_again(match: Match, at: int, can: bool, table: TableState | None) -> Node:
     """Each die of a player, and how often they would win after it."""
     roll = match.rolls[at]
     open_dice = choosable(roll)
     if not open_dice:
         return None
-    name, cost = match.names[at], spend_of("reroll_player_die").cost
+    cost = spend_of("reroll_player_die").cost
+    price = "already paid" if table and cost in table.due else counted(cost, "point")
     return h.div(".choice")[
-        h.p[f"Have a die of {name} rolled again, {cost} point ", render_rule("TP-AMB-17")],
+        h.p[f"Have a die of {match.names[at]} rolled again, {price} ", render_rule("TP-AMB-17")],
         h.ul(".again")[
             (
                 h.li[
@@ -409,7 +410,7 @@ def _render_again(match: Match, at: int, can: bool) -> Node:
                         value=f"{SIDES[at]}:{place}",
                         disabled=not can,
                     )[
-                        f"Die {place + 1}: {_die_words(roll, place)}. {name} would win ",
+                        f"Die {place + 1}: {_die_words(roll, place)}. {match.names[at]} would win ",
                         h.b[percent(*reroll_chances(match, SIDES[at], place))],
                     ]
                 ]
