@@ -355,6 +355,21 @@ def test_every_weak_cost_is_paid(
     assert documents(taken_back(visit.workspace, before)) == documents(before)
 
 
+@pytest.mark.parametrize(
+    ("action", "natural", "is_told"),
+    [("melee", 17, True), ("melee", 20, True), ("melee", 8, False), ("missile", 18, False)],
+)
+def test_a_combat_maneuver_comes_of_a_strong_blow_and_of_no_shot(
+    action: str, natural: int, is_told: bool
+) -> None:
+    """LH-CHAR-15"""
+    people = changed("Dara", features=featured("Combat Maneuver"), scores=(15, 16, 13, 10, 10, 15))
+    visit = all_quick(fighting(fells(people)), dara=action)
+    costs = "exposed" if natural == 8 else ""
+    struck(visit, natural, 2, who=DARA_ID, cost=costs)
+    assert ("Combat Maneuver: disarm" in visit.heard) is is_told
+
+
 def test_armor_at_one_cannot_be_exerted() -> None:
     visit = all_slow(fighting())
     defended(visit, 0, BREN_ID, (10,), 6, 1)
