@@ -179,7 +179,8 @@ def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     # What is thrown already has no chances any more.
     assert "back where they started" not in open_scene(visit)
     threw(visit, "lh-ex-resolve", ())
-    assert "Back where they started 67 %, too far left 17 %, too far right 17 %." in open_scene(visit)
+    # A third and two sixths add up to a whole, as they are shown.
+    assert "Back where they started 66.6 %, too far left 16.7 %, too far right 16.7 %." in open_scene(visit)
     threw(visit, "lh-ex-due", (6,))
     threw(visit, "lh-ex-due", (5,))
     assert "the hex north-east of the start, the party is here" in open_scene(visit)
@@ -215,6 +216,12 @@ def test_everyone_chooses_while_regrouping() -> None:
     threw(visit, "lh-ex-resolve", ())
     assert "The next food roll passes." in open_scene(visit)
     assert "Watch 3, day now" in visit.words
+
+
+def test_what_is_chosen_while_regrouping_cites_the_rule_of_where_one_is() -> None:
+    for visit, rule in ((set_out(watch="2"), "LH-WILD-16"), (below(), "LH-DUN-18")):
+        visit.do("lh-ex-action", "regroup")
+        assert f"Everyone chooses what they do. {rule}" in open_scene(visit)
 
 
 def test_bad_weather_is_seen_by_all() -> None:

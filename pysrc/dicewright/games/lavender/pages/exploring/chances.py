@@ -51,7 +51,7 @@ from dicewright.games.lavender.rules.wilderness import LOST as WAYS
 from dicewright.pages.chances import render_split
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent
+from dicewright.words import capitalized, join_words, percent, shares
 
 _DAY = {"none": "nothing", "bad_weather": "bad weather"}
 _HOUR = {
@@ -89,8 +89,13 @@ def mode_of_due(due: Due, workspace: Workspace, party: Party) -> str:
 
 
 def _listed(odds: Odds[str], words: dict[str, str]) -> str:
-    found = [f"{words.get(name, name)} {percent(ways, odds.ways)}" for name, ways in odds if ways]
-    return f"{capitalized(', '.join(found))}."
+    return f"{capitalized(_shared([(words.get(name, name), ways) for name, ways in odds if ways]))}."
+
+
+def _shared(parts: list[tuple[str, int]]) -> str:
+    """All that can come of something, each with its share of the whole."""
+    told = shares([ways for _, ways in parts])
+    return ", ".join(f"{name} {share}" for (name, _), share in zip(parts, told, strict=True))
 
 
 def _by_degree(table: dict[str, str]) -> Odds[str]:
@@ -136,7 +141,8 @@ def tell_due(
             odds = Odds(_counted(WAYS.values()))
             return DueWords("Lost: a d6 says where", _listed(odds, _WAY_WORDS), "LH-WILD-12", "Roll the d6")
         case "choice":
-            return DueWords("Everyone chooses what they do", "", "LH-WILD-16", "")
+            rule = "LH-DUN-18" if expedition.is_under else "LH-WILD-16"
+            return DueWords("Everyone chooses what they do", "", rule, "")
         case "recover":
             return _recover(expedition, workspace)
         case "find":
@@ -146,7 +152,7 @@ def tell_due(
             return DueWords("A discovery", chances, "LH-WILD-10", "Roll it")
         case "treasure":
             worth = discovery_odds(dungeon_here(expedition).wonder)
-            told = ", ".join(f"{value} {percent(ways, worth.ways)}" for value, ways in worth)
+            told = _shared([(str(value), ways) for value, ways in worth])
             return DueWords("Something valuable lies there", f"Worth: {told}.", "LH-DUN-10", "Roll its worth")
         case "happens" if due.words == DISCOVERY:
             return DueWords("A discovery", "In plain sight. Its worth is rolled next.", "LH-DUN-10", "Go on")
@@ -227,8 +233,7 @@ def _met(title: str, region: Region, rule: str) -> DueWords:
     rows = region.encounters
     if not rows:
         return DueWords(title, "The table of the region is empty: the GM says who it is.", rule, "Go on")
-    whole = sum(row.shares for row in rows)
-    told = ", ".join(f"{row.text} {percent(row.shares, whole)}" for row in rows)
+    told = _shared([(row.text, row.shares) for row in rows])
     return DueWords(title, f"{told}.", rule, "Roll on the table")
 
 
