@@ -161,8 +161,16 @@ def test_levels_ahead_are_told_exactly() -> None:
     assert "To level 2: 1 week of training, and boxes: 1 of value 2." in text
     assert "To level 10: 53 weeks of training, and boxes: 8 of value 1, 9 of value 2" in text
     # 2d8+2 beats 8 unless the dice show 6 or less: 49 of 64.
-    assert "2d8 raise the maximum of 8 hit points with 77 %" in text
+    assert "2d8 raise the maximum of 8 hit points in 77 % of all rolls, to " in text
     assert "Bren has reached level 10." in said(home(people=changed("Bren", level=10)))
+
+
+def test_no_value_is_likened_to_what_the_tables_of_equipment_price_otherwise() -> None:
+    """LH-AMB-15: a longsword is worth 4."""
+    values = said(home(r2=1)).partition("1: like a moldy potato")[2]
+    assert values.startswith(
+        " 2: like a bushel of grain 3: like a small bell 4: like a shield 5 6: like a half plate"
+    )
 
 
 # The week
@@ -283,7 +291,7 @@ def level_said(visit: Visit) -> str:
 def test_the_walk_from_training_to_the_feature_with_real_dice() -> None:
     people = changed("Bren", tracks=(Track("Training", 1, 2),))
     visit = home(people=people, r2=1)
-    assert "It is the last: the level comes, and raises the hit points with 77 %." in said(visit)
+    assert "It is the last: the level comes, and more hit points in 77 % of all rolls." in said(visit)
     before = state_of(visit.workspace)
     visit.do("lh-do-train", BREN_ID)
     assert "Next: the level of Bren." in said(visit)
