@@ -199,6 +199,8 @@ def test_a_fight_that_is_over_is_summed_up() -> None:
     assert primary(visit) == ["End the fight"]
     visit.do("lh-at-end")
     said = scene(visit)
+    # Nothing was rolled at its end, and what came of it stands there once.
+    assert 'class="by-rules last-deed"' not in visit.html
     assert "The fight is over after 1 round." in said
     assert "Down: Goblin." in said
     assert "The party: Bren 8 of 8 hp and Dara 5 of 6 hp." in said
@@ -315,7 +317,10 @@ def test_morale_has_its_exact_chance(score: int) -> None:
     for _ in range(3):
         visit.do("lh-at-next")
     stands = near(percent(*stands_odds(score)))
-    assert f"Goblin: half lost. LH-COMB-13 Check morale, 2d6 against {score}: stands {stands}" in board(visit)
+    assert (
+        f"Goblin: half have fallen. LH-COMB-13 Check morale, 2d6 against {score}: stands {stands}"
+        in board(visit)
+    )
 
 
 # Weak costs
@@ -355,6 +360,16 @@ def test_every_weak_cost_is_paid(
     assert documents(taken_back(visit.workspace, before)) == documents(before)
 
 
+def test_an_ammo_check_is_told_as_the_table_makes_it() -> None:
+    for rules, words in (
+        ({}, "Ammo check: roll the gear die"),
+        ({"ammo": "own_die"}, "Ammo check: roll the weapon’s own die"),
+    ):
+        visit = all_quick(fighting(fells(**rules)), dara="missile")
+        threw(visit, "lh-at-attack", (6,), DARA_ID)
+        assert words in board(visit)
+
+
 @pytest.mark.parametrize(
     ("action", "natural", "is_told"),
     [("melee", 17, True), ("melee", 20, True), ("melee", 8, False), ("missile", 18, False)],
@@ -368,6 +383,11 @@ def test_a_combat_maneuver_comes_of_a_strong_blow_and_of_no_shot(
     costs = "exposed" if natural == 8 else ""
     struck(visit, natural, 2, who=DARA_ID, cost=costs)
     assert ("Combat Maneuver: disarm" in visit.heard) is is_told
+
+
+def test_a_body_blow_is_named_only_where_there_is_armor_for_it() -> None:
+    assert "unless a weak hit is a body blow" in board(all_quick(fighting()))
+    assert "a body blow" not in board(all_quick(fighting(armor="0"))).partition("What each degree")[0]
 
 
 def test_armor_at_one_cannot_be_exerted() -> None:
@@ -636,7 +656,7 @@ def test_without_a_working_nothing_is_cast() -> None:
     [
         ((20,), (), "no damage, and the next attack on Goblin 1 has advantage", 8),
         ((17,), (), "no damage", 8),
-        ((10,), (6, 4), "2 damage", 6),
+        ((10,), (6, 4), "2 damage, as armor takes 4 of 6", 6),
         ((3,), (6,), "6 damage", 2),
         ((1,), (6,), "12 damage", -4),
     ],
@@ -803,7 +823,7 @@ def test_a_group_that_breaks_flees_and_the_fight_is_over() -> None:
     assert visit.do("lh-at-morale", "Goblin", SeededDice(1)).workspace is before
     for _ in range(3):
         visit.do("lh-at-next")
-    assert "Goblin: first blood." in board(visit)
+    assert "Goblin: the first has fallen." in board(visit)
     threw(visit, "lh-at-morale", (4, 4), "Goblin")
     assert visit.heard == "Morale of Goblin: Goblin breaks."
     assert "Goblin 3: 4 of 4 hp, armor 1, d6 damage, morale 7, fled" in board(visit)

@@ -44,11 +44,20 @@ from dicewright.games.lavender.rules.fight import (
     Fighter,
     attackers,
     fighter_of,
+    groups,
+    is_alone,
     is_over,
     undeclared,
     without_phase,
 )
-from dicewright.games.lavender.rules.morale import due_morale, morale_of, stands_odds
+from dicewright.games.lavender.rules.morale import (
+    FIRST,
+    HALF,
+    THREE_QUARTERS,
+    due_morale,
+    morale_of,
+    stands_odds,
+)
 from dicewright.games.lavender.rules.muster import usual_action
 from dicewright.games.lavender.rules.rounds import ahead, next_step
 from dicewright.games.lavender.rules.tables import DEX, GEAR
@@ -393,7 +402,12 @@ def _render_morale(name: str, trigger: str, fight: Fight, rolling: Rolling, work
     by_test = rules_at(workspace).morale == "general_test" or score is None
     how = "a general test" if by_test else f"2d6 against {score}"
     stands = percent(*stands_odds(score, rules_at(workspace)))
-    words = {"first": "first blood", "half": "half lost", "three_quarters": "three quarters lost"}
+    is_one = is_alone(groups(fight)[name])
+    words = {
+        FIRST: "first blood" if is_one else "the first has fallen",
+        HALF: "half lost" if is_one else "half have fallen",
+        THREE_QUARTERS: "three quarters lost" if is_one else "three quarters have fallen",
+    }
     return [
         h.p[f"{name}: {words[trigger]}. ", render_rule("LH-COMB-13")],
         render_next(
