@@ -173,7 +173,7 @@ def test_the_next_round_begins_with_what_everyone_did_in_one_press() -> None:
         threw(threw(visit, "lh-at-attack", (5,), who), "lh-at-resolve", ())
     threw(threw(visit, "lh-at-defend", (19,), "0"), "lh-at-resolve", ())
     assert primary(visit) == ["Same as last round, and roll initiative"]
-    assert "Bren melee and Dara missile." in board(visit)
+    assert "Melee: Bren. Missile: Dara." in board(visit)
     before = visit.workspace
     threw(visit, "lh-at-again", (12, 3))
     assert (fight_of(visit).round, visit.heard) == (2, "Initiative: Bren quick, Dara slow.")
@@ -276,7 +276,7 @@ def test_darkness_touches_blows_where_the_gm_says_that_they_need_light() -> None
     assert f"not surprised {success(0)}" in visit.words
     visit.do("lh-toggle", "needs_light")
     assert f"not surprised {success(0, 'disadvantage')}" in visit.words
-    assert threw(visit, "lh-at-surprise", (12, 3), BREN_ID).heard == "Bren: surprise: Miss, 3."
+    assert threw(visit, "lh-at-surprise", (12, 3), BREN_ID).heard == "Bren is on the lookout: Miss, 3."
     visit = all_quick(fighting(fells(party=dark)))
     assert f"Bren tests Str: success {success(2)}" in board(visit)
     visit.do("lh-toggle", "needs_light")
@@ -948,7 +948,7 @@ def test_enemies_are_changed_and_removed() -> None:
 )
 def test_what_was_thrown_is_not_passed_over(action: str, value: str) -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (4,), BREN_ID)
-    assert refused(visit, action, value) == "First see what comes of it: Bren: melee."
+    assert refused(visit, action, value) == "First see what comes of it: Bren attacks."
     assert threw(visit, "lh-at-resolve", ()).heard.endswith("; no damage.")
 
 
@@ -1111,19 +1111,19 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
     assert visit.workspace is before
     assert entered(visit, 3).heard == "Initiative: Bren quick, Dara slow."
     visit.do("lh-at-next").do("lh-at-attack", BREN_ID)
-    assert (visit.heard, entered(visit, 6).heard) == ("Bren’s d20.", "Bren: melee: Weak, 8.")
+    assert (visit.heard, entered(visit, 6).heard) == ("Bren’s d20.", "Bren attacks: Weak, 8.")
     visit.do("lh-at-death", "1").do("lh-at-resolve", "exertion")
     assert [visit.heard, *(entered(visit, face).heard for face in (3, 2))] == [
         "Bren’s die for Longsword, a d8.",
         "Bren’s die for Dealer of Death, a d6.",
         "Bren’s die for Armor, a d6.",
     ]
-    said = "Bren: melee: Weak, 8; 5 damage to Goblin 1; exertion, armor value 1; Goblin 1 falls"
+    said = "Bren attacks: Weak, 8; 5 damage to Goblin 1; exertion, armor value 1; Goblin 1 falls"
     assert entered(visit, 2).heard.startswith(said)
     assert (visit.last.by_hand, fighter(visit).armor) == (True, 1)
     visit.do("lh-at-skip", BREN_ID).do("lh-at-next").do("lh-at-aim", **{"enemy-1": DARA_ID})
     visit.do("lh-at-defend", "1")
-    assert (visit.heard, entered(visit, 5).heard) == ("Dara’s d20.", "Dara: defend: Miss, 5.")
+    assert (visit.heard, entered(visit, 5).heard) == ("Dara’s d20.", "Dara defends: Miss, 5.")
     assert visit.do("lh-at-resolve").heard == "The GM’s die for Goblin 2’s damage, a d6."
     assert person(entered(visit, 4).workspace, "Dara").hp == 1
     visit.do("lh-at-next").do("lh-at-skip", DARA_ID).do("lh-at-next").do("lh-at-morale", "Goblin")
@@ -1139,7 +1139,7 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
 
 def test_a_press_without_dice_is_done_at_once_with_real_dice_open() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (4,), BREN_ID).do("by-hand").do("lh-at-resolve")
-    assert (visit.heard, visit.state.hand.press) == ("Bren: melee: Miss, 6; no damage.", None)
+    assert (visit.heard, visit.state.hand.press) == ("Bren attacks: Miss, 6; no damage.", None)
 
 
 # All of it, and back
@@ -1214,7 +1214,7 @@ def test_a_fight_outlives_the_page() -> None:
 def test_nothing_private_is_needed_to_follow_a_fight() -> None:
     visit = struck(all_quick(fighting()), 16, 4)
     text = told_to_all(visit)
-    assert "Bren: melee: Strong, 18; 4 damage to Goblin 1; Goblin 1 falls" in text
+    assert "Bren attacks: Strong, 18; 4 damage to Goblin 1; Goblin 1 falls" in text
     assert not any(event.private for event in visit.workspace.log)
 
 

@@ -6,8 +6,10 @@ import pytest
 
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.classes import tell_class
+from dicewright.games.lavender.play.ability_tests import DEEDS
 from dicewright.games.lavender.rules.character import Track
 from dicewright.games.lavender.rules.tables import CLASSES
+from dicewright.table.workspace import next_undo
 from tests.pages.acting import Visit, offers
 from tests.pages.lavending import (
     BREN_ID,
@@ -20,7 +22,9 @@ from tests.pages.lavending import (
     declared,
     defended,
     fells,
+    fight_of,
     fighting,
+    now,
     rolled,
     sheet_page,
     struck,
@@ -29,6 +33,7 @@ from tests.pages.lavending import (
 )
 from tests.pages.test_lavender_downtime import home
 from tests.pages.test_lavender_exploring import does, set_out
+from tests.pages.test_lavender_given import SCENES
 
 WOUNDED = fells(changed("Bren", hp=-3, scores=(3, 3, 3, 3, 3, 3), background="Miner"))
 
@@ -141,3 +146,32 @@ def test_the_steps_of_a_level_are_not_told_as_what_changed() -> None:
     said = [words for event in visit.workspace.log for change in event.changes for words in change.said]
     assert "Str: 16 → 17" in said
     assert [words for words in said if "growing" in words] == []
+
+
+def test_what_somebody_does_is_told_as_a_sentence() -> None:
+    visit = struck(all_quick(fighting(fells(changed("Dara", hp=1)))), 1)
+    assert visit.heard.startswith("Bren attacks: Fumble, 3; ")
+    last = next_undo(visit.workspace)
+    assert last
+    assert last.what == "Bren attacks"
+    threw(visit, "lh-at-attack", (18,), DARA_ID)
+    assert "Next: see what comes of Dara’s attack." in visit.words
+    hit = defended(all_slow(fighting()), 0, BREN_ID, (2,), 6)
+    assert hit.heard == "Bren defends: Miss, 3; 6 damage."
+
+
+def test_every_move_that_is_tested_has_its_words() -> None:
+    for make in SCENES:
+        scene = make()
+        threw(scene.visit, scene.throws[0], (12,), scene.throws[1])
+        move = now(scene.visit).about.move
+        assert scene.visit.heard.startswith(f"Bren {DEEDS[move]}: "), move
+
+
+def test_the_rounds_of_a_fight_are_not_told_as_what_changed() -> None:
+    visit = fighting(surprised=True)
+    for _ in range(6):
+        visit.do("lh-at-next")
+    said = [words for event in visit.workspace.log for change in event.changes for words in change.said]
+    assert fight_of(visit).round == 2
+    assert [words for words in said if words.startswith("Fight: ") and "Goblin" not in words] == []

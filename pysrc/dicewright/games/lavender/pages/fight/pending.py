@@ -10,7 +10,7 @@ from dicewright.games.lavender.play.at_table import character_of, rules_at, shee
 from dicewright.games.lavender.play.fights import choices_of
 from dicewright.games.lavender.rules.arms import may_add_gear
 from dicewright.games.lavender.rules.attacks import AMMO_CHECK, BODY_BLOW, EXERTION, EXPOSED
-from dicewright.games.lavender.rules.tables import DEFEND, MELEE, SUCCESSES
+from dicewright.games.lavender.rules.tables import DEFEND, MELEE, MISSILE, SPELL, SUCCESSES
 from dicewright.pages.controls import render_segments, render_toggle
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
@@ -20,6 +20,7 @@ CHOICE_WORDS = {
     EXERTION: "Exertion: own armor value −1",
     EXPOSED: "Exposed: disadvantage on the next Defend",
 }
+_MOVE_WORDS = {MELEE: "attack", MISSILE: "shot", SPELL: "spell", DEFEND: "defense"}
 _AMMO = {"gear": "Ammo check: roll the gear die", "own_die": "Ammo check: roll the weapon’s own die"}
 
 
@@ -28,7 +29,7 @@ def tell_wait(match: Match, workspace: Workspace) -> str:
     about = match.about
     if choices_of(workspace, match):
         return f"Next: {about.name} chooses what the weak hit costs."
-    return f"Next: see what comes of {about.name}’s {'defense' if about.move == DEFEND else about.move}."
+    return f"Next: see what comes of {about.name}’s {_MOVE_WORDS[about.move]}."
 
 
 def render_pending(match: Match, rolling: Rolling, workspace: Workspace) -> Node:

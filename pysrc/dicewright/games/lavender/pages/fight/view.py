@@ -289,17 +289,20 @@ def _render_again(fight: Fight, rolling: Rolling, workspace: Workspace) -> Eleme
     """Everybody does what they did, in one press, and initiative is rolled with it."""
     down = down_in(workspace, fight)
     people = [
-        (record.name, character_of(record), each)
+        (record.name, usual_action(each, character_of(record)), each)
         for each in fight.fighters
         if each.sheet not in down and not each.action and (record := sheet_at(workspace, each.sheet))
     ]
-    told = [f"{name} {tell_action(usual_action(each, character))}" for name, character, each in people]
+    doing: dict[str, list[str]] = {}
+    for name, action, _ in people:
+        doing.setdefault(action, []).append(name)
+    told = [f"{capitalized(tell_action(each))}: {join_words(names)}. " for each, names in doing.items()]
     is_again = all(each.last for _, _, each in people)
     words = "Same as last round" if is_again else "As they are armed"
     return render_next(
         rolling,
         h.button(".primary", type="button", data_action="lh-at-again")[f"{words}, and roll initiative"],
-        h.p(".help")[f"{capitalized(join_words(told))}."],
+        h.p(".help")[told],
     )
 
 
