@@ -48,10 +48,10 @@ from dicewright.games.lavender.rules.wilderness import (
     explore_odds,
 )
 from dicewright.games.lavender.rules.wilderness import LOST as WAYS
-from dicewright.pages.chances import render_split
+from dicewright.pages.chances import render_split, tell_split
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
-from dicewright.words import capitalized, join_words, percent, shares
+from dicewright.words import capitalized, join_words, percent
 
 _DAY = {"none": "nothing", "bad_weather": "bad weather"}
 _HOUR = {
@@ -89,13 +89,7 @@ def mode_of_due(due: Due, workspace: Workspace, party: Party) -> str:
 
 
 def _listed(odds: Odds[str], words: dict[str, str]) -> str:
-    return f"{capitalized(_shared([(words.get(name, name), ways) for name, ways in odds if ways]))}."
-
-
-def _shared(parts: list[tuple[str, int]]) -> str:
-    """All that can come of something, each with its share of the whole."""
-    told = shares([ways for _, ways in parts])
-    return ", ".join(f"{name} {share}" for (name, _), share in zip(parts, told, strict=True))
+    return f"{capitalized(tell_split((words.get(name, name), ways) for name, ways in odds if ways))}."
 
 
 def _by_degree(table: dict[str, str]) -> Odds[str]:
@@ -152,7 +146,7 @@ def tell_due(
             return DueWords("A discovery", chances, "LH-WILD-10", "Roll it")
         case "treasure":
             worth = discovery_odds(dungeon_here(expedition).wonder)
-            told = _shared([(str(value), ways) for value, ways in worth])
+            told = tell_split((str(value), ways) for value, ways in worth)
             return DueWords("Something valuable lies there", f"Worth: {told}.", "LH-DUN-10", "Roll its worth")
         case "happens" if due.words == DISCOVERY:
             return DueWords("A discovery", "In plain sight. Its worth is rolled next.", "LH-DUN-10", "Go on")
@@ -233,7 +227,7 @@ def _met(title: str, region: Region, rule: str) -> DueWords:
     rows = region.encounters
     if not rows:
         return DueWords(title, "The table of the region is empty: the GM says who it is.", rule, "Go on")
-    told = _shared([(row.text, row.shares) for row in rows])
+    told = tell_split((row.text, row.shares) for row in rows)
     return DueWords(title, f"{told}.", rule, "Roll on the table")
 
 
