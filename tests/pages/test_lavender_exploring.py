@@ -104,6 +104,8 @@ def test_an_encounter_stays_with_the_gm_until_it_is_due() -> None:
     assert "An encounter waits for watch 2." in gm(visit)
     assert "ncounter" not in open_scene(visit).replace("Encounter 50 %", "")
     assert "ncounter" not in told_to_all(visit)
+    # Whoever listens to the screen reader sits at the table, too.
+    assert visit.heard == "A private roll, for the GM."
     does(visit, "search")
     threw(visit, "lh-ex-due", (8,))
     threw(visit, "lh-ex-due", ())

@@ -40,6 +40,7 @@ from dicewright.pages.controls import (
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
 from dicewright.pages.rule_links import render_rule, with_links
+from dicewright.table.event import revealed
 from dicewright.table.record import Record
 from dicewright.table.telling import tell_event
 from dicewright.table.workspace import Workspace
@@ -191,6 +192,9 @@ def tell_rolling(before: Rolling, there: Workspace, after: Rolling, here: Worksp
     problem = after.problem or after.gm_problem
     if problem and problem != (before.problem or before.gm_problem):
         return problem
-    if here is not there and here.log:
-        return "" if here.writing else f"{tell_event(here.log[-1])}."
-    return ""
+    if here is there or not here.log or here.writing:
+        return ""
+    event = here.log[-1]
+    # What is folded away on the stage is not read out to the table either.
+    is_secret = event.private and event.rolls and event.id not in revealed(here.log)
+    return "A private roll, for the GM." if is_secret else f"{tell_event(event)}."
