@@ -138,7 +138,7 @@ def test_what_an_action_brings_stands_there_before(watch: str, action: str, expe
 
 def test_scouting_shows_where_it_can_end() -> None:
     visit = set_out(watch="2").do("lh-ex-set", scout=DARA_ID)
-    assert "Dara scouts: test Wis. There 70 %, back where they started 20 %" in open_scene(visit)
+    assert "Dara scouts: test Wis. Gets there 70 %, back where they started 20 %" in open_scene(visit)
     assert "too far left 5 %, too far right 5 %" in open_scene(visit)
 
 
@@ -175,7 +175,7 @@ def test_exchanges_are_offered_only_where_they_improve() -> None:
 def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     visit = morning()
     does(visit, "explore", direction="0", scout=BREN_ID)
-    assert "Bren tests Wis: there 60 %" in open_scene(visit)
+    assert "Bren tests Wis: gets there 60 %" in open_scene(visit)
     threw(visit, "lh-ex-scout", (4,))
     assert "Miss 3 Bren: d20" in stage(visit)
     # What is thrown already has no chances any more.
@@ -201,7 +201,7 @@ def test_a_background_gives_advantage_and_may_cost_gear() -> None:
     visit = morning()
     does(visit, "explore", scout=BREN_ID)
     visit.do("lh-give", f"background scout:{BREN_ID}")
-    assert "Bren tests Wis: there 84 %" in open_scene(visit)
+    assert "Bren tests Wis: gets there 84 %" in open_scene(visit)
     threw(visit, "lh-ex-scout", (3, 11))
     threw(visit, "lh-ex-resolve", (2,))
     assert table_in(visit.workspace).dice.gear == 6
@@ -231,7 +231,7 @@ def test_bad_weather_is_seen_by_all() -> None:
     threw(visit, "lh-ex-row", (), "0:weather", text="Sleet", shares="1")
     threw(visit, "lh-ex-due", (19, 1))
     assert "Bad weather all day: Sleet." in open_scene(visit)
-    assert "There 36 %" in open_scene(visit)
+    assert "Gets there 36 %" in open_scene(visit)
 
 
 # A dungeon

@@ -31,6 +31,7 @@ from tests.pages.lavending import (
     table,
     threw,
 )
+from tests.pages.test_lavender_court import court
 from tests.pages.test_lavender_downtime import home
 from tests.pages.test_lavender_exploring import does, set_out
 from tests.pages.test_lavender_given import SCENES
@@ -175,3 +176,8 @@ def test_the_rounds_of_a_fight_are_not_told_as_what_changed() -> None:
     said = [words for event in visit.workspace.log for change in event.changes for words in change.said]
     assert fight_of(visit).round == 2
     assert [words for words in said if words.startswith("Fight: ") and "Goblin" not in words] == []
+
+
+def test_a_court_that_was_held_is_told_as_that() -> None:
+    said = [words for event in court().workspace.log for change in event.changes for words in change.said]
+    assert "Centaurs: courted since downtime: no → yes" in said

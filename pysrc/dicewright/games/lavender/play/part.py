@@ -65,7 +65,11 @@ PART = TablePart(
             ("household", "wealth"): tuple(f"boxes of value {row}" for row in ROWS),
         },
         marks=("struck", "acted", "fled", "natural", "tried_by"),
-        words={"due": "to be played", "death_dice": "dice of Dealer of Death"},
+        words={
+            "due": "to be played",
+            "death_dice": "dice of Dealer of Death",
+            "courted": "courted since downtime",
+        },
         dice=("die", "original", "food", "fellowship", "gear", "light"),
     ),
 )

@@ -62,7 +62,7 @@ _HOUR = {
     "discovery": "a discovery",
 }
 _WAY_WORDS = {
-    TARGET: "there",
+    TARGET: "gets there",
     ORIGIN: "back where they started",
     "left": "too far left",
     "right": "too far right",
@@ -266,7 +266,7 @@ def _render_hardship(party: Party, rolls: Rolls, span: str, rules: Rules) -> Nod
         render_split(("within", "nothing breaks", whole - part), ("below", "something breaks", part)),
         h.p(".help")[
             f"Rolls: food {rolls.food}, light {rolls.light + rolls.night}, fellowship {rolls.fellowship} ",
-            "and those that saves bring. Nothing rolls gear by itself. ",
+            "and those that saves bring. Gear is rolled only where somebody uses it. ",
             render_rule("LH-RES-10"),
         ],
     ]
