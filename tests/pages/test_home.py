@@ -21,6 +21,7 @@ from dicewright.table.workspace import (
     with_rolls,
 )
 from tests.pages.acting import FRESH, Visit
+from tests.table.looking import person
 
 HOME, TABLE, SHEETS, RULES, DICE = (
     page_at(path) for path in ("index.html", "table.html", "sheets.html", "rules.html", "dice.html")
@@ -142,6 +143,12 @@ def test_home_goes_on_where_one_was() -> None:
     assert 'class="campaign" href="table.html"' in home(workspace).html
     cleared = Visit(TABLE, workspace).do("away").workspace
     assert 'data-at="table.html" data-action="put"' in home(cleared).html
+
+
+def test_the_strong_of_the_example_have_their_dice_after_a_night_at_home() -> None:
+    """LH-CHAR-11: as somebody who has just been made."""
+    workspace = Visit(TABLE).do("try", "lavender").workspace
+    assert person(workspace, "Bram Hollin").death_dice == 1
 
 
 def test_those_who_something_happened_to_last_come_first() -> None:

@@ -173,7 +173,7 @@ def test_the_next_round_begins_with_what_everyone_did_in_one_press() -> None:
         threw(threw(visit, "lh-at-attack", (5,), who), "lh-at-resolve", ())
     threw(threw(visit, "lh-at-defend", (19,), "0"), "lh-at-resolve", ())
     assert primary(visit) == ["Same as last round, and roll initiative"]
-    assert "Bren melee and Dara missile." in board(visit)
+    assert "Melee: Bren. Missile: Dara." in board(visit)
     before = visit.workspace
     threw(visit, "lh-at-again", (12, 3))
     assert (fight_of(visit).round, visit.heard) == (2, "Initiative: Bren quick, Dara slow.")
@@ -199,6 +199,8 @@ def test_a_fight_that_is_over_is_summed_up() -> None:
     assert primary(visit) == ["End the fight"]
     visit.do("lh-at-end")
     said = scene(visit)
+    # Nothing was rolled at its end, and what came of it stands there once.
+    assert 'class="by-rules last-deed"' not in visit.html
     assert "The fight is over after 1 round." in said
     assert "Down: Goblin." in said
     assert "The party: Bren 8 of 8 hp and Dara 5 of 6 hp." in said
@@ -274,7 +276,7 @@ def test_darkness_touches_blows_where_the_gm_says_that_they_need_light() -> None
     assert f"not surprised {success(0)}" in visit.words
     visit.do("lh-toggle", "needs_light")
     assert f"not surprised {success(0, 'disadvantage')}" in visit.words
-    assert threw(visit, "lh-at-surprise", (12, 3), BREN_ID).heard == "Bren: surprise: Miss, 3."
+    assert threw(visit, "lh-at-surprise", (12, 3), BREN_ID).heard == "Bren is on the lookout: Miss, 3."
     visit = all_quick(fighting(fells(party=dark)))
     assert f"Bren tests Str: success {success(2)}" in board(visit)
     visit.do("lh-toggle", "needs_light")
@@ -315,7 +317,10 @@ def test_morale_has_its_exact_chance(score: int) -> None:
     for _ in range(3):
         visit.do("lh-at-next")
     stands = near(percent(*stands_odds(score)))
-    assert f"Goblin: half lost. LH-COMB-13 Check morale, 2d6 against {score}: stands {stands}" in board(visit)
+    assert (
+        f"Goblin: half have fallen. LH-COMB-13 Check morale, 2d6 against {score}: stands {stands}"
+        in board(visit)
+    )
 
 
 # Weak costs
@@ -353,6 +358,36 @@ def test_every_weak_cost_is_paid(
     assert f"{4 - left} damage to Goblin 1" in visit.heard
     assert offers(visit, "lh-at-resolve") == []
     assert documents(taken_back(visit.workspace, before)) == documents(before)
+
+
+def test_an_ammo_check_is_told_as_the_table_makes_it() -> None:
+    for rules, words in (
+        ({}, "Ammo check: roll the gear die"),
+        ({"ammo": "own_die"}, "Ammo check: roll the weapon’s own die"),
+    ):
+        visit = all_quick(fighting(fells(**rules)), dara="missile")
+        threw(visit, "lh-at-attack", (6,), DARA_ID)
+        assert words in board(visit)
+
+
+@pytest.mark.parametrize(
+    ("action", "natural", "is_told"),
+    [("melee", 17, True), ("melee", 20, True), ("melee", 8, False), ("missile", 18, False)],
+)
+def test_a_combat_maneuver_comes_of_a_strong_blow_and_of_no_shot(
+    action: str, natural: int, is_told: bool
+) -> None:
+    """LH-CHAR-15"""
+    people = changed("Dara", features=featured("Combat Maneuver"), scores=(15, 16, 13, 10, 10, 15))
+    visit = all_quick(fighting(fells(people)), dara=action)
+    costs = "exposed" if natural == 8 else ""
+    struck(visit, natural, 2, who=DARA_ID, cost=costs)
+    assert ("Combat Maneuver: disarm" in visit.heard) is is_told
+
+
+def test_a_body_blow_is_named_only_where_there_is_armor_for_it() -> None:
+    assert "unless a weak hit is a body blow" in board(all_quick(fighting()))
+    assert "a body blow" not in board(all_quick(fighting(armor="0"))).partition("What each degree")[0]
 
 
 def test_armor_at_one_cannot_be_exerted() -> None:
@@ -621,7 +656,7 @@ def test_without_a_working_nothing_is_cast() -> None:
     [
         ((20,), (), "no damage, and the next attack on Goblin 1 has advantage", 8),
         ((17,), (), "no damage", 8),
-        ((10,), (6, 4), "2 damage", 6),
+        ((10,), (6, 4), "2 damage, as armor takes 4 of 6", 6),
         ((3,), (6,), "6 damage", 2),
         ((1,), (6,), "12 damage", -4),
     ],
@@ -788,7 +823,7 @@ def test_a_group_that_breaks_flees_and_the_fight_is_over() -> None:
     assert visit.do("lh-at-morale", "Goblin", SeededDice(1)).workspace is before
     for _ in range(3):
         visit.do("lh-at-next")
-    assert "Goblin: first blood." in board(visit)
+    assert "Goblin: the first has fallen." in board(visit)
     threw(visit, "lh-at-morale", (4, 4), "Goblin")
     assert visit.heard == "Morale of Goblin: Goblin breaks."
     assert "Goblin 3: 4 of 4 hp, armor 1, d6 damage, morale 7, fled" in board(visit)
@@ -913,7 +948,7 @@ def test_enemies_are_changed_and_removed() -> None:
 )
 def test_what_was_thrown_is_not_passed_over(action: str, value: str) -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (4,), BREN_ID)
-    assert refused(visit, action, value) == "First see what comes of it: Bren: melee."
+    assert refused(visit, action, value) == "First see what comes of it: Bren attacks."
     assert threw(visit, "lh-at-resolve", ()).heard.endswith("; no damage.")
 
 
@@ -1076,19 +1111,19 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
     assert visit.workspace is before
     assert entered(visit, 3).heard == "Initiative: Bren quick, Dara slow."
     visit.do("lh-at-next").do("lh-at-attack", BREN_ID)
-    assert (visit.heard, entered(visit, 6).heard) == ("Bren’s d20.", "Bren: melee: Weak, 8.")
+    assert (visit.heard, entered(visit, 6).heard) == ("Bren’s d20.", "Bren attacks: Weak, 8.")
     visit.do("lh-at-death", "1").do("lh-at-resolve", "exertion")
     assert [visit.heard, *(entered(visit, face).heard for face in (3, 2))] == [
         "Bren’s die for Longsword, a d8.",
         "Bren’s die for Dealer of Death, a d6.",
         "Bren’s die for Armor, a d6.",
     ]
-    said = "Bren: melee: Weak, 8; 5 damage to Goblin 1; exertion, armor value 1; Goblin 1 falls"
+    said = "Bren attacks: Weak, 8; 5 damage to Goblin 1; exertion, armor value 1; Goblin 1 falls"
     assert entered(visit, 2).heard.startswith(said)
     assert (visit.last.by_hand, fighter(visit).armor) == (True, 1)
     visit.do("lh-at-skip", BREN_ID).do("lh-at-next").do("lh-at-aim", **{"enemy-1": DARA_ID})
     visit.do("lh-at-defend", "1")
-    assert (visit.heard, entered(visit, 5).heard) == ("Dara’s d20.", "Dara: defend: Miss, 5.")
+    assert (visit.heard, entered(visit, 5).heard) == ("Dara’s d20.", "Dara defends: Miss, 5.")
     assert visit.do("lh-at-resolve").heard == "The GM’s die for Goblin 2’s damage, a d6."
     assert person(entered(visit, 4).workspace, "Dara").hp == 1
     visit.do("lh-at-next").do("lh-at-skip", DARA_ID).do("lh-at-next").do("lh-at-morale", "Goblin")
@@ -1104,7 +1139,7 @@ def test_real_dice_are_asked_for_in_every_step_of_a_fight() -> None:
 
 def test_a_press_without_dice_is_done_at_once_with_real_dice_open() -> None:
     visit = threw(all_quick(fighting()), "lh-at-attack", (4,), BREN_ID).do("by-hand").do("lh-at-resolve")
-    assert (visit.heard, visit.state.hand.press) == ("Bren: melee: Miss, 6; no damage.", None)
+    assert (visit.heard, visit.state.hand.press) == ("Bren attacks: Miss, 6; no damage.", None)
 
 
 # All of it, and back
@@ -1179,7 +1214,7 @@ def test_a_fight_outlives_the_page() -> None:
 def test_nothing_private_is_needed_to_follow_a_fight() -> None:
     visit = struck(all_quick(fighting()), 16, 4)
     text = told_to_all(visit)
-    assert "Bren: melee: Strong, 18; 4 damage to Goblin 1; Goblin 1 falls" in text
+    assert "Bren attacks: Strong, 18; 4 damage to Goblin 1; Goblin 1 falls" in text
     assert not any(event.private for event in visit.workspace.log)
 
 

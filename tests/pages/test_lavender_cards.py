@@ -93,7 +93,7 @@ def test_a_trap_is_noted_in_secret_and_sprung_with_its_exact_chances() -> None:
     assert f"{decimal(*odds.mean(), 1)} damage on average, unhurt {unhurt}." in visit.words
     assert offers(visit, "lh-ex-trap") == [f"{DARA_ID}:0"]
     threw(threw(visit, "lh-ex-trap", (12,), f"{DARA_ID}:0"), "lh-finish", (4, 5))
-    assert visit.heard == "Dara: trap: Weak, 14; A falling block: 4 damage."
+    assert visit.heard == "Dara meets a trap: Weak, 14; A falling block: 4 damage."
     assert person(visit.workspace, "Dara").hp == 1
     assert "A falling block (trap: test Dex, 2d6 damage, a success halves it), found" in visit.words
 
@@ -151,7 +151,7 @@ def test_a_chase_is_a_card_with_a_test() -> None:
     visit.do("lh-at-aim", **{"aim-runner": DARA_ID, "aim-effort": "Con"})
     assert "Dara tests Con to get away" in visit.words
     threw(threw(visit, "lh-at-chase", (18,), DARA_ID), "lh-finish", ())
-    assert visit.heard == "Dara: chase: Strong, 18; Dara gets away."
+    assert visit.heard == "Dara runs: Strong, 18; Dara gets away."
     assert "In a dungeon they run" in scene("meeting", cellar()).words
     assert "Bren tests Dex to get away" in scene("meeting").do("lh-at-aim", **{"aim-effort": "Luck"}).words
 

@@ -199,7 +199,7 @@ def test_the_board_says_how_the_court_stands_and_what_every_approach_is_worth() 
 
 def test_a_goal_is_pursued_with_fixed_faces() -> None:
     visit = threw(court(), "lh-co-pursue", (12,), BREN_ID)
-    assert "Bren, pursue: Weak, 11." in board(visit)
+    assert "Bren pursues a goal: Weak, 11." in board(visit)
     assert offers(visit, "lh-co-pursue") == offers(visit, "lh-co-end") == []
     threw(visit, "lh-co-resolve", ())
     assert "progress 2 of 4" in board(visit)
@@ -253,7 +253,7 @@ def test_a_threat_may_pass_without_a_fight() -> None:
 def test_a_court_goes_on_after_a_reload_in_the_middle_of_a_test() -> None:
     visit = threw(court(), "lh-co-pursue", (12,), BREN_ID)
     fresh = table(visit.workspace)
-    assert "Bren, pursue: Weak, 11." in board(fresh)
+    assert "Bren pursues a goal: Weak, 11." in board(fresh)
     threw(fresh, "lh-co-resolve", ())
     assert realm_of(fresh).factions[0].goals[0].progress == 2
     # A court that ends stays in sight.

@@ -121,6 +121,8 @@ def test_an_encounter_stays_with_the_gm_until_it_is_due() -> None:
     assert "An encounter waits for watch 2." in gm(visit)
     assert "ncounter" not in open_scene(visit).replace("Encounter 50 %", "")
     assert "ncounter" not in told_to_all(visit)
+    # Whoever listens to the screen reader sits at the table, too.
+    assert visit.heard == "A private roll, for the GM."
     does(visit, "search")
     threw(visit, "lh-ex-due", (8,))
     threw(visit, "lh-ex-due", ())
@@ -153,7 +155,7 @@ def test_what_an_action_brings_stands_there_before(watch: str, action: str, expe
 
 def test_scouting_shows_where_it_can_end() -> None:
     visit = set_out(watch="2").do("lh-ex-set", scout=DARA_ID)
-    assert "Dara scouts: test Wis. There 70 %, back where they started 20 %" in open_scene(visit)
+    assert "Dara scouts: test Wis. Gets there 70 %, back where they started 20 %" in open_scene(visit)
     assert "too far left 5 %, too far right 5 %" in open_scene(visit)
 
 
@@ -190,13 +192,14 @@ def test_exchanges_are_offered_only_where_they_improve() -> None:
 def test_a_lost_scout_from_the_choice_to_the_map() -> None:
     visit = morning()
     does(visit, "explore", direction="0", scout=BREN_ID)
-    assert "Bren tests Wis: there 60 %" in open_scene(visit)
+    assert "Bren tests Wis: gets there 60 %" in open_scene(visit)
     threw(visit, "lh-ex-scout", (4,))
     assert "Miss 3 Bren: d20" in stage(visit)
     # What is thrown already has no chances any more.
     assert "back where they started" not in open_scene(visit)
     threw(visit, "lh-ex-resolve", ())
-    assert "Back where they started 67 %, too far left 17 %, too far right 17 %." in open_scene(visit)
+    # A third and two sixths add up to a whole, as they are shown.
+    assert "Back where they started 66.6 %, too far left 16.7 %, too far right 16.7 %." in open_scene(visit)
     threw(visit, "lh-ex-due", (6,))
     threw(visit, "lh-ex-due", (5,))
     assert "the hex north-east of the start, the party is here" in open_scene(visit)
@@ -215,7 +218,7 @@ def test_a_background_gives_advantage_and_may_cost_gear() -> None:
     visit = morning()
     does(visit, "explore", scout=BREN_ID)
     visit.do("lh-give", f"background scout:{BREN_ID}")
-    assert "Bren tests Wis: there 84 %" in open_scene(visit)
+    assert "Bren tests Wis: gets there 84 %" in open_scene(visit)
     threw(visit, "lh-ex-scout", (3, 11))
     threw(visit, "lh-ex-resolve", (2,))
     assert table_in(visit.workspace).dice.gear == 6
@@ -234,12 +237,18 @@ def test_everyone_chooses_while_regrouping() -> None:
     assert "Watch 3, day now" in visit.words
 
 
+def test_what_is_chosen_while_regrouping_cites_the_rule_of_where_one_is() -> None:
+    for visit, rule in ((set_out(watch="2"), "LH-WILD-16"), (below(), "LH-DUN-18")):
+        visit.do("lh-ex-action", "regroup")
+        assert f"Everyone chooses what they do. {rule}" in open_scene(visit)
+
+
 def test_bad_weather_is_seen_by_all() -> None:
     visit = set_out()
     threw(visit, "lh-ex-row", (), "0:weather", text="Sleet", shares="1")
     threw(visit, "lh-ex-due", (19, 1))
     assert "Bad weather all day: Sleet." in open_scene(visit)
-    assert "There 36 %" in open_scene(visit)
+    assert "Gets there 36 %" in open_scene(visit)
 
 
 # A dungeon

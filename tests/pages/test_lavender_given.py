@@ -88,7 +88,9 @@ def defend(people: People = None) -> Scene:
 
 def scout(people: People = None) -> Scene:
     visit = does(morning(workspace=fells(people)), "explore", scout=BREN_ID)
-    return Scene(visit, f"scout:{BREN_ID}", "Bren tests Wis: there", -1, ("lh-ex-scout", ""), "lh-ex-resolve")
+    return Scene(
+        visit, f"scout:{BREN_ID}", "Bren tests Wis: gets there", -1, ("lh-ex-scout", ""), "lh-ex-resolve"
+    )
 
 
 def forage(people: People = None) -> Scene:
@@ -245,17 +247,17 @@ def test_what_is_given_holds_for_one_person_and_one_test() -> None:
 
 def test_a_tick_of_the_morning_does_not_stick_to_the_next_scout() -> None:
     visit = does(morning(19), "explore", scout=BREN_ID)
-    assert "there 36 %" in near(open_scene(visit))
+    assert "gets there 36 %" in near(open_scene(visit))
     visit.do("lh-give", f"background scout:{BREN_ID}")
     # The sentence and the button say the same.
-    assert "There 60 %" in near(open_scene(visit))
-    assert "Bren tests Wis: there 60 %" in near(open_scene(visit))
+    assert "Gets there 60 %" in near(open_scene(visit))
+    assert "Bren tests Wis: gets there 60 %" in near(open_scene(visit))
     threw(visit, "lh-ex-scout", (15,))
     threw(visit, "lh-ex-resolve", (5,))
     threw(visit, "lh-ex-due", (8,))
     does(visit, "explore", scout=BREN_ID)
-    assert "There 36 %" in near(open_scene(visit))
-    assert "Bren tests Wis: there 36 %" in near(open_scene(visit))
+    assert "Gets there 36 %" in near(open_scene(visit))
+    assert "Bren tests Wis: gets there 36 %" in near(open_scene(visit))
 
 
 def test_every_approach_says_the_chance_that_its_button_has() -> None:

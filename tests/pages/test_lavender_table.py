@@ -274,7 +274,7 @@ def test_surprise_has_its_exact_chance_and_its_result(who: str, dex: int) -> Non
         threw(there, "lh-finish", ())
         assert words in there.words
         assert there.heard.endswith(f"; {words.lower()}")
-        assert there.heard.startswith(f"{name}: surprise: ")
+        assert there.heard.startswith(f"{name} is on the lookout: ")
         assert documents(taken_back(there.workspace, visit.workspace)) == documents(visit.workspace)
 
 
@@ -347,7 +347,7 @@ def test_every_degree_has_its_attitude(natural: int, attitude: str) -> None:
 def test_the_gear_die_comes_before_what_they_think() -> None:
     visit = threw(threw(table(), "lh-at-talk", (6,), DARA_ID), "lh-gear", (2, 4))
     threw(visit, "lh-finish", ())
-    assert visit.heard == "Dara: communicate: Weak, 11; gear 4; Unsure."
+    assert visit.heard == "Dara talks to them: Weak, 11; gear 4; Unsure."
 
 
 def test_somebody_who_left_the_table_is_not_asked_to_speak() -> None:
@@ -465,7 +465,7 @@ def test_a_background_gives_advantage_and_has_its_price() -> None:
     assert (now(visit).about.why, visit.state.rolling.background) == (("background",), False)
     threw(visit, "lh-finish", (2, 4, 1))
     assert table_in(visit.workspace).dice.gear == 6
-    assert visit.heard == "Bren: appraise: Weak, 11; gear 2, d8 → d6; Old bell: worth about 6."
+    assert visit.heard == "Bren appraises: Weak, 11; gear 2, d8 → d6; Old bell: worth about 6."
 
 
 @pytest.mark.parametrize(("natural", "faces"), [(20, ()), (17, ()), (10, (2, 3)), (4, ()), (1, ())])
@@ -526,7 +526,7 @@ def test_a_fitting_background_lets_anybody_try_with_advantage() -> None:
     # Dara has none.
     assert offers(visit, "lh-at-appraise") == [f"{BREN_ID}:{DARA_ID}:0"]
     threw(visit, "lh-at-appraise", (3, 19), f"{BREN_ID}:{DARA_ID}:0")
-    assert threw(visit, "lh-finish", ()).heard == "Bren: appraise: Strong, 18; Brew: worth 5."
+    assert threw(visit, "lh-finish", ()).heard == "Bren appraises: Strong, 18; Brew: worth 5."
     assert person(visit.workspace, "Dara").items[0].tried_by == (BREN_ID,)
 
 

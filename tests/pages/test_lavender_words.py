@@ -6,11 +6,15 @@ import pytest
 
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.classes import tell_class
+from dicewright.games.lavender.play.ability_tests import DEEDS
+from dicewright.games.lavender.rules.character import Track
 from dicewright.games.lavender.rules.tables import CLASSES
+from dicewright.table.workspace import next_undo
 from tests.pages.acting import Visit, offers
 from tests.pages.lavending import (
     BREN_ID,
     DARA_ID,
+    PEOPLE,
     about_to_test,
     all_quick,
     all_slow,
@@ -18,13 +22,19 @@ from tests.pages.lavending import (
     declared,
     defended,
     fells,
+    fight_of,
     fighting,
+    now,
     rolled,
     sheet_page,
     struck,
     table,
     threw,
 )
+from tests.pages.test_lavender_court import court
+from tests.pages.test_lavender_downtime import home
+from tests.pages.test_lavender_exploring import does, set_out
+from tests.pages.test_lavender_given import SCENES
 
 WOUNDED = fells(changed("Bren", hp=-3, scores=(3, 3, 3, 3, 3, 3), background="Miner"))
 
@@ -118,3 +128,56 @@ def test_dice_of_dealer_of_death_have_a_name_that_is_seen() -> None:
 def test_one_spelling_in_all_texts() -> None:
     for spelling in ("armour", "rumour", "favour", "jewellery", "defence"):
         assert spelling not in str(GAME.texts).lower()
+
+
+def test_what_befell_several_is_told_by_name_and_whose_turn_it_was_is_not() -> None:
+    hurt = {**changed("Bren", hp=5), "Dara": PEOPLE["Dara"].replace(hp=2)}
+    visit = does(set_out(fells(hurt), "2"), "camp")
+    threw(visit, "lh-ex-due", (3, 2))
+    said = [words for change in visit.workspace.log[-1].changes for words in change.said]
+    assert "Bren: hp: 5 → 8" in said
+    assert "Dara: hp: 2 → 4" in said
+    fought = defended(all_slow(fighting()), 0, BREN_ID, (2,), 6)
+    assert [change.said for change in fought.workspace.log[-1].changes if change.said] == [("hp: 8 → 2",)]
+
+
+def test_the_steps_of_a_level_are_not_told_as_what_changed() -> None:
+    visit = home(people=changed("Bren", tracks=(Track("Training", 1, 2),)), r2=1)
+    visit.do("lh-do-train", BREN_ID).do("lh-do-ability", f"{BREN_ID}:Str")
+    said = [words for event in visit.workspace.log for change in event.changes for words in change.said]
+    assert "Str: 16 → 17" in said
+    assert [words for words in said if "growing" in words] == []
+
+
+def test_what_somebody_does_is_told_as_a_sentence() -> None:
+    visit = struck(all_quick(fighting(fells(changed("Dara", hp=1)))), 1)
+    assert visit.heard.startswith("Bren attacks: Fumble, 3; ")
+    last = next_undo(visit.workspace)
+    assert last
+    assert last.what == "Bren attacks"
+    threw(visit, "lh-at-attack", (18,), DARA_ID)
+    assert "Next: see what comes of Dara’s attack." in visit.words
+    hit = defended(all_slow(fighting()), 0, BREN_ID, (2,), 6)
+    assert hit.heard == "Bren defends: Miss, 3; 6 damage."
+
+
+def test_every_move_that_is_tested_has_its_words() -> None:
+    for make in SCENES:
+        scene = make()
+        threw(scene.visit, scene.throws[0], (12,), scene.throws[1])
+        move = now(scene.visit).about.move
+        assert scene.visit.heard.startswith(f"Bren {DEEDS[move]}: "), move
+
+
+def test_the_rounds_of_a_fight_are_not_told_as_what_changed() -> None:
+    visit = fighting(surprised=True)
+    for _ in range(6):
+        visit.do("lh-at-next")
+    said = [words for event in visit.workspace.log for change in event.changes for words in change.said]
+    assert fight_of(visit).round == 2
+    assert [words for words in said if words.startswith("Fight: ") and "Goblin" not in words] == []
+
+
+def test_a_court_that_was_held_is_told_as_that() -> None:
+    said = [words for event in court().workspace.log for change in event.changes for words in change.said]
+    assert "Centaurs: courted since downtime: no → yes" in said

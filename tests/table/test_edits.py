@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from dicewright.dice.frozen import JsonObject
 from dicewright.games.lavender.rules.character import Character as LavenderCharacter
 from dicewright.games.lavender.rules.character import Party, PartyDice, item_of
+from dicewright.games.lavender.rules.downtime import Household
 from dicewright.games.lavender.rules.fight import Fight
 from dicewright.games.tdgs.rules.character import Character, Item, Skill
 from dicewright.table.changes import tell_edits
@@ -308,6 +309,17 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
             Campaign(),
             Campaign(rules={"tdgs.loss_rounding": "down"}),
             ("Half of an odd number of materials: The loss is rounded up → The loss is rounded down",),
+        ),
+        (
+            Campaign(games={"lavender": Party(household=Household((3, 1, *[0] * 8)))}),
+            Campaign(games={"lavender": Party(household=Household((2, 1, *[0] * 8)))}),
+            ("boxes of value 1: 3 → 2",),
+        ),
+        # The last box of all: nothing is written where there is no wealth.
+        (
+            Campaign(games={"lavender": Party(household=Household((0, 1, *[0] * 8)))}),
+            Campaign(games={"lavender": Party(household=Household())}),
+            ("boxes of value 2: 1 → 0",),
         ),
         (Campaign(party=("a", "b")), Campaign(party=("b",)), ("party: 1 fewer",)),
         (Settings(), Settings("dark"), ("theme: system → dark",)),

@@ -135,10 +135,10 @@ def test_a_trap_hurts_whoever_does_not_avoid_it() -> None:
     """LH-DUN-17: and then everybody knows of it."""
     pit = trapped(Trap("Dex", 2, 4))
     hurt = ran_into(pit, 3, 2, 3)
-    assert (person(hurt, "Silke").hp, told(hurt)) == (1, "Silke: trap: Miss, 5; A pit: 5 damage")
+    assert (person(hurt, "Silke").hp, told(hurt)) == (1, "Silke meets a trap: Miss, 5; A pit: 5 damage")
     assert [thing.found for thing in table_in(hurt).expedition.hexes["0,0"].things] == [False, True]
     assert state_of(undo(hurt)) == state_of(pit)
-    assert told(ran_into(pit, 10)) == "Silke: trap: Weak, 12; A pit: unhurt"
+    assert told(ran_into(pit, 10)) == "Silke meets a trap: Weak, 12; A pit: unhurt"
     halved = ran_into(trapped(Trap("Dex", 2, 4, HALVES)), 10, 4, 3)
     assert person(halved, "Silke").hp == 3
 

@@ -324,9 +324,9 @@ def test_attacks_that_nobody_can_make() -> None:
     [
         ((20,), 10, None, "no damage, and the next attack on Goblin has advantage"),
         ((17,), 10, None, "no damage"),
-        ((7, 6, 2), 6, 1, "4 damage"),
-        ((7, 6, 8), 10, 7, "0 damage"),
-        ((7, 6, 1), 5, 1, "5 damage"),
+        ((7, 6, 2), 6, 1, "4 damage, as armor takes 2 of 6"),
+        ((7, 6, 8), 10, 7, "0 damage, as armor takes 6 of 6"),
+        ((7, 6, 1), 5, 1, "5 damage, as armor takes 1 of 6"),
         ((6, 6), 4, None, "6 damage"),
         ((1, 6), -2, None, "12 damage"),
     ],

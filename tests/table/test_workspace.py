@@ -27,6 +27,7 @@ from dicewright.table.workspace import (
     duplicate,
     find,
     forget,
+    go_on,
     next_redo,
     next_undo,
     party_of,
@@ -444,6 +445,31 @@ def test_a_roll_says_by_which_rules_for_whom_and_where() -> None:
         True,
     )
     assert [change.said for change in event.changes] == [("Torches: 3 → 2",)]
+
+
+def test_of_several_sheets_each_change_says_whose_it_is() -> None:
+    workspace, nim = create(THERE, "sheet", "Nim", Sheet(counters=(Counter("Torches", 5),)))
+    mira, nim_now = (
+        with_content(each, Sheet(each.name, (Counter("Torches", 1),)))
+        for each in (workspace.records[MIRA.id], nim)
+    )
+    both = last(act(workspace, "change", "share the torches", mira, nim_now))
+    assert [words for change in both.changes for words in change.said if "Torches" in words] == [
+        "Mira: Torches: 3 → 1",
+        "Nim: Torches: 5 → 1",
+    ]
+    one = last(act(workspace, "change", "burn one", mira))
+    assert "Torches: 3 → 1" in one.changes[0].said
+
+
+def test_what_joins_a_deed_later_is_told_by_name_too() -> None:
+    workspace, nim = create(THERE, "sheet", "Nim", Sheet("Small."))
+    begun = act(workspace, "change", "rest", with_content(MIRA, Sheet("Rested.")))
+    joined = last(go_on(begun, last(begun), "rest", with_content(nim, Sheet("Rested."))))
+    assert [change.said[0] for change in joined.changes] == [
+        "Mira: notes: Brave. → Rested.",
+        "Nim: notes: Small. → Rested.",
+    ]
 
 
 def test_each_rule_is_cited_once() -> None:

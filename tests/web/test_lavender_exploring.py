@@ -33,7 +33,7 @@ def test_a_day_in_the_wild_with_an_encounter_and_a_lost_scout(page: Page, site: 
     enter(page, 10, 2)
     expect(page.locator("#ex-gm")).to_contain_text("An encounter waits for watch 2.")
     press(page, "Explore: 1 watch")
-    press(page, "Ottoline Quick tests Wis: there 65 %")
+    press(page, "Ottoline Quick tests Wis: gets there 65 %")
     enter(page, 3)
     expect(page.locator(".last-deed")).to_contain_text("Miss")
     press(page, "See what comes of it")

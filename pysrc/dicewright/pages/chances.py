@@ -1,5 +1,6 @@
 """Odds where a page shows them: worked out once, and told in a line."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from htpy import Node
@@ -37,6 +38,12 @@ def render_split(*parts: tuple[str, str, int]) -> Markup:
         if ways
     )
     return Markup(f'{bar}<p class="chances">{"".join(words)}</p>')
+
+
+def tell_split(parts: Iterable[tuple[str, int]]) -> str:
+    """All that can come of something in a row, with the ways of each: `there 65 %, lost 35 %`."""
+    names, ways = zip(*parts, strict=True)
+    return ", ".join(f"{name} {share}" for name, share in zip(names, shares(ways), strict=True))
 
 
 def render_thirds(chances: Odds[int]) -> Node:

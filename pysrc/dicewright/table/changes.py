@@ -195,7 +195,13 @@ def _told_list(kind: str, label: str, at: Path, before: list[Json], after: list[
         yield f"{label}: {abs(more)} {'more' if more > 0 else 'fewer'}" if more else f"{label}: others"
         return
     if all(isinstance(each, int) for each in (*before, *after)):
-        yield f"{label}: {tell(before, at)} → {tell(after, at)}"
+        names = telling.places.get(inner, ())
+        if len(before) == len(after) == len(names):
+            for name, was, now in zip(names, before, after, strict=True):
+                if was != now:
+                    yield f"{name}: {tell(was)} → {tell(now)}"
+        else:
+            yield f"{label}: {tell(before, at)} → {tell(after, at)}"
         return
     gone, come = _unmatched(before, after), _unmatched(after, before)
     for entry in list(gone):

@@ -225,7 +225,21 @@ def _changes(workspace: Workspace, records: Iterable[Record]) -> tuple[tuple[Cha
         if change.edits:
             changes.append(change)
             changed.append(record.replace(revision=revision))
-    return tuple(changes), changed
+    return _told_apart(changes, changed), changed
+
+
+def _told_apart(changes: Iterable[Change], records: Iterable[Record]) -> tuple[Change, ...]:
+    """Where several sheets have changed, it is said whose hit points rose."""
+    found = tuple(changes)
+    names = {record.id: record.name for record in records if record.kind == "sheet"}
+    if sum(each.record in names for each in found) < 2:
+        return found
+    return tuple(
+        each.replace(said=tuple(f"{names[each.record]}: {words}" for words in each.said))
+        if each.record in names
+        else each
+        for each in found
+    )
 
 
 def _document_before(workspace: Workspace, record: Record) -> JsonObject:
@@ -253,7 +267,7 @@ def _joined(workspace: Workspace, last: Event, changed: Iterable[Record]) -> tup
         after[record.id] = record
         before.setdefault(record.id, _document_before(workspace, record))
     changes = (_change(id, before[id], document(record), record.revision) for id, record in after.items())
-    return tuple(change for change in changes if change.edits)
+    return _told_apart((change for change in changes if change.edits), after.values())
 
 
 def _said_again(event: Event) -> AllDetails:

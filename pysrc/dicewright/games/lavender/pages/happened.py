@@ -8,6 +8,7 @@ from dicewright.games.lavender.pages.result import PRIVATE_ROLL, is_open, render
 from dicewright.games.lavender.play.ability_tests import Match, current, read_match
 from dicewright.games.lavender.play.chases import CHASE
 from dicewright.games.lavender.play.court import COURT
+from dicewright.games.lavender.play.fights import ENDED
 from dicewright.games.lavender.play.fights.there import FIGHT
 from dicewright.games.lavender.play.household import STAY
 from dicewright.games.lavender.play.journey import EXPEDITION
@@ -69,7 +70,8 @@ def render_happened(workspace: Workspace, campaign: Record) -> Node:
     if not event:
         return None
     match = read_match(event)
-    if not match and not event.outcome:
+    if not match and (not event.outcome or (event.what == ENDED and not event.rolls)):
+        # What a fight has come to without dice, its scene tells.
         return None
     card = render_thrown(match, workspace) if match else _render_deed(event)
     if event.private and event.id not in revealed(workspace.log):

@@ -35,6 +35,7 @@ PARTY = (
                     features=tuple(Feature(name) for name in STRONG_CLASS.starting),
                     languages=("Common",),
                     items=tuple(thing(name) for name in STRONG_CLASS.equipment[0]),
+                    death_dice=1,
                 )
             },
         ),

@@ -336,7 +336,12 @@ def _render_scale() -> Node:
                 ],
             ]
         ],
-        h.p(".help")["Each is worth about five of the one before. ", render_rule("LH-VAL-01")],
+        h.p(".help")[
+            "Each is worth about five of the one before. ",
+            render_rule("LH-VAL-01"),
+            " Weapons and armor are worth what their own tables say. ",
+            render_rule("LH-AMB-15"),
+        ],
     ]
 
 

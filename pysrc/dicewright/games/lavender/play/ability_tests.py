@@ -42,6 +42,24 @@ from dicewright.words import whole
 MOST_WHY = 8
 ONLY_SUCCESS = (SURPRISE, SCOUT)
 """Moves in which a Strong is no better than a Weak."""
+DEEDS = {
+    "melee": "attacks",
+    "missile": "shoots",
+    "spell": "casts",
+    "defend": "defends",
+    "surprise": "is on the lookout",
+    "communicate": "talks to them",
+    "chase": "runs",
+    "trap": "meets a trap",
+    "scout": "scouts",
+    "forage": "forages",
+    "song": "sings",
+    "appraise": "appraises",
+    "pursue": "pursues a goal",
+    "trade": "trades",
+    "carouse": "carouses",
+}
+"""What somebody does, by the move that their test is."""
 BACKGROUND, ADVANTAGE, DISADVANTAGE = "background", "advantage", "disadvantage"
 """What may be given to a test, as its record names it."""
 
@@ -247,11 +265,16 @@ def begin(
     )
     what = f"{entry.name} tests {entry.ability}" if entry.ability else f"{entry.name}: a general test"
     if entry.move:
-        what = f"{entry.name}: {entry.move}"
+        what = tell_deed(entry.name, entry.move)
     match = Match(Event("", TESTED, ""), about, (roll,))
     outcome = tell_test(roll.outcome, roll.total)
     told: Details = {"outcome": outcome, "house_rules": departures(workspace, USAGE_RULES), **details}
     return threads.begin(workspace, TESTED, what, match, *records, **told)
+
+
+def tell_deed(name: str, move: str) -> str:
+    """`Mira defends`; what a stranger wrote is a test at least."""
+    return f"{name} {DEEDS.get(move, 'tests')}"
 
 
 def tell_test(degree: str, total: int) -> str:

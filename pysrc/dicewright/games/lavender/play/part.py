@@ -11,6 +11,7 @@ from dicewright.games.lavender.rules.expedition import Doing, Due
 from dicewright.games.lavender.rules.fight import Fighter
 from dicewright.games.lavender.rules.tables import ABILITIES
 from dicewright.games.lavender.rules.valuables import EXACT, UNKNOWN
+from dicewright.games.lavender.rules.wealth import ROWS
 from dicewright.table.naming import EventId, RecordId
 from dicewright.table.part import TablePart, Telling
 
@@ -54,14 +55,21 @@ PART = TablePart(
             ("rumors",),
             ("sea",),
             ("spotlight",),
-            *(("fight", part) for part in ("fighters", "step", "checked", "lost")),
-            ("household", "stay"),
+            *(("fight", part) for part in ("fighters", "round", "step", "surprised", "checked", "lost")),
+            *(("household", part) for part in ("stay", "growing")),
             ("realm", "court"),
         ),
         untold_whole=(("fight",),),
-        places={("scores",): ABILITIES},
-        marks=("struck", "natural", "tried_by"),
-        words={"due": "to be played"},
+        places={
+            ("scores",): ABILITIES,
+            ("household", "wealth"): tuple(f"boxes of value {row}" for row in ROWS),
+        },
+        marks=("struck", "acted", "fled", "natural", "tried_by"),
+        words={
+            "due": "to be played",
+            "death_dice": "dice of Dealer of Death",
+            "courted": "courted since downtime",
+        },
         dice=("die", "original", "food", "fellowship", "gear", "light"),
     ),
 )

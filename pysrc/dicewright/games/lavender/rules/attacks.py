@@ -148,7 +148,7 @@ def strike(
         told.append("roll the weapon’s own ammunition die")
     told += [f"{enemy.name} falls"] if is_felled else []
     told += ["Cleave: attack another"] if cleaves else []
-    if degree in (CRITICAL, STRONG) and has_feature(turn.character, "Combat Maneuver"):
+    if action == MELEE and degree in (CRITICAL, STRONG) and has_feature(turn.character, "Combat Maneuver"):
         told.append("Combat Maneuver: disarm, push back ten feet, or sunder a shield")
     return turn.done("; ".join(told))
 

@@ -93,6 +93,8 @@ def guard(move: Move, attacker: int | None, dice: Dice) -> Played:
     turn.write_fight(fight)
     turn.write(harmed(turn.character, found.taken).replace(exposed=False))
     told = f"{found.taken} damage" if hurts else "no damage"
+    if found.taken < damage:
+        told += f", as armor takes {damage - found.taken} of {damage}"
     if found.next_has_advantage:
         told += f", and the next attack on {enemy.name} has advantage"
     return turn.done(told)

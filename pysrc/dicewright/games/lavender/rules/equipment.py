@@ -13,6 +13,7 @@ from dicewright.games.lavender.rules.tables import (
     TREATED_AS,
     WEAPON_OF,
     Class,
+    Value,
 )
 from dicewright.games.lavender.rules.usage import Used, rank, read_roll
 
@@ -58,6 +59,11 @@ def value_of(name: str) -> int | None:
     known = TREATED_AS.get(name, name)
     found = WEAPON_OF.get(known) or ARMOR_OF.get(known)
     return found.value if found else None
+
+
+def example_of(value: Value) -> str:
+    """What is worth as much; nothing where the tables of equipment say otherwise (LH-AMB-15)."""
+    return value.example if value_of(value.example) in (None, value.value) else ""
 
 
 def named_in_tables(name: str) -> str:

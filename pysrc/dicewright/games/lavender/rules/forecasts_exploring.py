@@ -174,7 +174,7 @@ class Hardship(NamedTuple):
 def hardship(
     food: int, fellowship: int, gear: int, light: int, rolls: Rolls, rules: Rules = DEFAULTS
 ) -> Hardship:
-    """How hard an expedition is, for all four dice. Nothing rolls gear by itself."""
+    """How hard an expedition is, for all four dice. Gear is rolled only where somebody uses it."""
     by_food = _die_ahead(food, (NORMAL,) * rolls.food, rules)
     by_light = _die_ahead(light, (*(NORMAL,) * rolls.light, *(DISADVANTAGE,) * rolls.night), rules)
     hungry, dark = ((walk.broken, walk.whole) for walk in (by_food, by_light))

@@ -14,7 +14,7 @@ from dicewright.games.lavender.pages.given import render_gear_first, render_give
 from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, ready
 from dicewright.games.lavender.pages.trouble import render_trouble
-from dicewright.games.lavender.play.ability_tests import Given, mode_at
+from dicewright.games.lavender.play.ability_tests import Given, mode_at, tell_deed
 from dicewright.games.lavender.play.at_table import able_of, party_of, rules_at
 from dicewright.games.lavender.play.court import has_language, languages_here, pending_match, turns_here
 from dicewright.games.lavender.play.court_actions import pursue_entry, tries_of
@@ -132,7 +132,7 @@ def _render_pending(workspace: Workspace, court: Court) -> Node:
         ]
     return [
         h.div(".question", role="group", aria_label="What comes of it")[
-            h.p[f"{match.about.name}, {match.about.move}: {match.degree}, {whole(match.total)}."],
+            h.p[f"{tell_deed(match.about.name, match.about.move)}: {match.degree}, {whole(match.total)}."],
             render_gear_first(workspace, match),
         ],
         render_bar(h.button(".primary", type="button", data_action="lh-co-resolve")["See what it does"]),

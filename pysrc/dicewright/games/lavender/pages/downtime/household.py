@@ -10,10 +10,11 @@ from dicewright.games.lavender.play.wealth import tell_conversion
 from dicewright.games.lavender.play.weeks import crafts_of
 from dicewright.games.lavender.rules.character import Character, Track, class_behind, modifiers, times_taken
 from dicewright.games.lavender.rules.downtime import training_boxes
+from dicewright.games.lavender.rules.equipment import example_of
 from dicewright.games.lavender.rules.forecasts_downtime import maximum_odds, raise_chance, training
 from dicewright.games.lavender.rules.growth import TOUGHNESS, training_filled
 from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import CON, MOST_LEVEL, VALUES
+from dicewright.games.lavender.rules.tables import CON, MOST_LEVEL, VALUES, Value
 from dicewright.games.lavender.rules.wealth import (
     BOXES,
     DOWN,
@@ -34,7 +35,13 @@ from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, decimal, fine_percent, join_words, percent
 
-_ROWS = [("", [(str(row), f"{row}: like a {VALUES[row - 1].example.lower()}") for row in ROWS])]
+
+def _tell_worth(value: Value) -> str:
+    example = example_of(value)
+    return f"{value.value}: like a {example.lower()}" if example else str(value.value)
+
+
+VALUE_CHOICES = [("", [(str(each.value), _tell_worth(each)) for each in VALUES])]
 
 
 # The grid
@@ -56,7 +63,7 @@ def render_wealth(wealth: Wealth, is_staying: bool) -> Node:
         h.details("#wealth-by-hand")[
             h.summary["Mark or spend a box by hand"],
             h.form(data_action="lh-do-hand", autocomplete="off")[
-                render_select("Value", "row", _ROWS, "1"),
+                render_select("Value", "row", VALUE_CHOICES, "1"),
                 h.div(".line")[
                     h.button(type="submit", value="mark")["Mark one box"],
                     h.button(type="submit", value="spend")["Spend one box"],
@@ -186,9 +193,9 @@ def _render_ahead(name: str, character: Character, rules: Rules) -> Node:
             (h.li[_tell_training(goal, *training(character.level, goal, filled))] for goal in goals),
             h.li[
                 f"Level {character.level + 1}: {character.level + 1}d{who.hit_die if who else 6} raise the ",
-                f"maximum of {character.most_hp} hit {'point' if character.most_hp == 1 else 'points'} with ",
+                f"maximum of {character.most_hp} hit {'point' if character.most_hp == 1 else 'points'} in ",
                 h.b[percent(*raise_chance(odds, character.most_hp))],
-                f", to {decimal(*odds.mean(), 1)} on average. ",
+                f" of all rolls, to {decimal(*odds.mean(), 1)} on average. ",
                 render_rule("LH-DOWN-10"),
             ],
         ],

@@ -4,7 +4,7 @@ import htpy as h
 from htpy import Element, Node
 
 from dicewright.games.lavender.pages.downtime.banking import render_bankable, things_of
-from dicewright.games.lavender.pages.downtime.household import hp_ahead, render_payment
+from dicewright.games.lavender.pages.downtime.household import VALUE_CHOICES, hp_ahead, render_payment
 from dicewright.games.lavender.pages.given import render_given
 from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.pages.rolling import Rolling, ready
@@ -34,7 +34,7 @@ from dicewright.games.lavender.rules.equipment import TABLE_NAMES, crafts_for
 from dicewright.games.lavender.rules.forecasts_downtime import carouse_odds, raise_chance
 from dicewright.games.lavender.rules.growth import training_filled
 from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import LEAST_VALUE, MOST_LEVEL, VALUES
+from dicewright.games.lavender.rules.tables import LEAST_VALUE, MOST_LEVEL
 from dicewright.games.lavender.rules.wealth import Wealth, way_to_pay
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_segments, render_select
@@ -52,7 +52,6 @@ PLAN_NAMES = {
 }
 _MOST_NAME = 60
 _KEYS = ("best", "above", "within", "below", "worst")
-_VALUES = [("", [(str(each.value), f"{each.value}: like a {each.example.lower()}") for each in VALUES])]
 
 
 def render_week(
@@ -171,8 +170,8 @@ def _render_train(
         h.p(".help")[
             f"Box {box} of {last} towards level {character.level + 1}. ",
             (
-                f"It is the last: the level comes, and raises the hit points with "
-                f"{percent(*raise_chance(odds, character.most_hp))}. "
+                f"It is the last: the level comes, and more hit points in "
+                f"{percent(*raise_chance(odds, character.most_hp))} of all rolls. "
                 if box == last
                 else None
             ),
@@ -233,7 +232,7 @@ def _render_craft(sheet: Record, character: Character, wealth: Wealth, is_next: 
                 else None,
                 h.div(".line")[
                     render_select("Kind", "kind", kinds, ""),
-                    render_select("Of value", "worth", _VALUES, "3"),
+                    render_select("Of value", "worth", VALUE_CHOICES, "3"),
                 ],
                 h.p(".help")[
                     "As many weeks as its value, and a box of each value up to it. What the tables have is ",

@@ -48,7 +48,7 @@ from dicewright.games.lavender.rules.wilderness import (
     explore_odds,
 )
 from dicewright.games.lavender.rules.wilderness import LOST as WAYS
-from dicewright.pages.chances import render_split
+from dicewright.pages.chances import render_split, tell_split
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 from dicewright.words import capitalized, join_words, percent
@@ -62,7 +62,7 @@ _HOUR = {
     "discovery": "a discovery",
 }
 _WAY_WORDS = {
-    TARGET: "there",
+    TARGET: "gets there",
     ORIGIN: "back where they started",
     "left": "too far left",
     "right": "too far right",
@@ -89,8 +89,7 @@ def mode_of_due(due: Due, workspace: Workspace, party: Party) -> str:
 
 
 def _listed(odds: Odds[str], words: dict[str, str]) -> str:
-    found = [f"{words.get(name, name)} {percent(ways, odds.ways)}" for name, ways in odds if ways]
-    return f"{capitalized(', '.join(found))}."
+    return f"{capitalized(tell_split((words.get(name, name), ways) for name, ways in odds if ways))}."
 
 
 def _by_degree(table: dict[str, str]) -> Odds[str]:
@@ -136,7 +135,8 @@ def tell_due(
             odds = Odds(_counted(WAYS.values()))
             return DueWords("Lost: a d6 says where", _listed(odds, _WAY_WORDS), "LH-WILD-12", "Roll the d6")
         case "choice":
-            return DueWords("Everyone chooses what they do", "", "LH-WILD-16", "")
+            rule = "LH-DUN-18" if expedition.is_under else "LH-WILD-16"
+            return DueWords("Everyone chooses what they do", "", rule, "")
         case "recover":
             return _recover(expedition, workspace)
         case "find":
@@ -146,7 +146,7 @@ def tell_due(
             return DueWords("A discovery", chances, "LH-WILD-10", "Roll it")
         case "treasure":
             worth = discovery_odds(dungeon_here(expedition).wonder)
-            told = ", ".join(f"{value} {percent(ways, worth.ways)}" for value, ways in worth)
+            told = tell_split((str(value), ways) for value, ways in worth)
             return DueWords("Something valuable lies there", f"Worth: {told}.", "LH-DUN-10", "Roll its worth")
         case "happens" if due.words == DISCOVERY:
             return DueWords("A discovery", "In plain sight. Its worth is rolled next.", "LH-DUN-10", "Go on")
@@ -227,8 +227,7 @@ def _met(title: str, region: Region, rule: str) -> DueWords:
     rows = region.encounters
     if not rows:
         return DueWords(title, "The table of the region is empty: the GM says who it is.", rule, "Go on")
-    whole = sum(row.shares for row in rows)
-    told = ", ".join(f"{row.text} {percent(row.shares, whole)}" for row in rows)
+    told = tell_split((row.text, row.shares) for row in rows)
     return DueWords(title, f"{told}.", rule, "Roll on the table")
 
 
@@ -267,7 +266,7 @@ def _render_hardship(party: Party, rolls: Rolls, span: str, rules: Rules) -> Nod
         render_split(("within", "nothing breaks", whole - part), ("below", "something breaks", part)),
         h.p(".help")[
             f"Rolls: food {rolls.food}, light {rolls.light + rolls.night}, fellowship {rolls.fellowship} ",
-            "and those that saves bring. Nothing rolls gear by itself. ",
+            "and those that saves bring. Gear is rolled only where somebody uses it. ",
             render_rule("LH-RES-10"),
         ],
     ]

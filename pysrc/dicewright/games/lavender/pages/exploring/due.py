@@ -107,7 +107,7 @@ def _render_scout(rolling: Rolling, head: Due, workspace: Workspace) -> Node:
         render_next(
             rolling,
             h.button(".primary", type="button", data_action=f"{PREFIX}scout")[
-                f"{record.name} tests Wis: there ", h.b[percent(odds.exactly(TARGET), odds.ways)]
+                f"{record.name} tests Wis: gets there ", h.b[percent(odds.exactly(TARGET), odds.ways)]
             ],
         ),
     ]

@@ -6,20 +6,22 @@ from htpy import Element, Node
 from dicewright.games.lavender.pages.next_step import render_next
 from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.play.ability_tests import Match
-from dicewright.games.lavender.play.at_table import character_of, sheet_at
+from dicewright.games.lavender.play.at_table import character_of, rules_at, sheet_at
 from dicewright.games.lavender.play.fights import choices_of
 from dicewright.games.lavender.rules.arms import may_add_gear
-from dicewright.games.lavender.rules.tables import DEFEND, MELEE, SUCCESSES
+from dicewright.games.lavender.rules.attacks import AMMO_CHECK, BODY_BLOW, EXERTION, EXPOSED
+from dicewright.games.lavender.rules.tables import DEFEND, MELEE, MISSILE, SPELL, SUCCESSES
 from dicewright.pages.controls import render_segments, render_toggle
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.workspace import Workspace
 
 CHOICE_WORDS = {
-    "body_blow": "Body blow: the foe’s armor counts",
-    "exertion": "Exertion: own armor value −1",
-    "exposed": "Exposed: disadvantage on the next Defend",
-    "ammo_check": "Ammo check: roll the gear die",
+    BODY_BLOW: "Body blow: the foe’s armor counts",
+    EXERTION: "Exertion: own armor value −1",
+    EXPOSED: "Exposed: disadvantage on the next Defend",
 }
+_MOVE_WORDS = {MELEE: "attack", MISSILE: "shot", SPELL: "spell", DEFEND: "defense"}
+_AMMO = {"gear": "Ammo check: roll the gear die", "own_die": "Ammo check: roll the weapon’s own die"}
 
 
 def tell_wait(match: Match, workspace: Workspace) -> str:
@@ -27,7 +29,7 @@ def tell_wait(match: Match, workspace: Workspace) -> str:
     about = match.about
     if choices_of(workspace, match):
         return f"Next: {about.name} chooses what the weak hit costs."
-    return f"Next: see what comes of {about.name}’s {'defense' if about.move == DEFEND else about.move}."
+    return f"Next: see what comes of {about.name}’s {_MOVE_WORDS[about.move]}."
 
 
 def render_pending(match: Match, rolling: Rolling, workspace: Workspace) -> Node:
@@ -58,6 +60,7 @@ def _render_costs(match: Match, workspace: Workspace) -> Node:
     wanted = choices_of(workspace, match)
     if not wanted:
         return None
+    words = {**CHOICE_WORDS, AMMO_CHECK: _AMMO[rules_at(workspace).ammo]}
     return [
         h.p[
             "A weak hit costs one of these ",
@@ -67,7 +70,7 @@ def _render_costs(match: Match, workspace: Workspace) -> Node:
             (
                 h.button(
                     class_="" if place else "primary", type="button", data_action="lh-at-resolve", value=key
-                )[CHOICE_WORDS[key]]
+                )[words[key]]
                 for place, key in enumerate(wanted)
             )
         ],

@@ -202,9 +202,10 @@ def _render_blow(entry: Entry, mode: str, character: Character, place: int | Non
         return None
     count = weapon_rolls(character, enemy, entry.move)
     damage = damage_odds(entry.modifier, mode, held.die, count)
+    unless = ", unless a weak hit is a body blow" if enemy.armor else ""
     return h.p(".help")[
         f"{count if count > 1 else ''}d{held.die}: {decimal(*damage.mean(), 1)} damage on average; fells "
-        f"{enemy.name} {percent(damage.at_least(enemy.hp), damage.ways)}, unless a weak hit is a body blow. ",
+        f"{enemy.name} {percent(damage.at_least(enemy.hp), damage.ways)}{unless}. ",
         render_rule("LH-COMB-12"),
     ]
 

@@ -44,11 +44,20 @@ from dicewright.games.lavender.rules.fight import (
     Fighter,
     attackers,
     fighter_of,
+    groups,
+    is_alone,
     is_over,
     undeclared,
     without_phase,
 )
-from dicewright.games.lavender.rules.morale import due_morale, morale_of, stands_odds
+from dicewright.games.lavender.rules.morale import (
+    FIRST,
+    HALF,
+    THREE_QUARTERS,
+    due_morale,
+    morale_of,
+    stands_odds,
+)
 from dicewright.games.lavender.rules.muster import usual_action
 from dicewright.games.lavender.rules.rounds import ahead, next_step
 from dicewright.games.lavender.rules.tables import DEX, GEAR
@@ -280,17 +289,20 @@ def _render_again(fight: Fight, rolling: Rolling, workspace: Workspace) -> Eleme
     """Everybody does what they did, in one press, and initiative is rolled with it."""
     down = down_in(workspace, fight)
     people = [
-        (record.name, character_of(record), each)
+        (record.name, usual_action(each, character_of(record)), each)
         for each in fight.fighters
         if each.sheet not in down and not each.action and (record := sheet_at(workspace, each.sheet))
     ]
-    told = [f"{name} {tell_action(usual_action(each, character))}" for name, character, each in people]
+    doing: dict[str, list[str]] = {}
+    for name, action, _ in people:
+        doing.setdefault(action, []).append(name)
+    told = [f"{capitalized(tell_action(each))}: {join_words(names)}. " for each, names in doing.items()]
     is_again = all(each.last for _, _, each in people)
     words = "Same as last round" if is_again else "As they are armed"
     return render_next(
         rolling,
         h.button(".primary", type="button", data_action="lh-at-again")[f"{words}, and roll initiative"],
-        h.p(".help")[f"{capitalized(join_words(told))}."],
+        h.p(".help")[told],
     )
 
 
@@ -393,7 +405,12 @@ def _render_morale(name: str, trigger: str, fight: Fight, rolling: Rolling, work
     by_test = rules_at(workspace).morale == "general_test" or score is None
     how = "a general test" if by_test else f"2d6 against {score}"
     stands = percent(*stands_odds(score, rules_at(workspace)))
-    words = {"first": "first blood", "half": "half lost", "three_quarters": "three quarters lost"}
+    is_one = is_alone(groups(fight)[name])
+    words = {
+        FIRST: "first blood" if is_one else "the first has fallen",
+        HALF: "half lost" if is_one else "half have fallen",
+        THREE_QUARTERS: "three quarters lost" if is_one else "three quarters have fallen",
+    }
     return [
         h.p[f"{name}: {words[trigger]}. ", render_rule("LH-COMB-13")],
         render_next(
