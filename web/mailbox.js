@@ -95,7 +95,10 @@ export const listen = (onKept, onTyped) => {
   document.addEventListener("click", (event) => {
     /** @type {HTMLButtonElement | null | undefined} */
     const button = /** @type {Target} */ (event.target).closest?.("button[data-action]");
-    if (button) press(button, /** @type {string} */ (button.dataset.action), answersOf(button.form, button));
+    if (!button) return;
+    // By the time the browser does what its type says, the page is drawn anew, and it may be that of a form.
+    event.preventDefault();
+    press(button, /** @type {string} */ (button.dataset.action), answersOf(button.form, button));
   });
   document.addEventListener("submit", (event) => {
     event.preventDefault();

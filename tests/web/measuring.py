@@ -62,7 +62,7 @@ def seat(page: Page, url: str, game: str, example: str, people: int = 3) -> None
         expect(page.get_by_role("heading", level=1)).to_have_text(name)
     go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Harrow Mere")
-    page.get_by_role("button", name=game).click()
+    page.get_by_role("button", name=game, exact=True).click()
     page.get_by_role("button", name="Begin").click()
     open_drawer(page, "more")
     for tick in page.locator(".ticks").get_by_role("checkbox").all():

@@ -46,7 +46,7 @@ def test_what_people_make_in_every_state(page: Page, site: SiteServer, tmp_path:
     page.get_by_label("Name", exact=True).fill("A name that is rather long " + "x" * 40)
     page.get_by_label("New counter").fill("Unbreakable" * 3)
     page.get_by_role("button", name="Add").click()
-    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Lavender Hack", exact=True).click()
     for summary in page.locator("summary").all():
         summary.click()
     page.get_by_label("Value of Hit points").fill("many")

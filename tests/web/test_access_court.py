@@ -15,7 +15,7 @@ def test_factions_and_court_in_every_state(page: Page, site: SiteServer) -> None
     check(page, "a sheet whose things are of any kind")
     go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Vale")
-    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Lavender Hack", exact=True).click()
     page.get_by_role("button", name="Begin", exact=True).click()
     open_drawer(page, "more")
     page.get_by_role("checkbox", name="Ottoline Quick").check()

@@ -17,7 +17,7 @@ def test_dungeoneers_in_every_state(page: Page, site: SiteServer) -> None:
     check(page, "a sheet")
     page.get_by_role("link", name="All sheets").click()
     page.get_by_label("Name", exact=True).fill("Nim")
-    page.get_by_role("button", name="Dungeoneers").click()
+    page.get_by_role("button", name="Dungeoneers", exact=True).click()
     page.get_by_role("button", name="Make it").click()
     check(page, "a new sheet")
     page.get_by_role("button", name="Create a dungeoneer, step by step").click()
@@ -62,7 +62,7 @@ def test_dungeoneers_in_every_state(page: Page, site: SiteServer) -> None:
 
     go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Keep")
-    page.get_by_role("button", name="Dungeoneers").click()
+    page.get_by_role("button", name="Dungeoneers", exact=True).click()
     page.get_by_role("button", name="Begin").click()
     open_drawer(page, "more")
     page.get_by_role("checkbox", name="Wren Tallow").check()

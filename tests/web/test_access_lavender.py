@@ -16,7 +16,7 @@ def test_lavender_hack_in_every_state(page: Page, site: SiteServer) -> None:
     check(page, "a sheet")
     page.get_by_role("link", name="All sheets").click()
     page.get_by_label("Name", exact=True).fill("Nim")
-    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Lavender Hack", exact=True).click()
     page.get_by_role("button", name="Make it").click()
     check(page, "a new sheet")
 
@@ -34,7 +34,7 @@ def test_lavender_hack_in_every_state(page: Page, site: SiteServer) -> None:
 
     go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Vale")
-    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Lavender Hack", exact=True).click()
     page.get_by_role("button", name="Begin", exact=True).click()
     open_drawer(page, "more")
     page.get_by_role("checkbox", name="Ottoline Quick").check()

@@ -69,7 +69,7 @@ def test_tdgs_in_every_state(page: Page, site: SiteServer) -> None:
 
     go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Weir")
-    page.get_by_role("button", name="TDGS").click()
+    page.get_by_role("button", name="TDGS", exact=True).click()
     page.get_by_role("button", name="Begin").click()
     check(page, "the table")
     go(page, "Settings")

@@ -53,7 +53,7 @@ def test_tiers_of_power_in_every_state(page: Page, site: SiteServer) -> None:
 
     go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Towers")
-    page.get_by_role("button", name="Tiers of Power").click()
+    page.get_by_role("button", name="Tiers of Power", exact=True).click()
     page.get_by_role("button", name="Begin").click()
     open_drawer(page, "more")
     page.get_by_role("checkbox", name="Vess Ardane").check()

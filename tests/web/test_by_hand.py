@@ -108,7 +108,7 @@ def test_a_press_leads_to_the_tray_and_its_last_face_back(page: Page, site: Site
     page.get_by_role("button", name="Try a Lavender Hack character").click()
     travel(page, "Play")
     page.get_by_label("Name", exact=True).fill("The Vale")
-    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Lavender Hack", exact=True).click()
     page.get_by_role("button", name="Begin", exact=True).click()
     switch = page.get_by_role("button", name="I rolled real dice")
     switch.press("Enter")

@@ -37,7 +37,7 @@ def to_dice(page: Page) -> None:
 def begin_campaign(page: Page) -> None:
     go(page, "Play")
     page.get_by_label("Name", exact=True).fill("The Sunken Keep")
-    page.get_by_role("button", name="Dungeoneers").click()
+    page.get_by_role("button", name="Dungeoneers", exact=True).click()
     page.get_by_role("button", name="Begin").click()
     open_drawer(page, "more")
     page.get_by_role("checkbox", name="Wren Tallow").check()
@@ -224,7 +224,7 @@ def test_the_gm_calls_for_a_roll_and_throws_the_hidden_die_first(page: Page, sit
 def test_a_dungeoneer_is_created_step_by_step(page: Page, site: SiteServer) -> None:
     open_page(page, site.url, "sheets.html")
     page.get_by_label("Name", exact=True).fill("Nim")
-    page.get_by_role("button", name="Dungeoneers").click()
+    page.get_by_role("button", name="Dungeoneers", exact=True).click()
     page.get_by_role("button", name="Make it").click()
     page.get_by_role("button", name="Create a dungeoneer, step by step").click()
     for name in ("Body", "Mind", "Finesse", "Body", "Spirit", "Finesse"):

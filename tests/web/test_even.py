@@ -120,3 +120,81 @@ def test_what_is_chosen_in_a_row_that_is_too_long_is_in_sight(page: Page, site: 
     open_page(page, site.url, "dice.html#game=dungeoneers")
     expect(page.get_by_role("link", name="Dungeoneers", exact=True)).to_be_in_viewport(ratio=1)
     expect(page.locator(".pick", has_text="By hand").first).to_be_in_viewport(ratio=1)
+
+
+# What stands broken or cut: a few buttons on two lines, a share below its name where others stand beside it,
+# and words that do not fit where they are.
+BROKEN = """() => {
+    const shown = (selector) =>
+        [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+    const lines = (each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    };
+    const tops = (each) => new Set([...each.children].map((child) => child.getBoundingClientRect().top)).size;
+    const pen = document.createElement("canvas").getContext("2d");
+    const isCut = (select) => {
+        const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select);
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        const arrow = 16;
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+        return pen.measureText(select.selectedOptions[0].text).width > room;
+    };
+    const isBelow = (share) => {
+        const range = document.createRange();
+        range.setStartBefore(share.parentElement.firstChild);
+        range.setEndBefore(share);
+        const ends = [...range.getClientRects()].map(({ bottom }) => bottom);
+        return share.getBoundingClientRect().top >= Math.max(...ends) - 4;
+    };
+    return {
+        tools: shown(".board .tools").filter((each) => {
+            const buttons = [...each.querySelectorAll("button")].filter((button) => button.checkVisibility());
+            return new Set(buttons.map((button) => button.getBoundingClientRect().top)).size > 1;
+        }).length,
+        close: shown(".drawer-top > button").filter((each) => lines(each) > 1).length,
+        shares: shown(".chances").filter((each) =>
+            new Set([...each.querySelectorAll("b")].map(isBelow)).size > 1).map((each) => each.innerText),
+        dice: shown(".party-die .line").filter((each) => tops(each) > 1).map((each) => each.innerText),
+        cut: innerWidth < 390 ? [] : shown("#stage select").filter(isCut)
+            .map((each) => each.selectedOptions[0].text),
+        facts: shown(".token .facts-in-line")
+            .filter((each) => each.scrollWidth > each.clientWidth
+                || (innerWidth > 704 && each.scrollHeight > each.clientHeight)
+                || [...each.children].some((fact) => lines(fact) > 1))
+            .map((each) => each.innerText),
+        row: innerWidth < 1200 ? [] : shown(":is(.scenes, .difficulty .segments)")
+            .filter((each) => each.scrollWidth > each.clientWidth)
+            .map((each) => each.innerText),
+    };
+}"""
+
+WHOLE = {"tools": 0, "close": 0, "shares": [], "dice": [], "cut": [], "facts": [], "row": []}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_nothing_at_a_table_is_cut_or_stands_alone(page: Page, site: SiteServer, game: Game) -> None:
+    def expect_whole(where: str) -> None:
+        for size in (SMALLEST, *SIZES):
+            resize(page, size)
+            found = page.evaluate(BROKEN)
+            assert found == WHOLE, (where, size, found)
+
+    open_page(page, site.url, "index.html")
+    page.get_by_role("button", name=f"Try it now: {game.name}").click()
+    expect(page.locator("#stage .primary")).to_have_count(1)
+    expect_whole("at first")
+    page.get_by_role("button", name="I rolled real dice").click()
+    expect_whole("with real dice")
+    openers = page.locator(".board button[data-action='drawer']:not(.token)").evaluate_all(
+        "openers => openers.map((each) => each.value)"
+    )
+    for drawer in sorted(set(openers)):
+        resize(page, PHONE)
+        page.locator(f".board button[data-action='drawer'][value='{drawer}']").first.click()
+        expect(page.locator(f"[data-drawer='{drawer}']")).to_be_visible()
+        expect_whole(drawer)
+        resize(page, PHONE)
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-drawer]")).to_have_count(0)

@@ -121,3 +121,11 @@ def test_the_next_step_is_a_few_keys_from_the_top_of_a_table(
             page.keyboard.press("Enter")
             break
     expect(page.locator("#stage .primary")).to_be_focused()
+
+
+def test_a_first_look_at_play_offers_a_table_that_is_set(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "table.html")
+    for game in GAMES:
+        expect(page.get_by_role("button", name=f"Try {game.name}", exact=True)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Try Tiers of Power").click()
+    expect(page.locator("#stage .primary")).to_contain_text("Face off")

@@ -29,7 +29,7 @@ def make_example(page: Page, url: str) -> None:
 def begin_campaign(page: Page) -> None:
     go(page, "Play")
     page.get_by_label("Name", exact=True).fill("The Vale")
-    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Lavender Hack", exact=True).click()
     page.get_by_role("button", name="Begin", exact=True).click()
     open_drawer(page, "more")
     for tick in page.locator(".ticks input").all():
@@ -262,7 +262,7 @@ def test_why_nothing_came_of_a_press_comes_into_sight(page: Page, site: SiteServ
     page.set_viewport_size({"width": 390, "height": 844})
     open_page(page, site.url, "table.html")
     page.get_by_label("Name", exact=True).fill("Nobody here")
-    page.get_by_role("button", name="Lavender Hack").click()
+    page.get_by_role("button", name="Lavender Hack", exact=True).click()
     page.get_by_role("button", name="Begin", exact=True).click()
     page.get_by_role("button", name="Fight", exact=True).click()
     page.get_by_role("button", name="Begin a fight").click()

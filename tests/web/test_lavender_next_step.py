@@ -96,6 +96,9 @@ def test_a_fight_from_its_first_enemy_to_its_end(page: Page, site: SiteServer) -
     begin_campaign(page)
     turn_to(page, "Fight")
     expect_step(page, "Begin a fight").click()
+    # That press is over, though the button it was on has become that of a form.
+    expect(page.locator("input[name=enemy-name]")).to_be_visible()
+    expect(page.locator("#stage .trouble")).to_have_count(0)
     page.locator("input[name=enemy-name]").fill("Owlbear")
     page.locator("input[name=enemy-hp]").fill("9")
     page.get_by_text("More attacks a round").first.click()

@@ -27,7 +27,7 @@ def make_hero(page: Page, url: str) -> None:
 def begin_campaign(page: Page) -> None:
     go(page, "Play")
     page.get_by_label("Name", exact=True).fill("Towers")
-    page.get_by_role("button", name="Tiers of Power").click()
+    page.get_by_role("button", name="Tiers of Power", exact=True).click()
     page.get_by_role("button", name="Begin").click()
     open_drawer(page, "more")
     page.get_by_role("checkbox", name="Vess Ardane").check()

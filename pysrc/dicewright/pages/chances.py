@@ -33,7 +33,7 @@ def render_split(*parts: tuple[str, str, int]) -> Markup:
     told = shares([ways for _, _, ways in parts])
     bar = render_bar(*((key, ways) for key, _, ways in parts))
     words = (
-        f'<span class="{key}">{escape(name)}: {share}</span>'
+        f'<span class="{key}">{escape(name)}: <b>{share}</b></span>'
         for (key, name, ways), share in zip(parts, told, strict=True)
         if ways
     )

@@ -6,7 +6,6 @@ from typing import NamedTuple
 import htpy as h
 from htpy import Element, Node
 
-from dicewright import __version__
 from dicewright.games import GAMES
 from dicewright.pages.draw import render_icon
 from dicewright.pages.page import Page, PageState
@@ -67,7 +66,6 @@ def view(state: PageState) -> Node:
     return h.div(".wide")[
         h.h1(".named")["More"],
         h.ul(".more-rooms")[(_render_destination(to) for to in _destinations())],
-        h.p(".help")[f"Dicewright {__version__}. There is no server behind it: what you make stays here."],
     ]
 
 

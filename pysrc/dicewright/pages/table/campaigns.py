@@ -3,7 +3,7 @@
 import htpy as h
 from htpy import Element, Node
 
-from dicewright.games import game_name
+from dicewright.games import GAMES, game_name
 from dicewright.pages.boundary import walled
 from dicewright.pages.controls import GAME_CHOICES, render_field, render_segments
 from dicewright.pages.damaged import render_damaged
@@ -69,8 +69,17 @@ def _render_list(state: TablePageState) -> Node:
         return h.p(".lead")["Opening your campaigns…"]
     campaigns = records_of(state.workspace, "campaign")
     if not campaigns:
-        return h.p(".lead")[
-            "A campaign seats the party from your sheets, keeps the log, and lets the GM roll in private."
+        return [
+            h.p(".lead")[
+                "A campaign seats the party from your sheets, keeps the log, "
+                "and lets the GM roll in private. Begin one, or try a table that is set."
+            ],
+            h.div(".tries")[
+                (
+                    h.button(type="button", data_action="try", value=game.key)[f"Try {game.name}"]
+                    for game in GAMES
+                )
+            ],
         ]
     return h.ul(".things")[
         (

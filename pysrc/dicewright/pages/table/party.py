@@ -1,5 +1,7 @@
 """Who sits at the table: each with what matters at once, and a way to their whole sheet."""
 
+from collections.abc import Iterator
+
 import htpy as h
 from htpy import Element, Node
 
@@ -65,13 +67,20 @@ def render_member(sheet: Record, seat: Seat, glance: str) -> Node:
         h.button(".token", type="button", data_action=DRAWER, value=f"{SHEET}{sheet.id}")[
             render_portrait(sheet),
             h.strong[sheet.name],
-            h.span(".facts-in-line")[" · ".join(seat.facts)] if seat.facts else None,
+            h.span(".facts-in-line")[_render_facts(seat.facts)] if seat.facts else None,
         ],
         _render_measure(sheet, seat) if seat.now is not None else None,
         h.ul(".marks")[(h.li[mark] for mark in seat.marks)] if seat.marks else None,
         h.p(".for-screen-readers")[glance] if glance else None,
         h.p(".help")["Made by a newer Dicewright."] if sheet.is_newer else _render_counters(sheet, seat),
     ]
+
+
+def _render_facts(facts: tuple[str, ...]) -> Iterator[Node]:
+    """Each whole: where a line ends, it ends between two."""
+    for place, fact in enumerate(facts, 1):
+        yield h.span[fact, " ·" if place < len(facts) else None]
+        yield " "
 
 
 def _render_counters(sheet: Record, seat: Seat) -> Node:

@@ -41,7 +41,6 @@ from dicewright.games.tdgs.rules.tables import (
     PURPOSES,
     ROLES,
     SECONDARY_DICE,
-    STAT_NAMES,
     STATS,
 )
 from dicewright.pages.chances import known_odds_of, render_split, render_thirds
@@ -72,7 +71,7 @@ _STAKES = {
     "impossible": "It is impossible",
     "trivial": "Nothing hangs on it",
 }
-_STATS = [("", [(stat, f"{stat}, {STAT_NAMES[stat]}") for stat in STATS])]
+_STATS = [("", [(stat, stat) for stat in STATS])]
 
 
 def render_rolling(

@@ -98,15 +98,16 @@ HOSTILE_DICE = -1
 
 class Pace(NamedTuple):
     name: str
+    takes: str
     dice: int
     factor: Ratio
     rule: str
 
 
 PACES = {
-    "rushed": Pace("Rushed, half the time", -2, (1, 2), "TD-CRAFT-10"),
-    "normal": Pace("Normal", 0, (1, 1), "TD-CRAFT-28"),
-    "extra": Pace("Extra, twice the time", 1, (2, 1), "TD-CRAFT-09"),
+    "rushed": Pace("Rushed", "half the time", -2, (1, 2), "TD-CRAFT-10"),
+    "normal": Pace("Normal", "", 0, (1, 1), "TD-CRAFT-28"),
+    "extra": Pace("Extra", "twice the time", 1, (2, 1), "TD-CRAFT-09"),
 }
 
 # TD-CRAFT-14

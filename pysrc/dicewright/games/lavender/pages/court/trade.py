@@ -151,7 +151,9 @@ def _render_reckoned(
         render_bar(button[f"{record.name} tests Cha: its worth or more ", h.b[percent(kept, degrees.ways)]]),
         h.p(".chances")[
             (
-                h.span[f"{signed(TRADE_MODIFIERS[each])}: {percent(degrees.exactly(each), degrees.ways)}"]
+                h.span[
+                    f"{signed(TRADE_MODIFIERS[each])}: ", h.b[percent(degrees.exactly(each), degrees.ways)]
+                ]
                 for each in DEGREES
                 if degrees.exactly(each)
             )

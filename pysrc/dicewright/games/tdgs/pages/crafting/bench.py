@@ -29,6 +29,7 @@ from dicewright.games.tdgs.rules.tables import (
     LEVEL_NAMES,
     MAX_ASSISTANT_BONUS,
     PACES,
+    Pace,
     band_of,
     tell_most,
 )
@@ -358,13 +359,19 @@ def _assistants_help(count: int, picked: int) -> str:
 
 @remembered
 def _render_time(time: str) -> Node:
-    choices = [
-        (key, f"{pace.name} ({signed(pace.dice)})" if pace.dice else pace.name) for key, pace in PACES.items()
-    ]
     return h.div(".choice")[
         h.p["Time ", render_rule("TD-CRAFT-28")],
-        render_segments("Time", "choose", choices, time, of="time"),
+        render_segments(
+            "Time", "choose", [(key, _tell_pace(pace)) for key, pace in PACES.items()], time, of="time"
+        ),
     ]
+
+
+def _tell_pace(pace: Pace) -> str:
+    if not pace.takes:
+        return pace.name
+    told = Markup('{}<span class="at-length">, {}</span> ({})')
+    return told.format(pace.name, pace.takes, signed(pace.dice))
 
 
 @remembered
