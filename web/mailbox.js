@@ -95,7 +95,10 @@ export const listen = (onKept, onTyped) => {
   document.addEventListener("click", (event) => {
     /** @type {HTMLButtonElement | null | undefined} */
     const button = /** @type {Target} */ (event.target).closest?.("button[data-action]");
-    if (button) press(button, /** @type {string} */ (button.dataset.action), answersOf(button.form, button));
+    if (!button) return;
+    // What is drawn at once may make of it a button that submits, and the rest of this click would press that.
+    event.preventDefault();
+    press(button, /** @type {string} */ (button.dataset.action), answersOf(button.form, button));
   });
   document.addEventListener("submit", (event) => {
     event.preventDefault();
