@@ -90,6 +90,13 @@ def test_somebody_without_factions_is_shown_an_example_that_one_press_sets_up() 
     assert state_of(undo(visit.workspace)) == state_of(before)
 
 
+def test_the_example_slows_nobody_where_somebody_has_room() -> None:
+    visit = table(fells(changed("Bren", scores=(3, 10, 8, 9, 9, 12)))).do("lh-scene", "court")
+    assert "gives Dara wyvern poison" in visit.words
+    visit.do("lh-co-example")
+    assert POISON in person(visit.workspace, "Dara").items
+
+
 def test_a_faction_is_added_written_and_removed() -> None:
     visit = factions().do("lh-co-add", **{"faction-name": " River  Guild "})
     assert realm_of(visit).factions == (Faction("River Guild"),)

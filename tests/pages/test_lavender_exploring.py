@@ -246,9 +246,19 @@ def test_what_is_chosen_while_regrouping_cites_the_rule_of_where_one_is() -> Non
 def test_bad_weather_is_seen_by_all() -> None:
     visit = set_out()
     threw(visit, "lh-ex-row", (), "0:weather", text="Sleet", shares="1")
-    threw(visit, "lh-ex-due", (19, 1))
+    # The only row needs no die.
+    threw(visit, "lh-ex-due", (19,))
     assert "Bad weather all day: Sleet." in open_scene(visit)
     assert "Gets there 36 %" in open_scene(visit)
+
+
+def test_the_only_row_of_a_table_is_told_without_a_die() -> None:
+    visit = morning(10, 1)
+    threw(visit, "lh-ex-row", (), "0:encounters", text="Two owlbears", shares="3")
+    does(visit, "search")
+    assert "Due now: An encounter. LH-WILD-08 Two owlbears. Go on" in open_scene(visit)
+    threw(visit, "lh-ex-due", ())
+    assert visit.heard.startswith("An encounter: Two owlbears")
 
 
 # A dungeon

@@ -83,7 +83,7 @@ def test_the_tables_of_the_region_say_what_is_heard() -> None:
     heard = caroused(18, 2, 1, rumors=("The mill is haunted", "The toll is raised"))
     assert [rumor.text for rumor in noted(heard)] == ["The toll is raised", "The mill is haunted"]
     assert told(heard).endswith("two rumors: The toll is raised; The mill is haunted")
-    brawl = caroused(1, 1, brawls=("The miller’s sons",))
+    brawl = caroused(1, brawls=("The miller’s sons",))
     assert (told(brawl)[-26:], noted(brawl)) == ("a fight: The miller’s sons", ())
 
 

@@ -222,6 +222,7 @@ def test_somebody_encumbered_slows_all() -> None:
 
 def test_an_encounter_comes_in_its_watch_from_the_table_of_the_region() -> None:
     start = atlas.add_row(exploring.set_out(outing()), 0, "encounters", "Pilgrims", 4)
+    start = atlas.add_row(start, 0, "encounters", "Wolves", 2)
     there = done(start, 10, 2)
     there = done(chosen(there, "search"), 8)
     there = done(there)

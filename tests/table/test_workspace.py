@@ -460,6 +460,9 @@ def test_of_several_sheets_each_change_says_whose_it_is() -> None:
     ]
     one = last(act(workspace, "change", "burn one", mira))
     assert "Torches: 3 → 1" in one.changes[0].said
+    # All rested, and one of them gained something by it.
+    rested = last(act(workspace, "change", "rest", mira, nim))
+    assert "Mira: Torches: 3 → 1" in rested.changes[0].said
 
 
 def test_what_joins_a_deed_later_is_told_by_name_too() -> None:

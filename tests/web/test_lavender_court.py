@@ -37,7 +37,7 @@ def test_a_court_session_with_the_centaurs(page: Page, site: SiteServer) -> None
     board = page.locator(".court-board")
     trade_poison(page, 20)
     # The test waits for what comes of it, and outlives a reload.
-    expect(board).to_contain_text("Ottoline Quick, trade: Critical, 21.")
+    expect(board).to_contain_text("Ottoline Quick trades: Critical, 21.")
     expect_saved(page)
     page.reload()
     wait_ready(page)

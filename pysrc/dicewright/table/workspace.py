@@ -217,22 +217,22 @@ def _change(id: str, before: JsonObject, after: JsonObject, revision: int) -> Ch
 
 
 def _changes(workspace: Workspace, records: Iterable[Record]) -> tuple[tuple[Change, ...], list[Record]]:
-    changes, changed = [], []
-    for record in records:
+    changes, changed, touched = [], [], tuple(records)
+    for record in touched:
         known = workspace.records.get(record.id)
         revision = max(record.revision, known.revision if known else 0) + 1
         change = _change(record.id, _document_before(workspace, record), document(record), revision)
         if change.edits:
             changes.append(change)
             changed.append(record.replace(revision=revision))
-    return _told_apart(changes, changed), changed
+    return _told_apart(changes, touched), changed
 
 
 def _told_apart(changes: Iterable[Change], records: Iterable[Record]) -> tuple[Change, ...]:
-    """Where several sheets have changed, it is said whose hit points rose."""
+    """Where a deed is about several sheets, it is said whose hit points rose."""
     found = tuple(changes)
     names = {record.id: record.name for record in records if record.kind == "sheet"}
-    if sum(each.record in names for each in found) < 2:
+    if len(names) < 2:
         return found
     return tuple(
         each.replace(said=tuple(f"{names[each.record]}: {words}" for words in each.said))

@@ -2,7 +2,7 @@
 
 from dicewright.games.lavender.play.at_table import Draft, campaign_of, character_of, members_at, party_of
 from dicewright.games.lavender.rules.centaurs import CENTAURS, EXAMPLE_FELLOWSHIP, POISON
-from dicewright.games.lavender.rules.character import Party, carrying
+from dicewright.games.lavender.rules.character import Party, carrying, is_slowed
 from dicewright.games.lavender.rules.court import Realm, check_realm
 from dicewright.games.lavender.rules.factions import Faction, Goal, Want
 from dicewright.games.lavender.rules.realm import (
@@ -170,6 +170,13 @@ def remove_goal(workspace: Workspace, place: int, at: int) -> Workspace:
 # The worked example
 
 
+def example_bearer(workspace: Workspace) -> Record | None:
+    """Who carries the poison of the worked example: whoever is not slowed by it, if there is somebody."""
+    loaded = [(sheet, carrying(character_of(sheet), POISON)) for sheet in here(workspace)]
+    able = [(sheet, after) for sheet, after in loaded if after]
+    return next((sheet for sheet, after in able if not is_slowed(after)), able[0][0] if able else None)
+
+
 def try_centaurs(workspace: Workspace) -> Workspace:
     """All that the worked example needs, by one deed (LH-COURT-17)."""
     draft = Draft(workspace)
@@ -180,8 +187,7 @@ def try_centaurs(workspace: Workspace) -> Workspace:
     draft.write_table(campaign, party)
     realm = realm_of(party)
     write_realm(draft, realm.replace(factions=(*realm.factions, CENTAURS)))
-    for sheet in here(workspace):
-        if loaded := carrying(character_of(sheet), POISON):
-            draft.write(sheet, loaded)
-            break
+    bearer = example_bearer(workspace)
+    if bearer and (loaded := carrying(character_of(bearer), POISON)):
+        draft.write(bearer, loaded)
     return act(workspace, REALM, "try the centaurs", *draft.records, rules=("LH-COURT-17",))

@@ -231,10 +231,10 @@ def row_at(rows: tuple[Row, ...], face: int) -> Row:
 
 
 def roll_row(dice: Dice, region: Region, table: str) -> tuple[tuple[Roll, ...], str]:
-    """One of the GM's rows, or nothing where there are none (LH-OPEN-15)."""
+    """One of the GM's rows, or nothing where there are none; the only one needs no die (LH-OPEN-15)."""
     rows = getattr(region, table)
-    if not rows:
-        return (), ""
+    if len(rows) < 2:
+        return (), rows[0].text if rows else ""
     roll = throw_dice(
         by_gm(dice, f"the table of {table}"), f"table of {table}", shares_of(rows), 1, "LH-OPEN-15"
     )

@@ -9,7 +9,7 @@ from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.trouble import render_trouble
 from dicewright.games.lavender.play.at_table import campaign_of, party_of, rules_at
 from dicewright.games.lavender.play.court import REFUSALS, why_no_court
-from dicewright.games.lavender.play.realm import here
+from dicewright.games.lavender.play.realm import example_bearer
 from dicewright.games.lavender.rules.centaurs import EXAMPLE_FELLOWSHIP, POISON
 from dicewright.games.lavender.rules.court import Realm, actions_left, counter_for
 from dicewright.games.lavender.rules.factions import (
@@ -72,8 +72,8 @@ def render_factions(rolling: Rolling, workspace: Workspace, realm: Realm) -> Nod
 
 
 def _render_example(workspace: Workspace) -> Element:
-    people = here(workspace)
-    gift = f", and gives {people[0].name} {POISON.name.lower()} of value {POISON.value}" if people else ""
+    bearer = example_bearer(workspace)
+    gift = f", and gives {bearer.name} {POISON.name.lower()} of value {POISON.value}" if bearer else ""
     return h.div(".choice")[
         h.p[
             "A faction is whoever the party deals with: a clan, a guild, a court. None is noted yet. ",

@@ -227,6 +227,8 @@ def _met(title: str, region: Region, rule: str) -> DueWords:
     rows = region.encounters
     if not rows:
         return DueWords(title, "The table of the region is empty: the GM says who it is.", rule, "Go on")
+    if len(rows) == 1:
+        return DueWords(title, f"{rows[0].text}.", rule, "Go on")
     told = tell_split((row.text, row.shares) for row in rows)
     return DueWords(title, f"{told}.", rule, "Roll on the table")
 
