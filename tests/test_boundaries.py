@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from dicewright.games import GAMES as LISTED
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "pysrc/dicewright"
 
@@ -108,8 +110,8 @@ def test_it_would_be_seen(path: str, name: str) -> None:
 
 def test_shared_code_names_no_game() -> None:
     """But for the names of fields in links, which keep their places for good."""
-    names = "|".join(GAMES)
-    of_a_game, named = re.compile(rf"games/(?:{names})/"), re.compile(rf"\b(?:{names})\b")
+    keys, spoken = "|".join(GAMES), "|".join(re.escape(game.name) for game in LISTED)
+    of_a_game, named = re.compile(rf"games/(?:{keys})/"), re.compile(rf"\b(?:{keys}|{spoken})\b")
     places = {path.relative_to(PACKAGE).as_posix(): path.read_text() for path in modules()}
     found = {place for place, text in places.items() if not of_a_game.match(place) and named.search(text)}
     assert found == {"games/__init__.py", "table/short_names.py"}
