@@ -125,6 +125,23 @@ def test_pages_leave_the_log_and_the_records_to_the_table() -> None:
     assert not found
 
 
+def test_no_number_of_a_rule_stands_where_it_is_played() -> None:
+    """Beside what is counted by ones and twos there are only limits of texts and lists."""
+    found = []
+    for path in PACKAGE.glob("games/*/play/**/*.py"):
+        tree = ast.parse(path.read_text())
+        limits: list[ast.AST] = [line for line in tree.body if re.match(r"MOST_\w+.* = ", ast.unparse(line))]
+        limits += [each for each in ast.walk(tree) if isinstance(each, ast.keyword) and each.arg == "maxsize"]
+        known = {id(each) for line in limits for each in ast.walk(line)}
+        found += [
+            f"{path.relative_to(PACKAGE)}:{each.lineno}: {each.value}"
+            for each in ast.walk(tree)
+            if isinstance(each, ast.Constant) and type(each.value) is int
+            if each.value > 2 and id(each) not in known
+        ]
+    assert not found
+
+
 def test_a_name_stands_for_one_thing() -> None:
     """What is parallel in each game has one name in all; what is shared has its name for itself."""
     places: dict[str, list[str]] = {}

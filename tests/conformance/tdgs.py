@@ -100,13 +100,13 @@ def contest(given: Data, rules: Rules) -> Data:
 
 def contest_distribution(given: Data, rules: Rules) -> Data:
     odds = resolution.contest_odds(given["modifier_a"], given["modifier_b"], rules.contest_criticals)
-    a, tie, b = odds.counts
+    (a, tie, b), first_wins = odds.counts, resolution.first_wins(odds)
     return {
         "a_higher": _chance(a, odds.ways),
         "tie": _chance(tie, odds.ways),
         "b_higher": _chance(b, odds.ways),
-        "a_wins": _chance(2 * a + tie, 2 * odds.ways),
-        "b_wins": _chance(2 * b + tie, 2 * odds.ways),
+        "a_wins": ratio_text(first_wins),
+        "b_wins": _chance(first_wins[1] - first_wins[0], first_wins[1]),
     }
 
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from dicewright.dice import Dice, Die, Odds, Roll, Step
 from dicewright.dice.frozen import Frozen
+from dicewright.dice.odds import Ratio
 from dicewright.dice.record import inputs_of
 from dicewright.dice.source import called
 from dicewright.games.tdgs.rules.settings import DEFAULTS, Rules
@@ -41,6 +42,7 @@ ONLY_A_TWENTY = -10
 """In crafting, at this net modifier or below."""
 ANSWERS = ("yes", "no")
 """What the faces of a d2 say."""
+D2 = len(ANSWERS)
 
 
 class Modifier(NamedTuple):
@@ -206,10 +208,10 @@ class Amount(Frozen):
 
 def decide(dice: Dice) -> Roll:
     """The d2: one die, nothing added, and its answer is a word (TD-DICE-02)."""
-    face = dice.roll(2)
+    face = dice.roll(D2)
     answer = ANSWERS[face - 1]
     steps = (Step("d2", f"the d2 says {answer}", face, "TD-DICE-02"),)
-    return Roll(DECIDE, inputs_of({}), (Die(2, face, face),), steps, face, answer)
+    return Roll(DECIDE, inputs_of({}), (Die(D2, face, face),), steps, face, answer)
 
 
 # Against each other
@@ -230,11 +232,11 @@ def side(dice: Dice, name: str, modifiers: Sequence[Modifier]) -> Roll:
 
 def tie_break(dice: Dice, first: str, second: str) -> Roll:
     """The d2 with no modifiers: 1 is the first-named side, 2 the second (TD-AMB-08)."""
-    face = called(dice, why="to break the tie").roll(2)
+    face = called(dice, why="to break the tie").roll(D2)
     winner = first if face == 1 else second
     inputs = inputs_of({"first": first, "second": second})
     steps = (Step("d2", f"{winner} wins the d2", face, "TD-DICE-17"),)
-    return Roll(TIE, inputs, (Die(2, face, face),), steps, face, winner)
+    return Roll(TIE, inputs, (Die(D2, face, face),), steps, face, winner)
 
 
 class Contest(Frozen):
@@ -289,6 +291,12 @@ def contest_odds(modifier_a: int, modifier_b: int, contest_criticals: str = "tot
             result = contest((one, other), (one + modifier_a, other + modifier_b), True, None, rules)
             counts[result.winner or "tie"] += 1
     return Odds(counts)
+
+
+def first_wins(odds: Odds[str]) -> Ratio:
+    """The d2 gives every other tie to the first side (TD-DICE-17)."""
+    first, tie, _ = odds.counts
+    return D2 * first + tie, D2 * odds.ways
 
 
 # When nobody rolls

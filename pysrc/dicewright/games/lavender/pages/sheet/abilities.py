@@ -14,7 +14,7 @@ from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.sheet.fields import score_field
 from dicewright.games.lavender.rules.character import Character, modifiers
 from dicewright.games.lavender.rules.degrees import degree_odds
-from dicewright.games.lavender.rules.tables import ABILITIES
+from dicewright.games.lavender.rules.tables import ABILITIES, SUCCEEDS
 from dicewright.pages.numbers import render_number
 from dicewright.pages.remember import drawn
 from dicewright.pages.rule_links import render_rule
@@ -52,7 +52,7 @@ def render_abilities(character: Character, opened: Opened, typing: Typing) -> El
     return h.section(".stats", aria_labelledby="abilities-title")[
         h.h2("#abilities-title")["Abilities"],
         h.p(".help.screen")[
-            "Tap an ability to test it: a d20 and the modifier, 8 or more succeeds. ",
+            f"Tap an ability to test it: a d20 and the modifier, {SUCCEEDS} or more succeeds. ",
             render_rule("LH-CORE-04"),
         ],
         h.div(".stat-grid.attributes")[
