@@ -48,6 +48,7 @@ from dicewright.games.lavender.rules.degrees import (
     mode_of,
     read_test,
 )
+from dicewright.games.lavender.rules.downtime import bank_row
 from dicewright.games.lavender.rules.features import spend_death_dice, tire
 from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
 from dicewright.games.lavender.rules.growth import level_up
@@ -426,9 +427,10 @@ def val_encumbered(given: Data, rules: Rules) -> Data:
 
 
 def val_appraise(given: Data, rules: Rules) -> Data:
-    return appraising.appraise(
+    found = appraising.appraise(
         given["d20"], given["wis"], given["true"], given.get("d6"), given.get("d4"), rules
-    )._asdict()
+    )
+    return {**found._asdict(), "bank_value": bank_row(found.knowledge, given["true"])}
 
 
 def val_ballpark_distribution(given: Data, rules: Rules) -> Data:

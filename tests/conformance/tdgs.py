@@ -95,7 +95,11 @@ def contest(given: Data, rules: Rules) -> Data:
         given["d2"],
         rules,
     )
-    return dict(judged.__dict__)
+    thrown = [
+        {f"total_{name}": each.total, f"critical_{name}": each.outcome or None}
+        for name, each in zip("ab", sides, strict=True)
+    ]
+    return {**thrown[0], **thrown[1], **judged.__dict__}
 
 
 def contest_distribution(given: Data, rules: Rules) -> Data:

@@ -240,10 +240,6 @@ def tie_break(dice: Dice, first: str, second: str) -> Roll:
 
 
 class Contest(Frozen):
-    total_a: int
-    total_b: int
-    critical_a: str | None
-    critical_b: str | None
     state: str
     """`decided`, `awaiting_reactions` or `awaiting_d2`"""
     winner: str | None = None
@@ -263,21 +259,17 @@ def contest(
     rules: Rules = DEFAULTS,
 ) -> Contest:
     """TD-DICE-16 and -17"""
-    first, second = (critical(RESOLUTION_DIE, natural) for natural in naturals)
-
-    def judged(state: str, winner: str | None = None, by: str | None = None) -> Contest:
-        return Contest(*totals, first, second, state, winner, by)
-
+    first, second = (_CLASS[critical(RESOLUTION_DIE, natural)] for natural in naturals)
     difference, by = totals[0] - totals[1], "total"
-    if rules.contest_criticals == "criticals_first" and _CLASS[first] != _CLASS[second]:
-        difference, by = _CLASS[first] - _CLASS[second], "critical"
+    if rules.contest_criticals == "criticals_first" and first != second:
+        difference, by = first - second, "critical"
     if difference:
-        return judged("decided", "a" if difference > 0 else "b", by)
+        return Contest("decided", "a" if difference > 0 else "b", by)
     if not reactions_exhausted:
-        return judged("awaiting_reactions")
+        return Contest("awaiting_reactions")
     if d2 is None:
-        return judged("awaiting_d2")
-    return judged("decided", "a" if d2 == 1 else "b", "d2")
+        return Contest("awaiting_d2")
+    return Contest("decided", "a" if d2 == 1 else "b", "d2")
 
 
 @lru_cache(maxsize=128)
