@@ -26,7 +26,15 @@ from dicewright.games.lavender.rules.equipment import (
     worn,
 )
 from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import ARMORS, CLASSES, NOT_CARRIED, TREATED_AS, WEAPONS, Class
+from dicewright.games.lavender.rules.tables import (
+    ARMORS,
+    CLASSES,
+    NOT_CARRIED,
+    SLOW,
+    TREATED_AS,
+    WEAPONS,
+    Class,
+)
 from dicewright.games.lavender.rules.usage import rank
 from dicewright.games.lavender.rules.valuables import ballpark, ballpark_odds, is_encumbered
 from tests.lavender.making import MODIFIERS, counted, degree_by_hand, item_dice, shares, usage_dice
@@ -165,7 +173,7 @@ def test_every_weapon_and_armor_has_the_numbers_of_its_table() -> None:
         [each.name, str(each.die or 0), str(each.value), str(each.slots)] for each in (*WEAPONS, *ARMORS)
     ]
     assert found == told
-    assert {each.name for each in WEAPONS if each.is_slow} == {"Greatsword", "Crossbow"}
+    assert {each.name for each in WEAPONS if SLOW in each.effects} == {"Greatsword", "Crossbow"}
     assert {each.name for each in WEAPONS if each.is_one_handed} == {
         "Dagger",
         "Shortsword",
