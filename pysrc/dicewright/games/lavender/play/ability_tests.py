@@ -14,6 +14,7 @@ from dicewright.games.lavender.play.at_table import (
     campaign_of,
     character_of,
     departures,
+    needed_sheet,
     party_of,
     rules_at,
     sheet_at,
@@ -206,9 +207,7 @@ def given_to(workspace: Workspace, entry: Entry, given: Given) -> Entry:
 
 
 def entry_of(workspace: Workspace, sheet: str, ability: str) -> Entry:
-    record = sheet_at(workspace, sheet)
-    if not record:
-        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+    record = needed_sheet(workspace, sheet)
     return Entry(record.name, ability, modifier_of(character_of(record), ability), sheet)
 
 
