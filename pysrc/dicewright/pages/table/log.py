@@ -14,9 +14,9 @@ from dicewright.pages.table.drawers import render_close
 from dicewright.pages.table.state import LOG, MOST_SESSION, TablePageState
 from dicewright.table.event import Event, revealed, set_aside, undone_ids
 from dicewright.table.record import MOST_NAME, Record
+from dicewright.table.seen_log import seen_log
 from dicewright.table.sharing import campaign_records
 from dicewright.table.telling import Filter, summary
-from dicewright.table.views import seen_log
 from dicewright.table.workspace import Workspace, visible_log
 
 ONLY = (("", "Everything"), ("rolls", "Rolls"), ("changes", "Changes"))
