@@ -24,6 +24,7 @@ from dicewright.games.lavender.rules import (
     usage,
     valuables,
 )
+from dicewright.games.lavender.rules.background import background_asks
 from dicewright.games.lavender.rules.character import (
     Character,
     Feature,
@@ -164,7 +165,7 @@ def test_background(given: Data, rules: Rules) -> Data:
     if given.get("gear_add") is not None:
         used = usage.read_roll(GEAR, die, given["gear_add"], rules)
         degree, die = read_test(natural, given["mod"], used.value).degree, used.die
-    due = gear.background_asks(degree)
+    due = background_asks(degree)
     if due and given.get("bg_roll") is not None:
         die = usage.read_roll(GEAR, die, given["bg_roll"], rules).die
     return {"degree": degree, "background_roll": due, "gear_after": _told(die)}

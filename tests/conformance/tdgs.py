@@ -4,7 +4,7 @@ from typing import Any
 
 from dicewright.dice import FixedDice
 from dicewright.dice.odds import Ratio
-from dicewright.games.tdgs.rules import crafting, resolution, tables
+from dicewright.games.tdgs.rules import crafting, experience, resolution, tables
 from dicewright.games.tdgs.rules.critical_effect import critical_effect, grown, row_for
 from dicewright.games.tdgs.rules.library import LIBRARY
 from dicewright.games.tdgs.rules.recipe import FIELDS, Material, Recipe, effect_at, warnings_of
@@ -298,7 +298,7 @@ def recipe_validate(given: Data, rules: Rules) -> Data:
 
 
 def xp(given: Data, rules: Rules) -> Data:
-    return {"standard_award": "none", "gm_prompts": list(crafting.awards(**given))}
+    return {"standard_award": "none", "gm_prompts": list(experience.awards(**given))}
 
 
 def constants(given: Data, rules: Rules) -> Data:

@@ -13,7 +13,7 @@ from dicewright.games.tdgs.pages.rolling import (
 from dicewright.games.tdgs.play.contests import Match, read_match
 from dicewright.games.tdgs.play.deeds import Deed, base_in, deed_of, name_in, sides_with_effect, tell_dice
 from dicewright.games.tdgs.rules.critical_effect import EFFECT, base_of, grown, row_for, tell_area
-from dicewright.games.tdgs.rules.growth import Growth
+from dicewright.games.tdgs.rules.critical_table import Growth
 from dicewright.games.tdgs.rules.resolution import (
     DECIDE,
     OUTCOME_NAMES,
