@@ -75,6 +75,16 @@ class Written(NamedTuple):
     problem: str = ""
 
 
+class Opened(NamedTuple):
+    """What was tapped on a sheet, and the panel that opens below it."""
+
+    at: str = ""
+    panel: Node = None
+
+    def below(self, what: str) -> Node:
+        return self.panel if what == self.at else None
+
+
 class Place(NamedTuple):
     """Where a roll is set up, if not beside any dice, and how it goes from there to others."""
 
