@@ -74,7 +74,7 @@ def _render_preview(state: BackupState, backup: Backup) -> Element:
     found = preview(state.workspace, backup)
     met = compared(state.workspace, backup)
     lists = [(title, tuple(each.record for each in met if each.how == how)) for how, title in MET.items()]
-    return h.div(".preview")[
+    return h.div[
         h.h3[f"What “{state.file}” holds"],
         h.p(".whose")[told] if (told := WHOSE.get(backup.view)) else None,
         (

@@ -94,7 +94,7 @@ def render_session(state: TablePageState, campaign: Record) -> Node:
             render_field("New session", "session", state.session, MOST_SESSION, enterkeyhint="done"),
             h.button(type="submit")["Start"],
         ],
-        h.details(".summary")[
+        h.details[
             h.summary["The session as text"],
             h.pre(tabindex="0", aria_label="The session as text")[told],
             h.button(type="button", data_shell="copy", data_copy=told)["Copy"],
