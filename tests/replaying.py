@@ -7,6 +7,7 @@ import pytest
 
 from dicewright.dice import DiceError, Roll
 from dicewright.games.rolls import replay
+from dicewright.table.event import roll_in
 
 
 def stored(roll: Roll) -> dict[str, Any]:
@@ -17,7 +18,7 @@ def stored(roll: Roll) -> dict[str, Any]:
 
 def is_made_again(rolled: Roll) -> None:
     """From what a file says of it, and to the same."""
-    kept = Roll.from_json(stored(rolled))
+    kept = roll_in(stored(rolled))
     assert kept == rolled
     assert replay(kept) == rolled
     assert stored(replay(kept)) == stored(rolled)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from dicewright.games import GAMES as LISTED
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "pysrc/dicewright"
 
@@ -108,8 +110,8 @@ def test_it_would_be_seen(path: str, name: str) -> None:
 
 def test_shared_code_names_no_game() -> None:
     """But for the names of fields in links, which keep their places for good."""
-    names = "|".join(GAMES)
-    of_a_game, named = re.compile(rf"games/(?:{names})/"), re.compile(rf"\b(?:{names})\b")
+    keys, spoken = "|".join(GAMES), "|".join(re.escape(game.name) for game in LISTED)
+    of_a_game, named = re.compile(rf"games/(?:{keys})/"), re.compile(rf"\b(?:{keys}|{spoken})\b")
     places = {path.relative_to(PACKAGE).as_posix(): path.read_text() for path in modules()}
     found = {place for place, text in places.items() if not of_a_game.match(place) and named.search(text)}
     assert found == {"games/__init__.py", "table/short_names.py"}
@@ -117,9 +119,44 @@ def test_shared_code_names_no_game() -> None:
 
 def test_pages_leave_the_log_and_the_records_to_the_table() -> None:
     """What they do is a function of the table, or of a game’s play, with a name of its own."""
-    rewrites = re.compile(r"\breplace\((?:log|records|aside)=|\b(?:Event|Change|Record)\(")
     pages = [path for path in modules() if "pages" in path.relative_to(PACKAGE).parts]
-    found = {path.relative_to(PACKAGE).as_posix() for path in pages if rewrites.search(path.read_text())}
+    assert not {path.relative_to(PACKAGE).as_posix() for path in pages if rewrites(path.read_text())}
+
+
+def rewrites(text: str) -> bool:
+    """Whether records, the log, or lines of it are made or replaced there."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call):
+            named = {each.arg for each in node.keywords}
+            if isinstance(node.func, ast.Attribute) and node.func.attr == "replace":
+                if named & {"log", "records", "aside"}:
+                    return True
+            elif isinstance(node.func, ast.Name) and node.func.id in ("Event", "Change", "Record"):
+                return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "text", ["state.replace(problem='', log=())", "x.replace(\n    records={},\n)", "made = Record(id)"]
+)
+def test_a_page_that_rewrites_would_be_seen(text: str) -> None:
+    assert rewrites(text)
+
+
+def test_no_number_of_a_rule_stands_where_it_is_played() -> None:
+    """Beside what is counted by ones and twos there are only limits of texts and lists."""
+    found = []
+    for path in PACKAGE.glob("games/*/play/**/*.py"):
+        tree = ast.parse(path.read_text())
+        limits: list[ast.AST] = [line for line in tree.body if re.match(r"MOST_\w+.* = ", ast.unparse(line))]
+        limits += [each for each in ast.walk(tree) if isinstance(each, ast.keyword) and each.arg == "maxsize"]
+        known = {id(each) for line in limits for each in ast.walk(line)}
+        found += [
+            f"{path.relative_to(PACKAGE)}:{each.lineno}: {each.value}"
+            for each in ast.walk(tree)
+            if isinstance(each, ast.Constant) and type(each.value) is int
+            if each.value > 2 and id(each) not in known
+        ]
     assert not found
 
 

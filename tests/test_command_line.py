@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.dice import FixedDice, Roll, against, odds, roll
+from dicewright.dice import FixedDice, against, odds, roll
+from dicewright.table.event import roll_in
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ class CommandLine:
 
 def test_a_roll_with_known_faces_is_the_record_itself(dicewright: CommandLine) -> None:
     record = dicewright.json("roll", "4d6k3+2[luck]", "--faces", "6,2,5,3")
-    assert Roll.from_json(record) == roll("4d6kh3+2[luck]", FixedDice(6, 2, 5, 3))
+    assert roll_in(record) == roll("4d6kh3+2[luck]", FixedDice(6, 2, 5, 3))
     assert record["total"] == 16
 
 

@@ -24,6 +24,7 @@ from dicewright.games.lavender.rules import (
     usage,
     valuables,
 )
+from dicewright.games.lavender.rules.background import background_asks
 from dicewright.games.lavender.rules.character import (
     Character,
     Feature,
@@ -48,10 +49,11 @@ from dicewright.games.lavender.rules.degrees import (
     mode_of,
     read_test,
 )
+from dicewright.games.lavender.rules.downtime import bank_row
 from dicewright.games.lavender.rules.features import spend_death_dice, tire
 from dicewright.games.lavender.rules.fight import Enemy, Fight, Fighter
 from dicewright.games.lavender.rules.growth import level_up
-from dicewright.games.lavender.rules.resources import throw_chain, used_of
+from dicewright.games.lavender.rules.resources import mode_for, throw_chain, used_of
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
     ARMOR_OF,
@@ -60,6 +62,7 @@ from dicewright.games.lavender.rules.tables import (
     CRITICAL,
     D20,
     DEFT_CLASS,
+    FAILED,
     FELLOWSHIP,
     GEAR,
     LADDER,
@@ -141,7 +144,8 @@ def test_with_gear(given: Data, rules: Rules) -> Data:
     if reason := gear.refusal(who, given["ability"], natural):
         degree = read_test(natural, given["mod"]).degree
         return {"allowed": False, "reason": reason, "degree": degree, "gear_after": _told(die)}
-    mode = ADVANTAGE if who is DEFT_CLASS else NORMAL
+    made = Character(who.name, features=tuple(map(Feature, who.starting)))
+    mode = mode_for(made, GEAR)
     assert len(given["gear_dice"]) == dice_of_mode(mode) or die == BROKEN
     face = kept(tuple(given["gear_dice"]), mode if len(given["gear_dice"]) > 1 else NORMAL)
     used = usage.read_roll(GEAR, die, face, rules)
@@ -161,7 +165,7 @@ def test_background(given: Data, rules: Rules) -> Data:
     if given.get("gear_add") is not None:
         used = usage.read_roll(GEAR, die, given["gear_add"], rules)
         degree, die = read_test(natural, given["mod"], used.value).degree, used.die
-    due = gear.background_asks(degree)
+    due = background_asks(degree)
     if due and given.get("bg_roll") is not None:
         die = usage.read_roll(GEAR, die, given["bg_roll"], rules).die
     return {"degree": degree, "background_roll": due, "gear_after": _told(die)}
@@ -236,7 +240,7 @@ def res_odd_gear(given: Data, rules: Rules) -> Data:
     """An ordinary gear roll; only a save can fail to produce something (LH-AMB-03)."""
     die = _known_die(given["gear"])
     used = usage.read_roll(GEAR, die, given["roll"], rules)
-    return {"produced": used.passed or not usage.is_broken(die), "die_after": _told(used.die)}
+    return {"produced": FAILED not in used.effects, "die_after": _told(used.die)}
 
 
 def res_setting_out(given: Data, rules: Rules) -> Data:
@@ -424,9 +428,10 @@ def val_encumbered(given: Data, rules: Rules) -> Data:
 
 
 def val_appraise(given: Data, rules: Rules) -> Data:
-    return appraising.appraise(
+    found = appraising.appraise(
         given["d20"], given["wis"], given["true"], given.get("d6"), given.get("d4"), rules
-    )._asdict()
+    )
+    return {**found._asdict(), "bank_value": bank_row(found.knowledge, given["true"])}
 
 
 def val_ballpark_distribution(given: Data, rules: Rules) -> Data:

@@ -1,7 +1,7 @@
 """How the vectors of downtime speak to our rules. Plain Python, so that it also runs in a browser."""
 
 from collections.abc import Callable
-from functools import reduce
+from functools import partial, reduce
 from typing import Any
 
 from dicewright.dice import FixedDice
@@ -9,10 +9,13 @@ from dicewright.games.lavender.rules import downtime
 from dicewright.games.lavender.rules.atlas import Region
 from dicewright.games.lavender.rules.banking import banked, banked_later
 from dicewright.games.lavender.rules.carousing import roll_carousing
+from dicewright.games.lavender.rules.character import Item
 from dicewright.games.lavender.rules.degrees import read_test
 from dicewright.games.lavender.rules.forecasts_downtime import maximum_odds, raise_chance, training
+from dicewright.games.lavender.rules.research import property_found, worth_found
 from dicewright.games.lavender.rules.settings import Rules
 from dicewright.games.lavender.rules.tables import MOST_VALUE, class_of
+from dicewright.games.lavender.rules.valuables import EXACT
 from dicewright.games.lavender.rules.wealth import Conversion, Wealth, converted, spent
 from dicewright.ratio import ratio_text
 from dicewright.trouble import RuleError
@@ -118,11 +121,15 @@ def down_weeks(given: Data, rules: Rules) -> Data:
 
 
 def down_research(given: Data, rules: Rules) -> Data:
-    wealth = _wealth({"2": given["row2"]})
-    found = _tried(lambda: downtime.researched(wealth, given["question"], given["properties_left"]))
+    wealth, item = _wealth({"2": given["row2"]}), Item("thing", value=1)
+    # What is left to find is for the GM to tell, who has no other words then.
+    words = "a property" if given["properties_left"] else ""
+    work = worth_found if given["question"] == "value" else partial(property_found, words=words)
+    found = _tried(lambda: work(item, wealth))
     if not found:
         return {"allowed": False, "row2": given["row2"], "answer": None}
-    return {"allowed": True, "row2": found.wealth[1], "answer": found.answer, "last": found.is_last}
+    answer = "exact_value" if found.item.known == EXACT else "property" if found.item.effects else None
+    return {"allowed": True, "row2": found.wealth[1], "answer": answer, "last": given["properties_left"] <= 1}
 
 
 def down_bank_later(given: Data, rules: Rules) -> Data:

@@ -2,11 +2,16 @@
 
 from typing import NamedTuple
 
+from dicewright.games.lavender.rules.character import Character, Feature
 from dicewright.games.lavender.rules.degrees import read_test
+from dicewright.games.lavender.rules.equipment import WILDERNESS
 from dicewright.games.lavender.rules.features import sung
+from dicewright.games.lavender.rules.rest import SONG, THE_SONG, choices_of
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
-from dicewright.games.lavender.rules.tables import FELLOWSHIP
-from dicewright.games.lavender.rules.usage import Used, is_broken, read_roll
+from dicewright.games.lavender.rules.tables import BROKEN, FELLOWSHIP
+from dicewright.games.lavender.rules.usage import Used, read_roll
+
+SINGER = Character(features=(Feature(THE_SONG),))
 
 
 class Sung(NamedTuple):
@@ -26,7 +31,8 @@ def song(
     rules: Rules = DEFAULTS,
 ) -> Sung | None:
     """LH-CHAR-47: None where there is no food to pay with (LH-AMB-23)."""
-    if is_broken(food):
+    choices = choices_of(SINGER, WILDERNESS, food, BROKEN, rules)
+    if SONG not in {choice.key for choice in choices}:
         return None
     degree = read_test(natural, charisma).degree
     found = sung(degree, food, fellowship, rules)

@@ -4,7 +4,7 @@ from typing import Any
 
 from dicewright.dice import FixedDice
 from dicewright.dice.odds import Ratio
-from dicewright.games.tdgs.rules import crafting, resolution, tables
+from dicewright.games.tdgs.rules import crafting, experience, resolution, tables
 from dicewright.games.tdgs.rules.critical_effect import critical_effect, grown, row_for
 from dicewright.games.tdgs.rules.library import LIBRARY
 from dicewright.games.tdgs.rules.recipe import FIELDS, Material, Recipe, effect_at, warnings_of
@@ -95,18 +95,22 @@ def contest(given: Data, rules: Rules) -> Data:
         given["d2"],
         rules,
     )
-    return dict(judged.__dict__)
+    thrown = [
+        {f"total_{name}": each.total, f"critical_{name}": each.outcome or None}
+        for name, each in zip("ab", sides, strict=True)
+    ]
+    return {**thrown[0], **thrown[1], **judged.__dict__}
 
 
 def contest_distribution(given: Data, rules: Rules) -> Data:
     odds = resolution.contest_odds(given["modifier_a"], given["modifier_b"], rules.contest_criticals)
-    a, tie, b = odds.counts
+    (a, tie, b), first_wins = odds.counts, resolution.first_wins(odds)
     return {
         "a_higher": _chance(a, odds.ways),
         "tie": _chance(tie, odds.ways),
         "b_higher": _chance(b, odds.ways),
-        "a_wins": _chance(2 * a + tie, 2 * odds.ways),
-        "b_wins": _chance(2 * b + tie, 2 * odds.ways),
+        "a_wins": ratio_text(first_wins),
+        "b_wins": _chance(first_wins[1] - first_wins[0], first_wins[1]),
     }
 
 
@@ -294,7 +298,7 @@ def recipe_validate(given: Data, rules: Rules) -> Data:
 
 
 def xp(given: Data, rules: Rules) -> Data:
-    return {"standard_award": "none", "gm_prompts": list(crafting.awards(**given))}
+    return {"standard_award": "none", "gm_prompts": list(experience.awards(**given))}
 
 
 def constants(given: Data, rules: Rules) -> Data:

@@ -119,8 +119,7 @@ def attack(given: Data, rules: Rules) -> Data:
     judged = faceoff.judge((results[0], results[1]), attacker, defender)
     won = judged.winner == faceoff.FIRST
     multiplier = rules.multiplier(attacker.tier)
-    margin = faceoff.damage_margin(judged.margin, judged.margin == 0, rules)
-    damage = margin * multiplier if won else 0
+    damage = faceoff.damage_of(judged.margin, judged.margin == 0, multiplier, rules) if won else 0
     hp, _ = faceoff.wounded(given["defender_hp"], damage)
     return {
         "attacker_result": results[0],
@@ -143,7 +142,8 @@ def damage_distribution(given: Data, rules: Rules) -> Data:
 
 
 def damage(given: Data, rules: Rules) -> Data:
-    return {"damage": given["margin"] * rules.multiplier(tier_of(given["attacker_tier"]))}
+    multiplier = rules.multiplier(tier_of(given["attacker_tier"]))
+    return {"damage": faceoff.damage_of(given["margin"], False, multiplier, rules)}
 
 
 def hp(given: Data, rules: Rules) -> Data:

@@ -4,20 +4,21 @@ import re
 
 import pytest
 
-from dicewright.dice import FixedDice, Roll
+from dicewright.dice import FixedDice
 from dicewright.games import GAMES, Game, game_behind, game_name
 from dicewright.games.rolls import replay, roll_name
 from dicewright.pages import all_pages, page_at
 from dicewright.pages.desk import Desk
+from dicewright.pages.share import thing_of
 from dicewright.table.codec import from_json, to_json
-from dicewright.table.event import ROLL, rolls_of, undone_ids
+from dicewright.table.event import ROLL, roll_in, rolls_of, shared, undone_ids
 from dicewright.table.kinds import KIND_KEYS, kind_of
 from dicewright.table.links import LINK_LETTERS, link_kind, read_link, write_link
 from dicewright.table.record import content_of, document, read_record, record_text
-from dicewright.table.sharing import is_shareable, thing_at
+from dicewright.table.sharing import is_shareable
 from dicewright.table.views import rule_for, seen_record
-from dicewright.table.workspace import next_undo, records_of, undo, visible_log
-from tests.games.evenings import evening, seated
+from dicewright.table.workspace import campaign_on_table, next_undo, records_of, undo, visible_log
+from tests.games.evenings import SET_UPS, evening, seated
 from tests.pages.acting import Visit
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -47,24 +48,27 @@ def test_its_rules_can_be_read_and_each_is_found_by_its_id(game: Game) -> None:
 
 
 @each_game
-def test_every_roll_of_an_evening_can_be_made_again(game: Game) -> None:
+def test_every_roll_that_it_has_can_be_made_again(game: Game) -> None:
     rolls = [roll for event in visible_log(evening(game)) for roll in rolls_of(event)]
-    assert rolls
+    assert {roll.action for roll in rolls} == set(game.rules.actions)
     for roll in rolls:
-        assert roll.action in game.rules.actions
         assert replay(roll) == roll
-        assert from_json(Roll, roll.to_json()).faces == roll.faces
+        assert roll_in(roll.to_json()) == roll
 
 
 @each_game
 def test_every_roll_is_in_the_log_and_can_be_taken_back(game: Game) -> None:
     before = evening(game)
     thrown = [event for event in before.log if event.rolls]
+    assert {*game.rolled, *game.deeds} <= {event.action for event in before.log}
     assert {event.action for event in thrown} <= {ROLL, *game.rolled}
     after = before
     while next_undo(after):
         after = undo(after)
-    assert {event.id for event in thrown} <= undone_ids(after.log)
+    # A roll beside all else changes nothing, so nothing of it is taken back.
+    done = {event.id for event in thrown if event.changes or event.action in game.rolled}
+    assert done
+    assert done <= undone_ids(after.log)
     assert not any(not record.deleted for record in after.records.values() if record.kind != "settings")
 
 
@@ -77,6 +81,7 @@ def test_every_kind_of_thing_comes_back_as_it_was(game: Game) -> None:
         if record.kind in ("sheet", "campaign"):
             assert seen_record(record).view == "players"
     for key in game.kinds:
+        assert records_of(workspace, key)
         assert key in KIND_KEYS
         assert kind_of(key) in game.at_table.kinds
     for letter, key in game.links.items():
@@ -121,15 +126,22 @@ def test_every_link_opens(game: Game) -> None:
     things = [
         f"{record.kind}:{record.id}" for record in workspace.records.values() if record.kind != "settings"
     ]
-    things += [f"event:{event.id}" for event in workspace.log if is_shareable(event)]
+    things += [f"event:{event.id}" for event in shared(workspace.log) if is_shareable(event)]
     assert len(things) > 2
+    campaign = campaign_on_table(workspace)
+    assert campaign
+    things += [f"{sent.link.key}:{campaign.id}:0" for sent in game.at_table.sent]
+    things += [f"setup:{game.key}:{text}" for text in SET_UPS.get(game.key, ())]
+    opened = set()
     for reference in things:
-        thing = thing_at(workspace, reference)
+        thing = thing_of(workspace, reference)
         link = write_link(thing.kind, thing.payload)
         assert read_link(link).kind == thing.kind
         visit = Visit(page_at("open.html")).do("open", link=link).do("look")
         assert not visit.state.problem
         assert "trouble" not in visit.html
+        opened.add(thing.kind)
+    assert {*game.links.values()} <= opened
 
 
 @each_game

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dicewright.games.lavender.rules.background import background_asks
 from dicewright.games.lavender.rules.degrees import (
     degree_odds,
     degree_of,
@@ -16,7 +17,7 @@ from dicewright.games.lavender.rules.degrees import (
     mode_of,
     read_test,
 )
-from dicewright.games.lavender.rules.gear import background_asks, gear_helps, gear_odds, refusal
+from dicewright.games.lavender.rules.gear import gear_helps, gear_odds, refusal
 from dicewright.games.lavender.rules.tables import ABILITIES, CLASSES, DEGREES, class_of, modifier
 from dicewright.games.lavender.rules.usage import read_roll
 from tests.lavender.making import (

@@ -389,6 +389,10 @@ def test_what_is_carried_is_listed_and_has_to_be_valued_first() -> None:
     assert offers(visit.do("lh-at-value", thing=RING, true=""), "lh-at-appraise") == []
 
 
+def test_whoever_notes_a_valuable_reads_how_many_coins_fill_a_slot() -> None:
+    assert "About 100 coins fill a slot. LH-VAL-05" in scene("valuables").words
+
+
 def test_the_scale_of_values_is_there() -> None:
     text = scene("valuables").words
     for each in VALUES:

@@ -28,9 +28,10 @@ from dicewright.table.importing import imported
 from dicewright.table.links import Answer, Request, find_links, read_link, write_link
 from dicewright.table.record import Record, content_of, document
 from dicewright.table.requests import ask
+from dicewright.table.seen_log import _EVENT, seen_log
 from dicewright.table.sharing import extents_of, thing_at
 from dicewright.table.text import TableError, write_json
-from dicewright.table.views import _EVENT, rule_for, seen_log
+from dicewright.table.views import rule_for
 from dicewright.table.whose import EVERYTHING, PLAYERS, WHOSE
 from dicewright.table.workspace import Workspace, change_content, records_of, visible_log
 from tests.pages.acting import Visit

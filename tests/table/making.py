@@ -685,11 +685,16 @@ class Tab:
         rows = self.disk.records.values()
         self.workspace = arrived(self.queue, self.workspace, rows, self.disk.log, gone)
 
+    @property
+    def has_saved_all(self) -> bool:
+        left = self.queue
+        return not (left.waiting or left.events or left.flying or left.flying_events)
+
     def settle(self) -> None:
         """Save until there is nothing left to save, and hear all there is."""
         for _ in range(20):
             self.save()
-            if self.queue.is_empty:
+            if self.has_saved_all:
                 break
         else:
             raise AssertionError(f"{self.workspace.tab} is never done saving")

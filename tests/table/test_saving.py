@@ -90,7 +90,7 @@ def settled(*tabs: Tab) -> None:
         for tab in tabs:
             tab.settle()
     for tab in tabs:
-        assert tab.queue.is_empty
+        assert tab.has_saved_all
         rows = {record.id: row_of(record) for record in tab.workspace.records.values()}
         assert rows == tab.disk.records
         log = {event.id: event_row(event) for event in tab.workspace.log}
@@ -110,7 +110,7 @@ def test_what_is_saved_is_on_disk_and_can_be_read() -> None:
     assert on_disk(disk) != documents(one.workspace)
     assert one.save()
     assert on_disk(disk) == documents(one.workspace)
-    assert one.queue.is_empty
+    assert one.has_saved_all
     again = Tab("three-", disk).open()
     assert [event.what for event in again.workspace.log] == ["make “Mira”", "rename “Mira”"]
     assert again.workspace.aside == ()
@@ -123,7 +123,7 @@ def test_nothing_is_saved_twice() -> None:
     assert not one.save()
     assert take(one.queue) == (one.queue, None)
     one.do(lambda workspace: workspace)
-    assert one.queue.is_empty
+    assert one.has_saved_all
     assert len(disk.log) == 1
 
 
@@ -133,11 +133,11 @@ def test_only_one_batch_is_under_way_at_a_time() -> None:
     one.fly()
     one.do(writing("Afraid."))
     assert take(one.queue)[1] is None
-    assert not one.queue.is_empty
+    assert not one.has_saved_all
     assert one.land()
-    assert not one.queue.is_empty
+    assert not one.has_saved_all
     assert one.save()
-    assert one.queue.is_empty
+    assert one.has_saved_all
 
 
 @pytest.mark.parametrize("times", [1, 3])
@@ -321,7 +321,7 @@ def test_a_tab_without_work_of_its_own_just_takes_what_it_hears() -> None:
     two.hear()
     assert documents(two.workspace) == documents(one.workspace)
     assert [event.id for event in two.workspace.log] == [event.id for event in one.workspace.log]
-    assert two.queue.is_empty
+    assert two.has_saved_all
     two.do(undo)
     assert notes(two) == "Brave."
 
@@ -593,7 +593,7 @@ class Play:
             return
         self.last += 1
         if what == "reload":
-            if tab.queue.is_empty:
+            if tab.has_saved_all:
                 self.disk.tabs.remove(tab)
                 self.tabs[self.tabs.index(tab)] = Tab(f"{self.last}-", self.disk).open()
             return

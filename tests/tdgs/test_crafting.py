@@ -27,7 +27,6 @@ from dicewright.games.tdgs.rules.attempt import (
 from dicewright.games.tdgs.rules.crafting import (
     Conditions,
     assistants,
-    awards,
     check_batch,
     consequences,
     craft,
@@ -39,6 +38,7 @@ from dicewright.games.tdgs.rules.crafting import (
     suggested_labour,
 )
 from dicewright.games.tdgs.rules.critical_effect import critical_effect
+from dicewright.games.tdgs.rules.experience import awards
 from dicewright.games.tdgs.rules.recipe import BLANK, Material
 from dicewright.games.tdgs.rules.resolution import (
     CRITICAL_FAILURE,

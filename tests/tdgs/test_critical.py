@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from dicewright.dice import FixedDice
 from dicewright.games.tdgs.rules.critical_effect import critical_effect, grown, row_for, tell_growth
-from dicewright.games.tdgs.rules.growth import Growth, read_table
+from dicewright.games.tdgs.rules.critical_table import Growth, read_table
 from dicewright.games.tdgs.rules.settings import DEFAULTS, WORDINGS, Rules, rules_from
 from dicewright.games.tdgs.rules.tables import CRITICAL_RULES, CRITICAL_TABLES
 from tests.tdgs.making import refused

@@ -12,6 +12,7 @@ from dicewright.games.tiers.rules.book import BOOK
 from dicewright.games.tiers.rules.complications import FORCED_SPEND, throw_forced
 from dicewright.games.tiers.rules.pool import POOL, cast, cast_of, dice_in, throw_again, throw_pool
 from dicewright.games.tiers.rules.tables import TIERS, PoolDie
+from dicewright.table.event import roll_in
 from tests.dice.expressions import SeededDice
 from tests.replaying import fits_no_other_dice, is_made_again, stored
 from tests.tiers.making import COMPOUND, d
@@ -211,4 +212,4 @@ def test_the_gm_can_have_a_die_of_a_record_rolled_again(seed: int) -> None:
     new = cast(FixedDice(*more), (pool[free[0]],)).result
     assert finals[free[0]] == new
     assert after.total == max(finals)
-    assert replay(Roll.from_json(stored(after))) == after
+    assert replay(roll_in(stored(after))) == after

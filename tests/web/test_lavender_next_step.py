@@ -91,15 +91,6 @@ def test_rumors_wait_for_the_gm_or_for_the_party(page: Page, site: SiteServer) -
     expect_nothing_due(page, "the party is done with all that it has heard")
 
 
-def test_a_press_does_not_press_what_takes_its_place(page: Page, site: SiteServer) -> None:
-    try_it(page, site.url)
-    turn_to(page, "Fight")
-    expect_step(page, "Begin a fight").click()
-    # Where the button was now lies the one that adds an enemy, and nobody has pressed it yet.
-    expect_step(page, "Add")
-    expect(page.locator("#stage")).not_to_contain_text("Give the enemy a name first.")
-
-
 def test_a_fight_from_its_first_enemy_to_its_end(page: Page, site: SiteServer) -> None:
     make_example(page, site.url)
     begin_campaign(page)

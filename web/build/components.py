@@ -467,8 +467,9 @@ def _drawer() -> Node:
 
 
 def _outcomes(game: Game) -> Node:
+    throws = THROWS.get(game.key, ())
     return h.div(".by-rules")[
-        ([h.h3[throw.name], _thrown(game, place, throw)] for place, throw in enumerate(THROWS[game.key]))
+        ([h.h3[throw.name], _thrown(game, place, throw)] for place, throw in enumerate(throws))
     ]
 
 

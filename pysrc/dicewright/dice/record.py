@@ -90,18 +90,6 @@ class Roll(Frozen):
             "outcome": self.outcome,
         }
 
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Roll":
-        """What `to_json` made: nothing is checked."""
-        return cls(
-            data["action"],
-            inputs_of(data["inputs"]),
-            tuple(Die(**die) for die in data["dice"]),
-            tuple(Step(**step) for step in data["steps"]),
-            data["total"],
-            data["outcome"],
-        )
-
 
 def _short(record: Die | Step) -> JsonObject:
     """Its fields by name, without those that are as they usually are."""

@@ -52,6 +52,8 @@ class Game(Frozen):
     """What one does in it, in a sentence, for somebody who has never played it."""
     emblem: str = ""
     """Its mark, drawn in a box of 24 by 24."""
+    written: Mapping[str, str] = NOTHING
+    """Rolls of it that can be written as dice, and what each is."""
     source: str = ""
     """What is to be said of where its rules come from."""
     rolled: tuple[str, ...] = ()

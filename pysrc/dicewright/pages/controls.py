@@ -171,7 +171,7 @@ def render_toggle(label: str, action: str, is_on: bool, value: str = "") -> Node
 @remembered
 def render_examples(action: str, names: tuple[str, ...], is_open: bool) -> Node:
     """Rolls to try for somebody who has no sheet yet."""
-    return h.details("#to-try.to-try", open=is_open)[
+    return h.details("#to-try", open=is_open)[
         h.summary["Examples to try"],
         h.div(".toggles")[
             (

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 import htpy as h
 from htpy import Element
 
+from dicewright.games import GAMES
 from dicewright.pages.links import encoded
 
 EXAMPLES = (
     ("4d6kh3", "An ability score: four dice, the three highest"),
-    ("3d6", "Three dice in order, as Lavender Hack rolls its scores"),
     ("2d20kh1+2", "A d20 with advantage and a small bonus"),
-    ("{4d4!!o, 1d6!!o}kh1", "Tiers of Power: the best die, exploding once"),
+    *((written, what) for game in GAMES for written, what in game.written.items()),
 )
 
 NOTATION = (

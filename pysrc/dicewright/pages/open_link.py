@@ -182,7 +182,7 @@ def _render_paste(state: OpenState) -> Element:
 
 
 def _render_link(state: OpenState, link: Link) -> Element:
-    return h.section(".preview", aria_labelledby="inside-title")[
+    return h.section(aria_labelledby="inside-title")[
         h.h2("#inside-title")[h.bdi[title_of(link.kind, link.payload)]],
         h.p[f"{capitalized(link_kind(link.kind).name)}. {_told_version(link)}"],
         h.p(".whose")[WHOSE[link.view]] if link.view else None,

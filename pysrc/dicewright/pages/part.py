@@ -75,6 +75,16 @@ class Written(NamedTuple):
     problem: str = ""
 
 
+class Opened(NamedTuple):
+    """What was tapped on a sheet, and the panel that opens below it."""
+
+    at: str = ""
+    panel: Node = None
+
+    def below(self, what: str) -> Node:
+        return self.panel if what == self.at else None
+
+
 class Place(NamedTuple):
     """Where a roll is set up, if not beside any dice, and how it goes from there to others."""
 
@@ -128,8 +138,8 @@ class PagePart(Frozen, Generic[R]):
     """A roll as it is first set up on the dice page."""
     together: R
     """And on the table."""
-    handles: Callable[[str], bool]
-    """Whether an action is one of a roll."""
+    prefix: str
+    """How the actions of a roll begin."""
     update: Update[R]
     render: Callable[..., Node]
     """From how the roll is set up, the workspace, the sheets to choose from, and whether one is fixed."""
@@ -201,6 +211,10 @@ class PagePart(Frozen, Generic[R]):
     """Other places of the game where rolls are set up."""
 
     __hash__ = object.__hash__
+
+    def handles(self, action: str) -> bool:
+        """Whether an action is one of a roll."""
+        return action.startswith(self.prefix)
 
     def own(self, rolling: OpenRoll | None) -> R | None:
         """The roll, if it is one of this game: a page may still hold one of another."""

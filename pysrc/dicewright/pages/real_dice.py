@@ -17,7 +17,7 @@ from dicewright.pages.hand import Hand, Press, Wanted
 from dicewright.pages.page import Answers, Page, State
 from dicewright.pages.remember import remembered
 from dicewright.table.text import TableError
-from dicewright.table.workspace import with_real_dice, with_unreal_dice
+from dicewright.table.whose_dice import with_real_dice, with_unreal_dice
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 

@@ -1,6 +1,6 @@
 """A game's roll in a page's address, so that it outlives a reload and can be sent."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from dicewright.dice.frozen import Frozen
@@ -30,6 +30,12 @@ def read_set_up(text: str, kind: type[Chosen], new: Rolling, check: Callable[[Ch
         return new.replace(problem=f"The link cannot be read: {reason}. Set it up here instead.")
     fields: dict[str, object] = {name: getattr(chosen, name) for name in kind._fields}
     return new.replace(**fields)
+
+
+def check_mode(mode: str, modes: Iterable[tuple[str, str]]) -> None:
+    """One of those that can be chosen, each with its name."""
+    if mode not in dict(modes):
+        raise TableError(f"there is no “{mode[:20]}” here")
 
 
 def check_words(*words: str) -> None:

@@ -3,11 +3,12 @@
 import re
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 
 from dicewright.dice import Roll, Step
 from dicewright.pages.rule_links import render_step
-from dicewright.words import capitalized, whole
+from dicewright.table.event import Event
+from dicewright.words import capitalized, join_words, whole
 
 _TOTALS = (
     *("target", "tier", "d2", "face", "base", "count", "result"),
@@ -33,6 +34,14 @@ def _amount(step: Step) -> str:
     if step.key in _TOTALS:
         return whole(step.amount)
     return f"+{step.amount}" if step.amount >= 0 else f"−{-step.amount}"
+
+
+def render_conditions(event: Event) -> Node:
+    """By which house rules it was rolled, and with whose dice."""
+    return [
+        h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
+        h.p(".help")["Entered from real dice."] if event.by_hand else None,
+    ]
 
 
 def render_why(*rolls: Roll) -> Element:

@@ -151,7 +151,7 @@ def _render_what(state: ShareState, thing: Shareable) -> Element:
 
 
 def _render_left_out(thing: Shareable) -> Element:
-    return h.p(".left-out")[h.strong["Left out:"], f" {join_words([*thing.left_out])}."]
+    return h.p[h.strong["Left out:"], f" {join_words([*thing.left_out])}."]
 
 
 def _render_note(state: ShareState, thing: Shareable) -> Node:

@@ -72,7 +72,7 @@ def _render_continue(workspace: Workspace) -> Node:
     campaign, people, rolled = last_campaign(workspace), last_people(workspace), last_roll(workspace)
     if not (campaign or people or rolled):
         return None
-    return h.section(".continue", aria_labelledby="continue-title")[
+    return h.section(aria_labelledby="continue-title")[
         h.h2("#continue-title")["Continue"],
         h.div(".lately")[
             (

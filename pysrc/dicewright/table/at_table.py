@@ -16,6 +16,7 @@ from dicewright.table.workspace import (
     party_of,
     records_of,
 )
+from dicewright.trouble import RuleError
 
 Rules = TypeVar("Rules")
 Character = TypeVar("Character", bound=Frozen)
@@ -55,6 +56,12 @@ class AtTable(Generic[Rules, Character, Table]):
         record = find(workspace, id, "sheet")
         return record if record and self._is_own(record) else None
 
+    def needed_sheet(self, workspace: Workspace, id: str) -> Record:
+        record = self.sheet_at(workspace, id)
+        if not record:
+            raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+        return record
+
     def character_of(self, record: Record) -> Character:
         return cast(Character, content_of(record, Sheet).games.get(self.game.key, self._new_character))
 
@@ -69,6 +76,12 @@ class AtTable(Generic[Rules, Character, Table]):
         """The campaign on the table, if it is one of this game."""
         campaign = campaign_on_table(workspace)
         return campaign if campaign and self._is_own(campaign) else None
+
+    def needed_campaign(self, workspace: Workspace) -> Record:
+        campaign = self.campaign_of(workspace)
+        if not campaign:
+            raise RuleError("no_campaign", f"put a campaign of {self.game.name} on the table first")
+        return campaign
 
     def table_of(self, campaign: Record) -> Table:
         return cast(Table, content_of(campaign, Campaign).games.get(self.game.key, self._new_table))
@@ -110,6 +123,11 @@ class GameDraft(Generic[Character, Table]):
     def campaign(self) -> Record | None:
         campaign = self.at_table.campaign_of(self._workspace)
         return self._changed.get(campaign.id, campaign) if campaign else None
+
+    @property
+    def needed_campaign(self) -> Record:
+        campaign = self.at_table.needed_campaign(self._workspace)
+        return self._changed.get(campaign.id, campaign)
 
     def write_table(self, campaign: Record, table: Table) -> None:
         content = content_of(campaign, Campaign).with_game(self.at_table.game.key, table)

@@ -10,8 +10,9 @@ from dicewright.table.contents import Campaign
 from dicewright.table.event import IMPORT, Event, event_from
 from dicewright.table.kinds import KIND_KEYS, kind_name
 from dicewright.table.record import Record, content_of, record_from
+from dicewright.table.seen_log import seen_log
 from dicewright.table.text import MOST_STORED_DEPTH, TableError, check_depth, read_json, write_json
-from dicewright.table.views import seen_log, seen_record
+from dicewright.table.views import seen_record
 from dicewright.table.whose import EVERYTHING, PLAYERS, WITH_SECRETS
 from dicewright.table.workspace import Workspace, find, visible_log
 

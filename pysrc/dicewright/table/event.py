@@ -109,7 +109,7 @@ class AllDetails(DetailsWithRules, total=False):
 
 @lru_cache(maxsize=1024)
 def rolls_of(event: Event) -> tuple[Roll, ...]:
-    return tuple(_roll(data) for data in event.rolls)
+    return tuple(roll_in(data) for data in event.rolls)
 
 
 def is_notation(event: Event) -> bool:
@@ -122,7 +122,8 @@ def name_given(event: Event) -> str:
     return "" if event.what == rolls_of(event)[0].expression else event.what
 
 
-def _roll(data: Json) -> Roll:
+def roll_in(data: Json) -> Roll:
+    """As it is kept, with whatever its inputs say."""
     roll = from_json(Roll, data)
     for place, die in enumerate(roll.dice):
         if die.source is not None and not 0 <= die.source < place:

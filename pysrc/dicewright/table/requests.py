@@ -149,7 +149,7 @@ def _answers_of(event: Event) -> Iterable[Answer]:
 
 
 def tell_asked(request: Request) -> str:
-    """`1d20+3`, or `a roll of Tiers of Power`."""
+    """What is asked for: dice as they are written, or a roll of a game."""
     return str(request.roll) if request.at == DICE else f"a roll of {game_name(request.at)}"
 
 

@@ -40,10 +40,6 @@ class Queue(Frozen):
     bases: Mapping[str, Record | None] = NOTHING
     """For each record with unsaved changes, the state that is stored as far as we know."""
 
-    @property
-    def is_empty(self) -> bool:
-        return not (self.waiting or self.events or self.flying or self.flying_events)
-
 
 EMPTY = Queue()
 

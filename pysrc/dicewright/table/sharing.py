@@ -10,6 +10,7 @@ from dicewright.table.event import ROLLED, Event, rolls_of, shared
 from dicewright.table.links import DICE, MOST_WHY, MOST_WHY_WORDS, PlannedRoll, Shared, Throw, answer_in
 from dicewright.table.record import Record, content_of
 from dicewright.table.requests import request_with, tell_asked
+from dicewright.table.seen_log import seen_log
 from dicewright.table.taking import game_sending, sent_as
 from dicewright.table.text import TableError
 from dicewright.table.views import (
@@ -17,7 +18,6 @@ from dicewright.table.views import (
     left_out_of,
     left_out_of_log,
     seen,
-    seen_log,
     seen_record,
     tell_left_out,
 )

@@ -18,6 +18,7 @@ GAME = Game(
     ),
     hue=Hue("#6a45a5", "#c7abf3"),
     example="Try a Lavender Hack character",
+    written={"3d6": "Three dice in order, as Lavender Hack rolls its scores"},
     source="whose contents name the Open Game License",
     cited="LH",
     chapters=(

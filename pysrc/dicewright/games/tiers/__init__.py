@@ -14,6 +14,7 @@ GAME = Game(
     emblem="m4 9 8-6 8 6M4 15l8-6 8 6M4 21l8-6 8 6",
     hue=Hue("#7a5806", "#e6c25c"),
     example="Try a Tiers of Power hero",
+    written={"{4d4!!o, 1d6!!o}kh1": "Tiers of Power: the best die, exploding once"},
     source="our name for rules whose source has none",
     cited="TP",
     chapters=(

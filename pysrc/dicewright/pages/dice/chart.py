@@ -285,7 +285,7 @@ def _render_reading(read: Reading, is_mine: bool) -> Element:
 
 def _render_comparison(state: DiceState, series: list[Series]) -> Element:
     mine, *others = series
-    return h.div(".comparison")[
+    return h.div[
         (
             h.ul(".legend")[
                 (_render_rival(number, mine, other) for number, other in enumerate(others, start=1))

@@ -137,7 +137,7 @@ def _tell_standing(fair: FairRoll) -> str:
 
 
 def _render_checker(state: FairState) -> Element:
-    return h.section("#check.checker", aria_labelledby="check-title")[
+    return h.section("#check", aria_labelledby="check-title")[
         h.h2("#check-title")["Check a roll"],
         h.p(".help")[
             "Paste the link of a whole fair roll, or of any finished roll. Everything is worked out again "

@@ -167,7 +167,7 @@ def render_pasting(label: str, name: str, value: str, problem: str, id: str) -> 
 
 def _render_result(state: FairState, fair: FairRoll) -> Element:
     exchange = shown(fair)
-    return h.section("#fair-result.fair-result", aria_labelledby="result-title")[
+    return h.section("#fair-result", aria_labelledby="result-title")[
         h.h2("#result-title")["The roll"],
         # Named by its exchange, so that whoever has just finished it is led to it.
         h.div(".landing", id=f"fair-{exchange.second_commitment[:12]}")[render_outcome(exchange)],

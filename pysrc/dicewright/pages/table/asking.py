@@ -144,7 +144,7 @@ def _open_requests(state: TablePageState, campaign: Record) -> list[Asked]:
 
 def render_asking(state: TablePageState, campaign: Record) -> Element:
     asking, open = state.request, _open_requests(state, campaign)
-    return h.section(".asking", aria_labelledby="asking-title")[
+    return h.section(aria_labelledby="asking-title")[
         h.h2("#asking-title")["Ask for a roll"],
         h.details(open=bool(asking.problem))[
             h.summary["A new request"], _render_form(state, campaign, asking)

@@ -14,9 +14,9 @@ from dicewright.pages.table.drawers import render_close
 from dicewright.pages.table.state import LOG, MOST_SESSION, TablePageState
 from dicewright.table.event import Event, revealed, set_aside, undone_ids
 from dicewright.table.record import MOST_NAME, Record
+from dicewright.table.seen_log import seen_log
 from dicewright.table.sharing import campaign_records
 from dicewright.table.telling import Filter, summary
-from dicewright.table.views import seen_log
 from dicewright.table.workspace import Workspace, visible_log
 
 ONLY = (("", "Everything"), ("rolls", "Rolls"), ("changes", "Changes"))
@@ -94,7 +94,7 @@ def render_session(state: TablePageState, campaign: Record) -> Node:
             render_field("New session", "session", state.session, MOST_SESSION, enterkeyhint="done"),
             h.button(type="submit")["Start"],
         ],
-        h.details(".summary")[
+        h.details[
             h.summary["The session as text"],
             h.pre(tabindex="0", aria_label="The session as text")[told],
             h.button(type="button", data_shell="copy", data_copy=told)["Copy"],

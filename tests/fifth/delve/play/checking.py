@@ -2,6 +2,7 @@
 
 from dicewright.dice import Dice
 from dicewright.table.at_table import AtTable, GameDraft
+from dicewright.table.event import AllDetails
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, rolled
 from tests.fifth.delve import DELVED, GAME
@@ -21,11 +22,10 @@ def check(workspace: Workspace, sheet: Record, dice: Dice, pushes: bool = False)
     if pushes:
         draft.write(sheet, strained(character))
     roll = throw_check(dice, character.skill, AT_TABLE.rules_at(workspace))
-    told = {
+    told: AllDetails = {
         **rolled((roll,)),
+        "who": sheet.name,
         "outcome": roll.outcome,
         "house_rules": AT_TABLE.departures(workspace, (BLUNDER.key,)),
     }
-    return act(
-        workspace, DELVED, "push a check" if pushes else "a check", *draft.records, who=sheet.name, **told
-    )
+    return act(workspace, DELVED, "push a check" if pushes else "a check", *draft.records, **told)

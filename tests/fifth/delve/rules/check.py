@@ -1,23 +1,24 @@
 """Checks and what they bring."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from dicewright.dice import Dice, Die, Roll, Step
-from dicewright.dice.frozen import NOTHING, Frozen
+from dicewright.dice.frozen import NOTHING, Frozen, Json
 from dicewright.dice.record import inputs_of
 
 CHECK = "delve.check"
 SIDES = 100
 MOST_SKILL = 99
 MOST_STRAIN = 5
+GREAT_SHARE = 5
+"""DE-CHECK-02: a great success is at most this part of the skill."""
 GREAT, SUCCESS, FAILURE, BLUNDER = "great", "success", "failure", "blunder"
 
 
 class Character(Frozen):
     skill: int = 40
     strain: int = 0
-    unknown: Mapping[str, Any] = NOTHING
+    unknown: Mapping[str, Json] = NOTHING
 
 
 def check_character(character: Character) -> None:
@@ -29,7 +30,7 @@ def throw_check(dice: Dice, skill: int, blunder: int) -> Roll:
     """At or under the skill (DE-CHECK-01), with its extremes (DE-CHECK-02)."""
     face = dice.roll(SIDES)
     failed = BLUNDER if face >= blunder else FAILURE
-    degree = failed if face > skill else GREAT if face * 5 <= skill else SUCCESS
+    degree = failed if face > skill else GREAT if face * GREAT_SHARE <= skill else SUCCESS
     inputs = inputs_of({"skill": skill, "blunder": blunder})
     return Roll(
         CHECK, inputs, (Die(SIDES, face, face),), (Step("shown", "shown", face, "DE-CHECK-01"),), face, degree

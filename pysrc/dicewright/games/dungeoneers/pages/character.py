@@ -29,7 +29,7 @@ from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
-PREFIX = "dc-"
+SHEET_PREFIX = "dc-"
 NOT_SAID = "not said"
 """Of a size."""
 
@@ -99,7 +99,7 @@ def ranks_for(dice: int, rules: Rules) -> tuple[int, ...]:
 def update_character(workspace: Workspace, record: Record, action: str, answers: Answers) -> Written:
     character, rules = character_of(record), rules_at(workspace)
     value = answers.get("value", "")
-    match action.removeprefix(PREFIX):
+    match action.removeprefix(SHEET_PREFIX):
         case "write":
             return _written(workspace, record, character, answers, rules)
         case "step":
@@ -109,7 +109,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
         case "create" if not character.attributes:
             return Written(_begun(workspace, record, character, value, rules), {})
         case "raise" | "lower" | "leave" if step_of(character):
-            return _created(workspace, record, character, action.removeprefix(PREFIX), value)
+            return _created(workspace, record, character, action.removeprefix(SHEET_PREFIX), value)
         case "add":
             what, _, name = value.partition(":")
             if what == "skill":

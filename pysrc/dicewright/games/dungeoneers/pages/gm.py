@@ -8,7 +8,12 @@ from dicewright.games.dungeoneers.pages.gm_update import turn_of
 from dicewright.games.dungeoneers.pages.rolling import Rolling, call_met, entries_of, has_open_roll
 from dicewright.games.dungeoneers.play.at_table import character_of, rules_at, table_of
 from dicewright.games.dungeoneers.play.calls import difficulty_for, has_points, is_thrown, waiting_at
-from dicewright.games.dungeoneers.rules.adversary import REAL_DICE, adversary_odds, read_face, wasted_points
+from dicewright.games.dungeoneers.rules.adversary import (
+    REAL_DICE,
+    adversary_odds,
+    faces_behind,
+    wasted_points,
+)
 from dicewright.games.dungeoneers.rules.character import (
     MOST_NAME,
     MOST_NOTES,
@@ -183,7 +188,7 @@ def _render_other(die: str) -> Node:
     ]
 
 
-_PAIRS = ", ".join(f"{face}–{face + 1} is {read_face('d6', face)}" for face in (1, 3, 5))
+_PAIRS = ", ".join(f"{low}–{high} is {number}" for number, (low, high) in faces_behind("d6").items())
 
 
 def chance_of(record: Record, call: Call, rules: Rules) -> str:

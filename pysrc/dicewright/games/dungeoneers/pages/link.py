@@ -12,7 +12,7 @@ from dicewright.games.dungeoneers.rules.pool import (
     check_proficiency,
 )
 from dicewright.games.dungeoneers.rules.tables import DEGREES, MOST_SCORE, check_dn
-from dicewright.pages.roll_address import check_words, read_set_up, write_set_up
+from dicewright.pages.roll_address import check_mode, check_words, read_set_up, write_set_up
 from dicewright.table.text import TableError
 
 _MOST_OFFERED = 12
@@ -41,8 +41,7 @@ def read(text: str) -> Rolling:
 
 
 def _check(set_up: SetUp) -> None:
-    if set_up.mode not in dict(MODES):
-        raise TableError(f"there is no “{set_up.mode[:20]}” here")
+    check_mode(set_up.mode, MODES)
     for corner in (set_up.a, set_up.b):
         _check_corner(corner)
     check_moved(set_up.dn)

@@ -14,7 +14,7 @@ from dicewright.games.dungeoneers.rules.pool import tell_tn
 from dicewright.games.dungeoneers.rules.settling import Settled, settle
 from dicewright.games.dungeoneers.rules.tables import DEGREE_NAMES, ONES_OF_CRITICAL, SUCCESS, tell_difficulty
 from dicewright.pages.draw import render_shape
-from dicewright.pages.rolled import render_why
+from dicewright.pages.rolled import render_conditions, render_why
 from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.event import Event
@@ -41,10 +41,7 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
             h.div(class_=["sides" if match.is_test else ""])[
                 (_render_side(match, at) for at in range(len(match.rolls)))
             ],
-            h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."]
-            if event.house_rules
-            else None,
-            h.p(".help")["Entered from real dice."] if event.by_hand else None,
+            render_conditions(event),
             None if event.private else render_share(f"event:{event.id}", "this roll"),
         ],
         _render_next(match, rolling, workspace) if match.is_open else None,

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
@@ -59,6 +58,7 @@ from dicewright.games.dungeoneers.rules.tables import (
 )
 from dicewright.pages.controls import render_field, render_select
 from dicewright.pages.numbers import render_number
+from dicewright.pages.part import Opened
 from dicewright.pages.remember import drawn, remembered
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.contents import Sheet
@@ -152,20 +152,10 @@ def render_character(record: Record, workspace: Workspace, rolling: Rolling | No
 # Rolling
 
 
-class _Opened(NamedTuple):
-    """What was tapped on the sheet, and the panel that opens below it."""
-
-    at: str = ""
-    panel: Node = None
-
-    def below(self, what: str) -> Node:
-        return self.panel if what == self.at else None
-
-
-def _opened(record: Record, workspace: Workspace, rolling: Rolling | None) -> _Opened:
+def _opened(record: Record, workspace: Workspace, rolling: Rolling | None) -> Opened:
     if not rolling or not rolling.tapped:
-        return _Opened()
-    return _Opened(rolling.tapped, drawn(_render_panel(record, workspace, rolling)))
+        return Opened()
+    return Opened(rolling.tapped, drawn(_render_panel(record, workspace, rolling)))
 
 
 def _render_panel(record: Record, workspace: Workspace, rolling: Rolling) -> Element:
@@ -258,7 +248,7 @@ def _render_raise(name: str, score: int, may_rise: bool) -> Node:
 
 
 def _render_attributes(
-    character: Character, rules: Rules, opened: _Opened, typing: Typing, is_new: bool
+    character: Character, rules: Rules, opened: Opened, typing: Typing, is_new: bool
 ) -> Node:
     is_ours = rules.attributes == DEFAULTS.attributes
     return [
@@ -331,7 +321,7 @@ def _render_others(character: Character, rules: Rules) -> Node:
 # Skills
 
 
-def _render_skills(character: Character, rules: Rules, opened: _Opened, typing: Typing) -> Element:
+def _render_skills(character: Character, rules: Rules, opened: Opened, typing: Typing) -> Element:
     """What is learned stands ready to be rolled. All is folded, and stays where it is while it is changed."""
     learned = learned_skills(character, rules)
     is_ours = rules.skills == DEFAULTS.skills
@@ -383,7 +373,7 @@ def _can_roll(skill: Skill, character: Character) -> bool:
     return bool(skill.name and character.attributes)
 
 
-def _render_learned(skill: Skill, character: Character, rules: Rules, opened: _Opened) -> Element:
+def _render_learned(skill: Skill, character: Character, rules: Rules, opened: Opened) -> Element:
     words, what = _tell_skill(skill, rules), _tapped(skill)
     return _render_roll(what, words, f"{words}: roll", opened.at == what, _can_roll(skill, character))
 
@@ -394,7 +384,7 @@ def _render_group(
     names: tuple[str, ...],
     character: Character,
     rules: Rules,
-    opened: _Opened,
+    opened: Opened,
     *,
     is_own: bool = False,
     is_open: bool = False,
@@ -421,7 +411,7 @@ def _render_group(
     ]
 
 
-def _render_own(character: Character, rules: Rules, opened: _Opened, typing: Typing) -> Element:
+def _render_own(character: Character, rules: Rules, opened: Opened, typing: Typing) -> Element:
     adding = typing.get("skill", "")
     return _render_group(
         "skill-group-own",

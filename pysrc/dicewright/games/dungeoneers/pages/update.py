@@ -36,10 +36,6 @@ from dicewright.table.workspace import Workspace, settings_of
 from dicewright.trouble import RuleError
 
 
-def handles(action: str) -> bool:
-    return action.startswith(PREFIX)
-
-
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:

@@ -13,6 +13,7 @@ ADVERSARY_RULES = ("dungeoneers.adversary_die", "dungeoneers.dn_floor", "dungeon
 AT_TABLE = AtTable(GAME, rules_from, Character(), TableState())
 rules_at, departures = AT_TABLE.rules_at, AT_TABLE.departures
 sheet_at, character_of = AT_TABLE.sheet_at, AT_TABLE.character_of
+needed_campaign = AT_TABLE.needed_campaign
 with_character = AT_TABLE.with_character
 campaign_of, table_of, party_at = AT_TABLE.campaign_of, AT_TABLE.table_of, AT_TABLE.party_at
 dungeoneers_sheets = AT_TABLE.sheets

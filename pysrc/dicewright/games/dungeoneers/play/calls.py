@@ -8,6 +8,7 @@ from dicewright.games.dungeoneers.play.at_table import (
     Draft,
     campaign_of,
     departures,
+    needed_campaign,
     party_at,
     rules_at,
     sheet_at,
@@ -49,9 +50,7 @@ def _kept(
 
 
 def _table(workspace: Workspace) -> TableState:
-    campaign = campaign_of(workspace)
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Dungeoneers on the table first")
+    campaign = needed_campaign(workspace)
     return table_of(campaign)
 
 

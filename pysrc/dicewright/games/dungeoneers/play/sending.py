@@ -1,7 +1,7 @@
 """Adversaries on their way from one campaign to another."""
 
 from dicewright.dice.frozen import Json
-from dicewright.games.dungeoneers.play.at_table import Draft, campaign_of, table_of
+from dicewright.games.dungeoneers.play.at_table import Draft, needed_campaign, table_of
 from dicewright.games.dungeoneers.rules.character import (
     MOST_ADVERSARIES,
     Adversary,
@@ -25,9 +25,7 @@ def _read(payload: Json) -> Adversary:
 
 
 def _join(workspace: Workspace, adversary: Adversary) -> Workspace:
-    campaign = campaign_of(workspace)
-    if not campaign:
-        raise TableError("put a campaign of Dungeoneers on the table first")
+    campaign = needed_campaign(workspace)
     table = table_of(campaign)
     if len(table.adversaries) >= MOST_ADVERSARIES:
         raise TableError(f"a table holds {MOST_ADVERSARIES} adversaries at most")

@@ -39,6 +39,14 @@ def read_face(die: str, face: int) -> int:
     return (face + 1) // 2 if die == "d6" else face
 
 
+def faces_behind(die: str) -> dict[int, list[int]]:
+    """What a die may show for each number that it is read as."""
+    found: dict[int, list[int]] = {}
+    for face in range(1, ADVERSARY_DICE[die] + 1):
+        found.setdefault(read_face(die, face), []).append(face)
+    return found
+
+
 def _raised(dn: int, rules: Rules) -> int:
     """DN-AMB-14: a ceiling stops the step, but lowers nothing."""
     after = dn + ADVERSARY_STEP

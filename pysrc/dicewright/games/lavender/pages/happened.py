@@ -19,12 +19,12 @@ from dicewright.games.lavender.play.valuables import APPRAISE
 from dicewright.games.lavender.rules.encounter import COMMUNICATE, SURPRISE
 from dicewright.pages.dice.result import render_faces
 from dicewright.pages.remember import remembered
-from dicewright.pages.rolled import render_why
+from dicewright.pages.rolled import render_conditions, render_why
 from dicewright.pages.share_link import render_share
 from dicewright.table.event import Event, revealed, rolls_of, undone_ids
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, at_hand
-from dicewright.words import capitalized, join_words
+from dicewright.words import capitalized
 
 _PLAYED = (FIGHT, EXPEDITION, STAY, REALM, COURT, SEA)
 """Deeds after which what was thrown before them is over."""
@@ -102,10 +102,7 @@ def _render_deed(event: Event) -> Element:
                 if rolls
                 else None
             ),
-            h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."]
-            if event.house_rules
-            else None,
-            h.p(".help")["Entered from real dice."] if event.by_hand else None,
+            render_conditions(event),
         ]
     ]
 

@@ -4,7 +4,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.games.lavender.pages.rolling import GENERAL, MODES, MOST_ROLLS, NEW, Rolling
 from dicewright.games.lavender.rules.rolls import MOST_MODIFIER
 from dicewright.games.lavender.rules.tables import ABILITIES, SEVEN_STEPS
-from dicewright.pages.roll_address import check_words, read_set_up, write_set_up
+from dicewright.pages.roll_address import check_mode, check_words, read_set_up, write_set_up
 from dicewright.table.text import TableError
 
 
@@ -34,8 +34,7 @@ def read(text: str) -> Rolling:
 
 
 def _check(set_up: SetUp) -> None:
-    if set_up.mode not in dict(MODES):
-        raise TableError(f"there is no “{set_up.mode[:20]}” here")
+    check_mode(set_up.mode, MODES)
     if set_up.ability not in (GENERAL, *ABILITIES):
         raise TableError(f"“{set_up.ability[:20]}” is no ability")
     if abs(set_up.modifier) > MOST_MODIFIER:

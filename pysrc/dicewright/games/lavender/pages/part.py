@@ -8,15 +8,15 @@ from dicewright.games.lavender.pages.link import read, written
 from dicewright.games.lavender.pages.panel import render_rolling, tell_rolling
 from dicewright.games.lavender.pages.party import render_kept, render_pinned
 from dicewright.games.lavender.pages.result import render_rolled
-from dicewright.games.lavender.pages.rolling import NEW, tapped
+from dicewright.games.lavender.pages.rolling import NEW, PREFIX, tapped
 from dicewright.games.lavender.pages.seat import harm, seat
-from dicewright.games.lavender.pages.sheet.fields import PREFIX
+from dicewright.games.lavender.pages.sheet.fields import SHEET_PREFIX
 from dicewright.games.lavender.pages.sheet.throwing import update_thrown
 from dicewright.games.lavender.pages.sheet.update import update_character
 from dicewright.games.lavender.pages.sheet.view import EXAMPLE, glance, render_character, searched
 from dicewright.games.lavender.pages.stage import render_stage
 from dicewright.games.lavender.pages.trial import PARTY, opened, stands
-from dicewright.games.lavender.pages.update import handles, ready, update_rolling
+from dicewright.games.lavender.pages.update import ready, update_rolling
 from dicewright.games.lavender.play.at_table import lavender_sheets
 from dicewright.pages.part import PagePart
 
@@ -24,7 +24,7 @@ PART = PagePart(
     key=GAME.key,
     alone=NEW,
     together=NEW,
-    handles=handles,
+    prefix=PREFIX,
     ready=ready,
     update=update_rolling,
     render=render_rolling,
@@ -32,7 +32,7 @@ PART = PagePart(
     tell=tell_rolling,
     sheets=lavender_sheets,
     render_sheet=render_character,
-    sheet_prefix=PREFIX,
+    sheet_prefix=SHEET_PREFIX,
     update_sheet=update_character,
     throw=update_thrown,
     tap=tapped,

@@ -12,7 +12,7 @@ from dicewright.games.lavender.rules.degrees import is_locked
 from dicewright.games.lavender.rules.tables import GEAR, STRONG, SUCCESSES
 from dicewright.games.lavender.rules.usage import is_broken
 from dicewright.pages.dice.result import render_faces
-from dicewright.pages.rolled import render_why
+from dicewright.pages.rolled import render_conditions, render_why
 from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.workspace import Workspace
@@ -75,8 +75,7 @@ def _render_landing(match: Match) -> Element:
             render_why(*match.rolls),
             None if event.private else render_share(f"event:{event.id}", "this roll"),
         ],
-        h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
-        h.p(".help")["Entered from real dice."] if event.by_hand else None,
+        render_conditions(event),
     ]
 
 

@@ -38,10 +38,6 @@ _MOVES_ON = (
 _TICKS = ("advantage", "disadvantage", "background", "needs_light", "better", "with_gear")
 
 
-def handles(action: str) -> bool:
-    return action.startswith(PREFIX)
-
-
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:

@@ -22,7 +22,7 @@ from dicewright.games.lavender.rules.appraising import has_tried, is_open, is_se
 from dicewright.games.lavender.rules.banking import is_arms
 from dicewright.games.lavender.rules.character import MOST_NAME, MOST_SLOTS, Item, is_wounded
 from dicewright.games.lavender.rules.degrees import degree_odds
-from dicewright.games.lavender.rules.tables import MOST_VALUE, SUCCESSES, VALUES
+from dicewright.games.lavender.rules.tables import COINS_IN_SLOT, MOST_VALUE, SUCCESSES, VALUES
 from dicewright.games.lavender.rules.valuables import ballpark_odds
 from dicewright.pages.controls import render_field, render_select, render_toggle
 from dicewright.pages.numbers import read_place
@@ -96,7 +96,7 @@ def render_valuables(rolling: Rolling, workspace: Workspace, campaign: Record) -
     ]
 
 
-class Try(NamedTuple):
+class Appraiser(NamedTuple):
     """Somebody who may try what somebody carries."""
 
     who: Record
@@ -105,10 +105,10 @@ class Try(NamedTuple):
     item: Item
 
 
-def _able(rolling: Rolling, sheet: Record, place: int, item: Item, people: list[Record]) -> list[Try]:
+def _able(rolling: Rolling, sheet: Record, place: int, item: Item, people: list[Record]) -> list[Appraiser]:
     """Whoever is down comes last."""
     return [
-        Try(each, sheet, place, item)
+        Appraiser(each, sheet, place, item)
         for each in sorted(people, key=lambda each: is_wounded(character_of(each)))
         if not why_not(item, sheet.id, each.id, character_of(each), rolling.background)
     ]
@@ -116,7 +116,7 @@ def _able(rolling: Rolling, sheet: Record, place: int, item: Item, people: list[
 
 def _first_try(
     found: list[tuple[Record, int, Item]], rolling: Rolling, workspace: Workspace, people: list[Record]
-) -> Try | None:
+) -> Appraiser | None:
     """Of the first thing that can be appraised, by whoever knows most about it."""
     for sheet, place, item in found:
         if not is_open(item) or waiting_try(workspace, sheet.id, place):
@@ -126,7 +126,7 @@ def _first_try(
     return None
 
 
-def _expected(first: Try | None, has_things: bool, has_people: bool) -> str:
+def _expected(first: Appraiser | None, has_things: bool, has_people: bool) -> str:
     """What comes next, or what could be done where nothing waits."""
     if first:
         return f"Next: {first.item.name}. What the GM has set a value for is appraised by each of you once."
@@ -154,7 +154,7 @@ def _render_valuable(
     rolling: Rolling,
     workspace: Workspace,
     people: list[Record],
-    first: Try | None,
+    first: Appraiser | None,
 ) -> Element:
     kind = f"; {item.type}" if item.type else ""
     return h.li[
@@ -176,7 +176,7 @@ def _render_tries(
     rolling: Rolling,
     workspace: Workspace,
     people: list[Record],
-    first: Try | None,
+    first: Appraiser | None,
 ) -> Node:
     """A button for everybody who may try, with the exact chance of each; none beside a try that waits. The
     one that is expected next stands before all."""
@@ -195,7 +195,7 @@ def _render_tries(
     ]
 
 
-def _exactly(found: Try, rolling: Rolling, workspace: Workspace) -> tuple[int, int]:
+def _exactly(found: Appraiser, rolling: Rolling, workspace: Workspace) -> tuple[int, int]:
     """In how many ways of how many the value is told exactly."""
     entry = appraise_entry(workspace, found.sheet.id, found.place, plainly_given(rolling), found.who.id)
     odds = degree_odds(entry.modifier, mode_at(workspace, entry))
@@ -215,7 +215,7 @@ def _render_try(
     workspace: Workspace,
     kind: str = "",
 ) -> Element:
-    exact = percent(*_exactly(Try(who, sheet, place, item), rolling, workspace))
+    exact = percent(*_exactly(Appraiser(who, sheet, place, item), rolling, workspace))
     down = " (down)" if is_wounded(character_of(who)) else ""
     return h.button(
         class_=kind,
@@ -304,7 +304,12 @@ def _render_add(rolling: Rolling, people: tuple[tuple[str, str], ...], is_next: 
         h.label(".tick")[h.input(type="checkbox", name="known"), h.span["All know what it is worth"]],
         render_trouble(rolling, f"{VALUING_PREFIX}add"),
         render_bar(add) if is_next else add,
-        h.p(".help")["Without the tick, its value is the GM’s secret. ", render_rule("LH-VAL-08")],
+        h.p(".help")[
+            "Without the tick, its value is the GM’s secret. ",
+            render_rule("LH-VAL-08"),
+            f" About {COINS_IN_SLOT} coins fill a slot. ",
+            render_rule("LH-VAL-05"),
+        ],
     ]
     return form if is_next else h.details("#add-valuable")[h.summary["Add a valuable"], form]
 

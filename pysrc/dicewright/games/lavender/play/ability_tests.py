@@ -14,17 +14,19 @@ from dicewright.games.lavender.play.at_table import (
     campaign_of,
     character_of,
     departures,
+    needed_sheet,
     party_of,
     rules_at,
     sheet_at,
 )
 from dicewright.games.lavender.play.party import EFFECT_WORDS, tell_rolls, usage_mode
+from dicewright.games.lavender.rules.background import background_asks
 from dicewright.games.lavender.rules.character import class_behind, modifier_of
 from dicewright.games.lavender.rules.conditions import conditions_for
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of, read_test
 from dicewright.games.lavender.rules.encounter import SURPRISE
 from dicewright.games.lavender.rules.expedition import SCOUT
-from dicewright.games.lavender.rules.gear import background_asks, gear_helps, refusal
+from dicewright.games.lavender.rules.gear import gear_helps, refusal
 from dicewright.games.lavender.rules.resources import PROMPTED, throw_chain
 from dicewright.games.lavender.rules.rolls import DICE, TEST, USAGE, throw_test
 from dicewright.games.lavender.rules.tables import ABILITIES, GEAR, RESOURCES, class_of
@@ -224,9 +226,7 @@ def given_to(workspace: Workspace, entry: Entry, given: Given) -> Entry:
 
 
 def entry_of(workspace: Workspace, sheet: str, ability: str) -> Entry:
-    record = sheet_at(workspace, sheet)
-    if not record:
-        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+    record = needed_sheet(workspace, sheet)
     return Entry(record.name, ability, modifier_of(character_of(record), ability), sheet)
 
 

@@ -11,6 +11,7 @@ USAGE_RULES = ("lavender.usage_ladder",)
 AT_TABLE = AtTable(GAME, rules_from, Character(), Party())
 rules_at, departures = AT_TABLE.rules_at, AT_TABLE.departures
 sheet_at, character_of = AT_TABLE.sheet_at, AT_TABLE.character_of
+needed_sheet, needed_campaign = AT_TABLE.needed_sheet, AT_TABLE.needed_campaign
 with_character = AT_TABLE.with_character
 campaign_of, party_of, members_at = AT_TABLE.campaign_of, AT_TABLE.table_of, AT_TABLE.party_at
 lavender_sheets = AT_TABLE.sheets

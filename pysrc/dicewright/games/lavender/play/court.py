@@ -9,6 +9,7 @@ from dicewright.games.lavender.play.at_table import (
     campaign_of,
     character_of,
     departures,
+    needed_campaign,
     party_of,
     rules_at,
     sheet_at,
@@ -89,9 +90,7 @@ def why_no_court(
 def begin_court(
     workspace: Workspace, place: int, is_place: bool, is_important: bool, is_home: bool
 ) -> Workspace:
-    campaign = campaign_of(workspace)
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    campaign = needed_campaign(workspace)
     realm = realm_at(workspace)
     if realm.court:
         raise RuleError("in_court", "a court goes on already")

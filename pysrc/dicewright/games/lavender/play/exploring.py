@@ -1,7 +1,14 @@
 """Expeditions on the table: setting out, choosing what the party does, exchanges and barriers."""
 
 from dicewright.dice import Dice
-from dicewright.games.lavender.play.at_table import Draft, campaign_of, departures, party_of, rules_at
+from dicewright.games.lavender.play.at_table import (
+    Draft,
+    campaign_of,
+    departures,
+    needed_campaign,
+    party_of,
+    rules_at,
+)
 from dicewright.games.lavender.play.journey import (
     ACTION_WORDS,
     EXPEDITION,
@@ -45,9 +52,7 @@ from dicewright.trouble import RuleError
 
 def set_out(workspace: Workspace, watch: int = 1) -> Workspace:
     """LH-WILD-03"""
-    campaign = campaign_of(workspace)
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    campaign = needed_campaign(workspace)
     expedition = new_expedition(watch)
     if party_of(campaign).expedition:
         return workspace

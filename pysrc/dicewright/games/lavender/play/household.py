@@ -8,10 +8,11 @@ from typing import NamedTuple, Unpack
 
 from dicewright.games.lavender.play.at_table import (
     Draft,
-    campaign_of,
     character_of,
     departures,
     members_at,
+    needed_campaign,
+    needed_sheet,
     party_of,
     rules_at,
 )
@@ -50,9 +51,7 @@ class Home(NamedTuple):
 
 
 def home_at(workspace: Workspace) -> Home:
-    campaign = campaign_of(workspace)
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    campaign = needed_campaign(workspace)
     party = party_of(campaign)
     return Home(campaign, party, party.household or Household())
 
@@ -113,9 +112,7 @@ def week_of(workspace: Workspace, sheet: str) -> Week:
     if not may_act(home.stay, sheet, rules_at(workspace)):
         raise RuleError("acted", "this week’s action is done: let the week pass (LH-DOWN-06, LH-AMB-49)")
     draft = Draft(workspace)
-    record = draft.sheet(sheet)
-    if not record:
-        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+    record = needed_sheet(workspace, sheet)
     return Week(home, record, character_of(record), draft)
 
 

@@ -7,9 +7,9 @@ from dicewright.dice import Roll
 from dicewright.games.lavender.play.at_table import (
     USAGE_RULES,
     Draft,
-    campaign_of,
     character_of,
     departures,
+    needed_campaign,
     party_of,
     rules_at,
     sheet_at,
@@ -18,9 +18,7 @@ from dicewright.games.lavender.rules.resources import PROMPTED, mode_for, throw_
 from dicewright.games.lavender.rules.tables import DARKNESS, RESOURCES, STARVING
 from dicewright.games.lavender.rules.usage import is_broken, stepped_down, stepped_up
 from dicewright.table.event import Details
-from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace, act, with_rolls
-from dicewright.trouble import RuleError
 from dicewright.words import join_words
 
 STEP = "step"
@@ -36,13 +34,6 @@ EFFECT_WORDS = {
     "character_leaves_d20_weeks": "a character leaves for d20 weeks",
     "character_murdered": "a character is murdered by another",
 }
-
-
-def _campaign(workspace: Workspace) -> Record:
-    campaign = campaign_of(workspace)
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
-    return campaign
 
 
 def usage_mode(workspace: Workspace, resource: str, for_whom: str, disadvantage: bool = False) -> str:
@@ -61,7 +52,7 @@ def roll_die(
     **details: Unpack[Details],
 ) -> Workspace:
     """One of the party's dice, with all that comes of it; one undo takes it back."""
-    campaign, rules = _campaign(workspace), rules_at(workspace)
+    campaign, rules = needed_campaign(workspace), rules_at(workspace)
     party = party_of(campaign)
     who = for_whom or party.spotlight
     mode = usage_mode(workspace, resource, who, disadvantage)
@@ -92,7 +83,7 @@ def tell_rolls(rolls: tuple[Roll, ...], effects: tuple[str, ...]) -> str:
 
 def step_die(workspace: Workspace, resource: str, up: bool) -> Workspace:
     """By hand, as a rule that the page does not know may ask for."""
-    campaign, rules = _campaign(workspace), rules_at(workspace)
+    campaign, rules = needed_campaign(workspace), rules_at(workspace)
     party = party_of(campaign)
     if resource not in RESOURCES:
         return workspace
@@ -105,7 +96,7 @@ def step_die(workspace: Workspace, resource: str, up: bool) -> Workspace:
 
 def end_condition(workspace: Workspace, condition: str) -> Workspace:
     """The GM calls it over."""
-    campaign = _campaign(workspace)
+    campaign = needed_campaign(workspace)
     party = party_of(campaign)
     if condition not in (STARVING, DARKNESS) or not getattr(party, condition):
         return workspace
@@ -116,7 +107,7 @@ def end_condition(workspace: Workspace, condition: str) -> Workspace:
 
 def set_spotlight(workspace: Workspace, sheet: str) -> Workspace:
     """LH-CORE-13; nobody has it where the sheet is empty."""
-    campaign, record = _campaign(workspace), sheet_at(workspace, sheet)
+    campaign, record = needed_campaign(workspace), sheet_at(workspace, sheet)
     if sheet and not record:
         return workspace
     draft = Draft(workspace)

@@ -45,9 +45,7 @@ def here(workspace: Workspace) -> list[Record]:
 
 def write_realm(draft: Draft, realm: Realm) -> None:
     """What cannot be is refused, and changes nothing."""
-    campaign = draft.campaign
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    campaign = draft.needed_campaign
     check_realm(realm)
     # As it was before there was any faction, so that taking everything back leaves no trace.
     draft.write_table(campaign, party_of(campaign).replace(realm=None if realm == Realm() else realm))
@@ -180,9 +178,7 @@ def example_bearer(workspace: Workspace) -> Record | None:
 def try_centaurs(workspace: Workspace) -> Workspace:
     """All that the worked example needs, by one deed (LH-COURT-17)."""
     draft = Draft(workspace)
-    campaign = draft.campaign
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    campaign = draft.needed_campaign
     party = with_die(party_of(campaign), FELLOWSHIP, EXAMPLE_FELLOWSHIP)
     draft.write_table(campaign, party)
     realm = realm_of(party)

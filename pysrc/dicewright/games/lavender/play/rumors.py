@@ -60,9 +60,7 @@ def caroused(draft: Draft, sheet: str, degree: str, dice: Dice) -> tuple[str, tu
 
 def _kept(workspace: Workspace, rumors: tuple[Rumor, ...], what: str) -> Workspace:
     draft = Draft(workspace)
-    campaign = draft.campaign
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    campaign = draft.needed_campaign
     draft.write_table(campaign, party_of(campaign).replace(rumors=rumors))
     return act(workspace, NOTE, what, *draft.records, rules=("LH-OPEN-15",))
 

@@ -32,9 +32,7 @@ def _words(text: str) -> str:
 
 def _draft(workspace: Workspace, sea: Sea) -> Draft:
     draft = Draft(workspace)
-    campaign = draft.campaign
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    campaign = draft.needed_campaign
     check_sea(sea)
     # As it was before anybody went to sea, so that taking everything back leaves no trace.
     draft.write_table(campaign, party_of(campaign).replace(sea=None if sea == Sea() else sea))

@@ -80,9 +80,7 @@ def resolve_trade(workspace: Workspace, match: Match, dice: Dice) -> Workspace:
     worth = worth_of(count, match.degree, faction.disposition)
     draft = Draft(workspace)
     more = gear_for_background(draft, workspace, match, dice)
-    campaign = draft.campaign
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    campaign = draft.needed_campaign
     party = party_of(campaign)
     gain = gained(wish, worth.value, faction, party.dice, rules)
     if gain.die is not None:

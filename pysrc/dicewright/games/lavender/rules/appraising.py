@@ -15,7 +15,6 @@ from dicewright.games.lavender.rules.valuables import (
     BUYER_BONUS,
     EXACT,
     KNOWLEDGE,
-    MISJUDGED_BY,
     UNKNOWN,
     WITH_BUYER,
     ballpark,
@@ -29,7 +28,6 @@ class Appraised(NamedTuple):
     degree: str
     knowledge: str
     announced: int | None
-    bank_value: int | None
     buyer_value: int | None = None
 
 
@@ -41,14 +39,12 @@ def appraise(
     knowledge = KNOWLEDGE[degree]
     match knowledge:
         case "exact_with_buyer":
-            return Appraised(degree, knowledge, true_value, true_value, true_value + BUYER_BONUS)
+            return Appraised(degree, knowledge, true_value, true_value + BUYER_BONUS)
         case "exact":
-            return Appraised(degree, knowledge, true_value, true_value)
+            return Appraised(degree, knowledge, true_value)
         case "ballpark" if d6 is not None and d4 is not None:
-            return Appraised(degree, knowledge, ballpark(true_value, d6, d4, rules), None)
-        case "misjudged":
-            return Appraised(degree, knowledge, None, true_value - MISJUDGED_BY)
-    return Appraised(degree, knowledge, None, None)
+            return Appraised(degree, knowledge, ballpark(true_value, d6, d4, rules))
+    return Appraised(degree, knowledge, None)
 
 
 def can_learn_more(known: str) -> bool:

@@ -147,26 +147,6 @@ def craft_values(value: int) -> tuple[int, ...]:
     return tuple(range(LEAST_VALUE, value + 1))
 
 
-# Research and carousing
-
-VALUE, PROPERTY = "value", "property"
-
-
-class Researched(NamedTuple):
-    wealth: Wealth
-    answer: str
-    is_last: bool
-    """Whether no property is left to be found."""
-
-
-def researched(wealth: Wealth, question: str, properties_left: int = 0) -> Researched:
-    """LH-DOWN-12"""
-    after = spent(wealth, RESEARCH_COSTS)
-    if question == VALUE:
-        return Researched(after, "exact_value", properties_left == 0)
-    return Researched(after, PROPERTY if properties_left else "none_left", properties_left <= 1)
-
-
 # Leaving
 
 

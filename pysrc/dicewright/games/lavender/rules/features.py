@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.source import called
+from dicewright.games.lavender.rules.character import Character, has_feature
 from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import BROKEN, FUMBLE, SONG
@@ -17,6 +18,11 @@ def spend_death_dice(pool: int, dice: int) -> int:
         left = f"{pool} {'die' if pool == 1 else 'dice'}"
         raise RuleError("too_many_dice", f"the pool has {left}, so {dice} cannot be taken from it")
     return pool - dice
+
+
+def is_resourceful(character: Character | None) -> bool:
+    """Whoever rolls the gear die with advantage (LH-CHAR-42, LH-AMB-07)."""
+    return character is not None and has_feature(character, "Resourceful")
 
 
 def tire(die: int, face: int, rules: Rules = DEFAULTS) -> Used:

@@ -1,4 +1,4 @@
-"""The gear die on tests: added after the roll, and asked for by a background."""
+"""The gear die on tests, added after the roll."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -40,11 +40,6 @@ def gear_helps(natural: int, modifier: int, die: int, only_success: bool = False
         return False
     most = max(SAVE_VALUES.values()) if is_broken(die) else die
     return before.total + most >= (SUCCEEDS if before.degree == MISS else STRONG_FROM)
-
-
-def background_asks(degree: str) -> bool:
-    """LH-CHAR-06, LH-AMB-06: judged on the final degree."""
-    return degree == WEAK
 
 
 # How likely

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender.rules.arms import is_slow_armed
+from dicewright.games.lavender.rules.background import background_asks
 from dicewright.games.lavender.rules.character import Character, Party, class_behind, modifier_of
 from dicewright.games.lavender.rules.degrees import Tested, is_success, read_test
 from dicewright.games.lavender.rules.fight import INITIATIVE, Fight, Fighter, with_fighter, without_phase
-from dicewright.games.lavender.rules.gear import background_asks, gear_helps, refusal
+from dicewright.games.lavender.rules.gear import gear_helps, refusal
 from dicewright.games.lavender.rules.resources import mode_for, throw_chain
 from dicewright.games.lavender.rules.rolls import throw_test
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules

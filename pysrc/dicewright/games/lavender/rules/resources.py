@@ -5,9 +5,10 @@ from typing import NamedTuple
 from dicewright.dice import Dice as Source
 from dicewright.dice import Roll
 from dicewright.dice.source import called
-from dicewright.games.lavender.rules.character import Character, Party, has_feature
+from dicewright.games.lavender.rules.character import Character, Party
 from dicewright.games.lavender.rules.conditions import still_lasts
 from dicewright.games.lavender.rules.degrees import NORMAL, mode_of
+from dicewright.games.lavender.rules.features import is_resourceful
 from dicewright.games.lavender.rules.rolls import throw_usage
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules
 from dicewright.games.lavender.rules.tables import (
@@ -51,9 +52,8 @@ def with_used(party: Party, resource: str, used: Used, natural: int) -> Party:
 
 
 def mode_for(character: Character | None, resource: str, disadvantage: bool = False) -> str:
-    """How somebody rolls one of the dice: the Deft roll gear with advantage (LH-CHAR-42, LH-AMB-07)."""
-    is_resourceful = character is not None and has_feature(character, "Resourceful")
-    return mode_of(resource == GEAR and is_resourceful, disadvantage)
+    """How somebody rolls one of the dice."""
+    return mode_of(resource == GEAR and is_resourceful(character), disadvantage)
 
 
 class Chained(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
-from dicewright.games.lavender.rules.character import Character, class_behind, has_feature
+from dicewright.games.lavender.rules.character import Character, class_behind, has_feature, hit_die
 from dicewright.games.lavender.rules.clock import NIGHT
 from dicewright.games.lavender.rules.equipment import WILDERNESS, may_repair
 from dicewright.games.lavender.rules.expedition import SCOUT, Expedition
@@ -15,7 +15,6 @@ from dicewright.games.lavender.rules.usage import is_broken
 from dicewright.games.lavender.rules.wilderness import WEATHER_TOUCHES
 from dicewright.trouble import RuleError
 
-NO_CLASS_DIE = 6
 """Of whoever has no class yet; the rules know nobody like that."""
 HEAL, REPAIR, MEMORIZE, FORAGE, SONG, NOTHING = "heal", "repair", "memorize", "forage", "song", "nothing"
 THE_SONG, DEALER = "The Bard’s Song", "Dealer of Death"
@@ -119,8 +118,7 @@ class Healed(NamedTuple):
 
 def roll_healing(character: Character, name: str, dice: Dice) -> Healed:
     """While the party regroups (LH-WILD-18)."""
-    who = class_behind(character)
-    roll = throw_dice(dice, f"{name}’s hit die", who.hit_die if who else NO_CLASS_DIE, 1, "LH-WILD-18")
+    roll = throw_dice(dice, f"{name}’s hit die", hit_die(character), 1, "LH-WILD-18")
     hp = healed(character.hp, character.most_hp, roll.total)
     return Healed(roll, character.replace(hp=hp))
 

@@ -213,10 +213,6 @@ class Weapon(NamedTuple):
     range: str = ""
 
     @property
-    def is_slow(self) -> bool:
-        return SLOW in self.effects
-
-    @property
     def is_one_handed(self) -> bool:
         return TWO_HANDED not in self.effects
 

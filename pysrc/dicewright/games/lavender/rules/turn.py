@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from dicewright.dice import Dice, Roll
 from dicewright.dice.source import called
+from dicewright.games.lavender.rules.background import background_asks
 from dicewright.games.lavender.rules.character import Character, Party, has_feature, protection
 from dicewright.games.lavender.rules.degrees import dice_of_mode, kept, mode_of, read_test
 from dicewright.games.lavender.rules.equipment import Die
 from dicewright.games.lavender.rules.fight import Fight
-from dicewright.games.lavender.rules.gear import background_asks
 from dicewright.games.lavender.rules.resources import mode_for, throw_chain
 from dicewright.games.lavender.rules.rolls import throw_dice
 from dicewright.games.lavender.rules.settings import DEFAULTS, Rules

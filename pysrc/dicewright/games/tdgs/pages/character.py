@@ -22,7 +22,7 @@ from dicewright.pages.part import Written
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 
-PREFIX = "ch-"
+SHEET_PREFIX = "ch-"
 MOST_EXPERIENCE = 20_000
 
 _NEW: dict[str, Skill | Item | Tool] = {"skills": Skill(""), "items": Item(""), "tools": Tool("")}
@@ -50,7 +50,7 @@ def number_field(key: str, name: str, rules: Rules, current: int | None) -> Numb
 def update_character(workspace: Workspace, record: Record, action: str, answers: Answers) -> Written:
     character, rules = character_of(record), rules_at(workspace)
     value = answers.get("value", "")
-    match action.removeprefix(PREFIX):
+    match action.removeprefix(SHEET_PREFIX):
         case "write":
             return _written(workspace, record, character, answers, rules)
         case "step":

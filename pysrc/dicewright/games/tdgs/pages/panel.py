@@ -30,6 +30,7 @@ from dicewright.games.tdgs.rules.resolution import (
     Amount,
     contest_odds,
     dice_for,
+    first_wins,
     needs_a_twenty,
     resolution_odds,
     success_ways,
@@ -361,7 +362,7 @@ def _render_contest_button(rolling: Rolling, workspace: Workspace) -> Node:
     a, tie, b = odds.counts
     return [
         h.button(".primary", type="button", data_action="td-roll")[
-            f"Contest: {first.name} ", h.b[percent(2 * a + tie, 2 * odds.ways)]
+            f"Contest: {first.name} ", h.b[percent(*first_wins(odds))]
         ],
         render_split(("above", first.name, a), ("within", "Tied", tie), ("below", second.name, b)),
     ]

@@ -1,7 +1,7 @@
 """TDGS on the pages that all games share: rolls of its rules, and its sheet."""
 
 from dicewright.games.tdgs import BENCH, GAME
-from dicewright.games.tdgs.pages.character import PREFIX, update_character
+from dicewright.games.tdgs.pages.character import SHEET_PREFIX, update_character
 from dicewright.games.tdgs.pages.crafting.for_others import PLACE
 from dicewright.games.tdgs.pages.panel import render_rolling, tell_rolling
 from dicewright.games.tdgs.pages.prompts import answered, render_asked, render_pinned
@@ -9,7 +9,7 @@ from dicewright.games.tdgs.pages.result import render_rolled
 from dicewright.games.tdgs.pages.rolling import (
     NEW_CHECK,
     NEW_CONTEST,
-    handles,
+    PREFIX,
     has_tie,
     ready,
     tapped,
@@ -25,7 +25,7 @@ PART = PagePart(
     key=GAME.key,
     alone=NEW_CHECK,
     together=NEW_CONTEST,
-    handles=handles,
+    prefix=PREFIX,
     ready=ready,
     update=update_rolling,
     render=render_rolling,
@@ -33,7 +33,7 @@ PART = PagePart(
     tell=tell_rolling,
     sheets=tdgs_sheets,
     render_sheet=render_character,
-    sheet_prefix=PREFIX,
+    sheet_prefix=SHEET_PREFIX,
     update_sheet=update_character,
     tap=tapped,
     searched=searched,

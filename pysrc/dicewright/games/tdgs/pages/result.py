@@ -13,7 +13,7 @@ from dicewright.games.tdgs.pages.rolling import (
 from dicewright.games.tdgs.play.contests import Match, read_match
 from dicewright.games.tdgs.play.deeds import Deed, base_in, deed_of, name_in, sides_with_effect, tell_dice
 from dicewright.games.tdgs.rules.critical_effect import EFFECT, base_of, grown, row_for, tell_area
-from dicewright.games.tdgs.rules.growth import Growth
+from dicewright.games.tdgs.rules.critical_table import Growth
 from dicewright.games.tdgs.rules.resolution import (
     DECIDE,
     OUTCOME_NAMES,
@@ -25,13 +25,13 @@ from dicewright.games.tdgs.rules.tables import (
 )
 from dicewright.pages.controls import render_segments
 from dicewright.pages.dice.result import render_faces
-from dicewright.pages.rolled import render_why
+from dicewright.pages.rolled import render_conditions, render_why
 from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.ratio import ratio_text
 from dicewright.table.event import Event, rolls_of
 from dicewright.table.workspace import Workspace
-from dicewright.words import MINUS, capitalized, join_words, whole
+from dicewright.words import MINUS, capitalized, whole
 
 
 def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
@@ -47,10 +47,7 @@ def render_rolled(rolling: Rolling, workspace: Workspace) -> Node:
             h.p(".name")[event.who] if event.who else None,
             _render_match(match) if match else _render_single(event),
             _render_magnitude(event),
-            h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."]
-            if event.house_rules
-            else None,
-            h.p(".help")["Entered from real dice."] if event.by_hand else None,
+            render_conditions(event),
             None if event.private else render_share(f"event:{event.id}", "this roll"),
         ],
         _render_tie(*match.names, rolling) if match and not match.winner else None,

@@ -255,10 +255,6 @@ def critical_deed(rolling: Rolling, workspace: Workspace) -> Deed | None:
 # Answering
 
 
-def handles(action: str) -> bool:
-    return action.startswith(PREFIX)
-
-
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:

@@ -13,7 +13,6 @@ from dicewright.games.tdgs.rules.crafting import (
     Loss,
     PoolLine,
     assistants,
-    awards,
     check_batch,
     check_conditions,
     consequences,
@@ -23,6 +22,7 @@ from dicewright.games.tdgs.rules.crafting import (
     losses,
     quality_pool,
 )
+from dicewright.games.tdgs.rules.experience import awards
 from dicewright.games.tdgs.rules.recipe import FIELDS, Recipe, check_recipe, has_hazard, missing_fields
 from dicewright.games.tdgs.rules.resolution import CRITICAL_FAILURE, FAILURE, Modifier, succeeded, total_of
 from dicewright.games.tdgs.rules.settings import DEFAULTS, Rules

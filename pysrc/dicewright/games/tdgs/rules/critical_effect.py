@@ -8,7 +8,7 @@ from dicewright.dice.frozen import Frozen
 from dicewright.dice.odds import Ratio
 from dicewright.dice.record import inputs_of
 from dicewright.dice.source import called
-from dicewright.games.tdgs.rules.growth import SIDES, Growth, GrowthRow, read_table
+from dicewright.games.tdgs.rules.critical_table import SIDES, Growth, GrowthRow, read_table
 from dicewright.games.tdgs.rules.settings import Rules, rules_of_inputs
 from dicewright.games.tdgs.rules.tables import CRITICAL_NAMES, CRITICAL_RULES
 from dicewright.ratio import plus, rounded, times

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from dicewright.dice import Dice, Die, Odds, Roll, Step
 from dicewright.dice.frozen import Frozen
+from dicewright.dice.odds import Ratio
 from dicewright.dice.record import inputs_of
 from dicewright.dice.source import called
 from dicewright.games.tdgs.rules.settings import DEFAULTS, Rules
@@ -41,6 +42,7 @@ ONLY_A_TWENTY = -10
 """In crafting, at this net modifier or below."""
 ANSWERS = ("yes", "no")
 """What the faces of a d2 say."""
+D2 = len(ANSWERS)
 
 
 class Modifier(NamedTuple):
@@ -206,10 +208,10 @@ class Amount(Frozen):
 
 def decide(dice: Dice) -> Roll:
     """The d2: one die, nothing added, and its answer is a word (TD-DICE-02)."""
-    face = dice.roll(2)
+    face = dice.roll(D2)
     answer = ANSWERS[face - 1]
     steps = (Step("d2", f"the d2 says {answer}", face, "TD-DICE-02"),)
-    return Roll(DECIDE, inputs_of({}), (Die(2, face, face),), steps, face, answer)
+    return Roll(DECIDE, inputs_of({}), (Die(D2, face, face),), steps, face, answer)
 
 
 # Against each other
@@ -230,18 +232,14 @@ def side(dice: Dice, name: str, modifiers: Sequence[Modifier]) -> Roll:
 
 def tie_break(dice: Dice, first: str, second: str) -> Roll:
     """The d2 with no modifiers: 1 is the first-named side, 2 the second (TD-AMB-08)."""
-    face = called(dice, why="to break the tie").roll(2)
+    face = called(dice, why="to break the tie").roll(D2)
     winner = first if face == 1 else second
     inputs = inputs_of({"first": first, "second": second})
     steps = (Step("d2", f"{winner} wins the d2", face, "TD-DICE-17"),)
-    return Roll(TIE, inputs, (Die(2, face, face),), steps, face, winner)
+    return Roll(TIE, inputs, (Die(D2, face, face),), steps, face, winner)
 
 
 class Contest(Frozen):
-    total_a: int
-    total_b: int
-    critical_a: str | None
-    critical_b: str | None
     state: str
     """`decided`, `awaiting_reactions` or `awaiting_d2`"""
     winner: str | None = None
@@ -261,21 +259,17 @@ def contest(
     rules: Rules = DEFAULTS,
 ) -> Contest:
     """TD-DICE-16 and -17"""
-    first, second = (critical(RESOLUTION_DIE, natural) for natural in naturals)
-
-    def judged(state: str, winner: str | None = None, by: str | None = None) -> Contest:
-        return Contest(*totals, first, second, state, winner, by)
-
+    first, second = (_CLASS[critical(RESOLUTION_DIE, natural)] for natural in naturals)
     difference, by = totals[0] - totals[1], "total"
-    if rules.contest_criticals == "criticals_first" and _CLASS[first] != _CLASS[second]:
-        difference, by = _CLASS[first] - _CLASS[second], "critical"
+    if rules.contest_criticals == "criticals_first" and first != second:
+        difference, by = first - second, "critical"
     if difference:
-        return judged("decided", "a" if difference > 0 else "b", by)
+        return Contest("decided", "a" if difference > 0 else "b", by)
     if not reactions_exhausted:
-        return judged("awaiting_reactions")
+        return Contest("awaiting_reactions")
     if d2 is None:
-        return judged("awaiting_d2")
-    return judged("decided", "a" if d2 == 1 else "b", "d2")
+        return Contest("awaiting_d2")
+    return Contest("decided", "a" if d2 == 1 else "b", "d2")
 
 
 @lru_cache(maxsize=128)
@@ -289,6 +283,12 @@ def contest_odds(modifier_a: int, modifier_b: int, contest_criticals: str = "tot
             result = contest((one, other), (one + modifier_a, other + modifier_b), True, None, rules)
             counts[result.winner or "tie"] += 1
     return Odds(counts)
+
+
+def first_wins(odds: Odds[str]) -> Ratio:
+    """The d2 gives every other tie to the first side (TD-DICE-17)."""
+    first, tie, _ = odds.counts
+    return D2 * first + tie, D2 * odds.ways
 
 
 # When nobody rolls

@@ -5,7 +5,7 @@ from typing import Any
 
 from dicewright.dice.frozen import NOTHING, Frozen
 from dicewright.games.rule_book import HouseRule, Reading, Wording, choices_made
-from dicewright.games.tdgs.rules.growth import read_table
+from dicewright.games.tdgs.rules.critical_table import read_table
 from dicewright.games.tdgs.rules.tables import (
     AWARDS,
     CRITICAL_NAMES,

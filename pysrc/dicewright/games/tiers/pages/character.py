@@ -29,7 +29,7 @@ from dicewright.table.workspace import Workspace
 from dicewright.trouble import RuleError
 from dicewright.words import capitalized
 
-PREFIX = "tc-"
+SHEET_PREFIX = "tc-"
 MOST_NAME = 60
 MOST_HURT = 999_999_999
 MOST_TYPED = 20
@@ -86,7 +86,7 @@ def _hurt_problem(text: str) -> str:
 def update_character(workspace: Workspace, record: Record, action: str, answers: Answers) -> Written:
     character, rules = character_of(record), rules_at(workspace)
     value = answers.get("value", "")
-    match action.removeprefix(PREFIX):
+    match action.removeprefix(SHEET_PREFIX):
         case "write":
             return _written(workspace, record, character, answers, rules)
         case "step":

@@ -18,7 +18,7 @@ from dicewright.games.tiers.pages.rolling import (
 from dicewright.games.tiers.rules.challenge import check_challenge
 from dicewright.games.tiers.rules.pool import MOST_CHANGED, MOST_REROLL, check_rank
 from dicewright.games.tiers.rules.tables import SUPPORT_OF, tier_of
-from dicewright.pages.roll_address import check_words, read_set_up, write_set_up
+from dicewright.pages.roll_address import check_mode, check_words, read_set_up, write_set_up
 from dicewright.table.text import TableError
 
 
@@ -44,8 +44,7 @@ def read(text: str) -> Rolling:
 
 
 def _check(set_up: SetUp) -> None:
-    if set_up.mode not in dict(MODES):
-        raise TableError(f"there is no “{set_up.mode[:20]}” here")
+    check_mode(set_up.mode, MODES)
     for corner in (set_up.a, set_up.b):
         _check_corner(corner)
     board, compared = set_up.board, set_up.compared

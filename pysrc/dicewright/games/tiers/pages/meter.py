@@ -280,7 +280,7 @@ def _tell_every(minutes: int) -> str:
 
 @remembered
 def _render_npc() -> Node:
-    return h.details(".npc")[
+    return h.details[
         h.summary["A quick NPC or hazard"],
         h.form(data_action="tp-gm-npc", autocomplete="off")[
             render_field("Name", "npc-name", "", MOST_NAME),

@@ -2,7 +2,7 @@
 
 from dicewright.dice import Dice
 from dicewright.games.tiers import GAME
-from dicewright.games.tiers.play.at_table import campaign_of, party_at, sheet_at
+from dicewright.games.tiers.play.at_table import campaign_of, needed_sheet, party_at
 from dicewright.games.tiers.play.meter import (
     award_bonus_dice,
     end_consequence,
@@ -62,9 +62,7 @@ def whom(workspace: Workspace, id: str) -> tuple[str, str]:
     """The sheet and the name of whoever a Consequence befalls."""
     if not id:
         return "", EVERYONE
-    record = sheet_at(workspace, id)
-    if not record:
-        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+    record = needed_sheet(workspace, id)
     return record.id, record.name
 
 

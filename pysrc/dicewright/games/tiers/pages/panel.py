@@ -106,7 +106,7 @@ def _render_mode(rolling: Rolling, workspace: Workspace, sheets: list[Record], i
 
 def _render_ways(rolling: Rolling) -> Element:
     """Seldom changed: how pools are chosen, and what a win does."""
-    return h.details("#faceoff-ways.ways-to-roll", open=rolling.stage != OPEN)[
+    return h.details("#faceoff-ways", open=rolling.stage != OPEN)[
         h.summary["How it is rolled: ", _tell_ways(rolling)],
         h.div(".choice")[
             h.p["How pools are chosen ", render_rule("TP-AMB-35")],

@@ -49,7 +49,7 @@ from dicewright.pages.controls import render_field
 from dicewright.pages.dice.result import render_faces
 from dicewright.pages.draw import render_shape
 from dicewright.pages.remember import remembered
-from dicewright.pages.rolled import render_why
+from dicewright.pages.rolled import render_conditions, render_why
 from dicewright.pages.rule_links import render_rule, with_links
 from dicewright.pages.share_link import render_share
 from dicewright.table.workspace import Workspace
@@ -87,10 +87,7 @@ def render_faced(rolling: Rolling, workspace: Workspace) -> Node:
             h.p(".name")[event.who] if event.who else None,
             _render_outcome(match),
             h.div(".sides")[(_render_side(match, at) for at in range(2))],
-            h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."]
-            if event.house_rules
-            else None,
-            h.p(".help")["Entered from real dice."] if event.by_hand else None,
+            render_conditions(event),
             None if event.private or any(match.waits) else render_share(f"event:{event.id}", "this roll"),
         ],
         _render_choice(match, rolling) if any(match.waits) else _render_purchases(match, rolling, workspace),

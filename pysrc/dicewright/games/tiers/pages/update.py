@@ -44,10 +44,6 @@ from dicewright.table.event import Details
 from dicewright.table.workspace import Workspace, settings_of
 
 
-def handles(action: str) -> bool:
-    return action.startswith(PREFIX)
-
-
 def update_rolling(
     rolling: Rolling, workspace: Workspace, action: str, answers: Answers, dice: Dice
 ) -> Outcome[Rolling]:

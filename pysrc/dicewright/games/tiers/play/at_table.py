@@ -28,6 +28,7 @@ FORCED_RULES = ("tiers.complication_cap",)
 AT_TABLE = AtTable(GAME, rules_from, Character(), TableState())
 rules_at, departures = AT_TABLE.rules_at, AT_TABLE.departures
 sheet_at, character_of = AT_TABLE.sheet_at, AT_TABLE.character_of
+needed_sheet = AT_TABLE.needed_sheet
 with_character = AT_TABLE.with_character
 campaign_of, table_of, party_at = AT_TABLE.campaign_of, AT_TABLE.table_of, AT_TABLE.party_at
 tiers_sheets = AT_TABLE.sheets

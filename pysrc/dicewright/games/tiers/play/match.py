@@ -14,6 +14,7 @@ from dicewright.games.tiers.rules.faceoff import (
     Judged,
     Standing,
     damage_margin,
+    damage_of,
     difference_of,
     judge,
     tie_goes_to,
@@ -182,7 +183,8 @@ def judged(event: Event, about: About, rolls: tuple[Roll, Roll]) -> Match:
     if about.failed and winner == about.fails:
         winner, margin, is_tie = SIDES[1 - SIDES.index(about.fails)], 0, False
     counted = damage_margin(margin, is_tie, rules) if winner == FIRST else margin
-    damage = counted * about.multiplier if about.attack and winner == FIRST else 0
+    is_hit = about.attack and winner == FIRST
+    damage = damage_of(margin, is_tie, about.multiplier, rules) if is_hit else 0
     left, beyond = wounded(about.hp, damage) if about.hp is not None else (None, 0)
     result, complication = "", "none"
     if trial := about.challenge:

@@ -120,6 +120,11 @@ def damage_margin(margin: int, is_tie: bool, rules: Rules = DEFAULTS) -> int:
     return max(margin, rules.tie_win_min_margin) if is_tie else margin
 
 
+def damage_of(margin: int, is_tie: bool, multiplier: int, rules: Rules = DEFAULTS) -> int:
+    """TP-COMBAT-01, when the attacker wins."""
+    return damage_margin(margin, is_tie, rules) * multiplier
+
+
 def is_underdog_win(
     attacker: Tier, defender: Tier, winner: str, margin: int, rules: Rules = DEFAULTS
 ) -> bool:
@@ -190,7 +195,7 @@ def damage_odds(found: Chances, multiplier: int, rules: Rules = DEFAULTS) -> Odd
     counts = {0: 0}
     for gap, ways in found.difference:
         wins = gap > 0 or (gap == 0 and found.tie_to == FIRST)
-        damage = damage_margin(gap, gap == 0, rules) * multiplier if wins else 0
+        damage = damage_of(gap, gap == 0, multiplier, rules) if wins else 0
         counts[damage] = counts.get(damage, 0) + ways
     return Odds(dict(sorted(counts.items())), found.ways)
 

@@ -41,7 +41,7 @@ def tell_class(who: Class) -> str:
 @remembered
 def _render_class(who: Class, is_chosen: bool) -> Node:
     is_open = who is WEIRD_CLASS
-    return h.div(".class")[
+    return h.div[
         h.h4[f"The {who.name}", " (experimental)" if is_open else None],
         h.p[
             capitalized(f"{tell_class(who)}. "),

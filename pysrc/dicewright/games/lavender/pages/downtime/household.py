@@ -8,7 +8,14 @@ from dicewright.games.lavender.pages.next_step import render_bar
 from dicewright.games.lavender.play.at_table import character_of, rules_at
 from dicewright.games.lavender.play.wealth import tell_conversion
 from dicewright.games.lavender.play.weeks import crafts_of
-from dicewright.games.lavender.rules.character import Character, Track, class_behind, modifiers, times_taken
+from dicewright.games.lavender.rules.character import (
+    Character,
+    Track,
+    class_behind,
+    hit_die,
+    modifiers,
+    times_taken,
+)
 from dicewright.games.lavender.rules.downtime import training_boxes
 from dicewright.games.lavender.rules.equipment import example_of
 from dicewright.games.lavender.rules.forecasts_downtime import maximum_odds, raise_chance, training
@@ -184,7 +191,7 @@ def render_levels_ahead(workspace: Workspace, people: list[Record]) -> Node:
 def _render_ahead(name: str, character: Character, rules: Rules) -> Node:
     if character.level >= MOST_LEVEL:
         return h.p[h.b[name], f" has reached level {MOST_LEVEL}. ", render_rule("LH-DOWN-09")]
-    filled, who = training_filled(character), class_behind(character)
+    filled = training_filled(character)
     goals = dict.fromkeys((character.level + 1, MOST_LEVEL))
     odds = hp_ahead(character, character.level + 1, rules)
     return h.div(".choice")[
@@ -192,7 +199,7 @@ def _render_ahead(name: str, character: Character, rules: Rules) -> Node:
         h.ul(".facts-list")[
             (h.li[_tell_training(goal, *training(character.level, goal, filled))] for goal in goals),
             h.li[
-                f"Level {character.level + 1}: {character.level + 1}d{who.hit_die if who else 6} raise the ",
+                f"Level {character.level + 1}: {character.level + 1}d{hit_die(character)} raise the ",
                 f"maximum of {character.most_hp} hit {'point' if character.most_hp == 1 else 'points'} in ",
                 h.b[percent(*raise_chance(odds, character.most_hp))],
                 f" of all rolls, to {decimal(*odds.mean(), 1)} on average. ",

@@ -20,6 +20,7 @@ from dicewright.games.lavender.rules.downtime import (
     BANK_COSTS,
     CAROUSE,
     CAROUSE_COSTS,
+    CAROUSING,
     CRAFT,
     RESEARCH,
     RESEARCH_COSTS,
@@ -34,7 +35,7 @@ from dicewright.games.lavender.rules.equipment import TABLE_NAMES, crafts_for
 from dicewright.games.lavender.rules.forecasts_downtime import carouse_odds, raise_chance
 from dicewright.games.lavender.rules.growth import training_filled
 from dicewright.games.lavender.rules.settings import Rules
-from dicewright.games.lavender.rules.tables import LEAST_VALUE, MOST_LEVEL
+from dicewright.games.lavender.rules.tables import LEAST_VALUE, MOST_LEVEL, SUCCESSES
 from dicewright.games.lavender.rules.wealth import Wealth, way_to_pay
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_field, render_segments, render_select
@@ -311,7 +312,7 @@ def _render_carouse(
 ) -> Node:
     entry = ready(rolling, workspace, carouse_entry(sheet))
     odds = carouse_odds(entry.modifier, mode_at(workspace, entry))
-    news = sum(odds.counts[:3])
+    news = sum(odds.exactly(CAROUSING[degree]) for degree in SUCCESSES)
     words = f"Carouse, Cha: news {percent(news, odds.ways)}, wealth {CAROUSE_COSTS}"
     return [
         render_split(

@@ -21,7 +21,7 @@ from dicewright.games.lavender.play.encounters import (
 from dicewright.games.lavender.play.valuables import present
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.encounter import attitude_odds
-from dicewright.games.lavender.rules.tables import SUCCESSES
+from dicewright.games.lavender.rules.tables import ATTITUDES, SUCCESSES
 from dicewright.pages.chances import render_split
 from dicewright.pages.controls import render_select, render_toggle
 from dicewright.pages.rule_links import render_rule
@@ -52,6 +52,7 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
     tested = tested_surprise(workspace)
     chances = render_split(*((key, name, ways) for key, (name, ways) in zip(_KEYS, attitudes, strict=True)))
 
+    well_met = [ATTITUDES[degree] for degree in SUCCESSES]
     setting = h.div(".choice")[
         h.div(".toggles")[
             render_toggle("A common language", "lh-at-language", language),
@@ -62,8 +63,8 @@ def render_encounter(rolling: Rolling, workspace: Workspace, campaign: Record) -
 
     def talking(kind: str) -> Element:
         return h.button(class_=kind, type="button", data_action="lh-at-talk", value=who)[
-            f"{record.name} talks to them: {attitudes.outcomes[0]} to {attitudes.outcomes[2]} ",
-            h.b[percent(sum(attitudes.counts[:3]), attitudes.ways)],
+            f"{record.name} talks to them: {well_met[0]} to {well_met[-1]} ",
+            h.b[percent(sum(map(attitudes.exactly, well_met)), attitudes.ways)],
         ]
 
     return [

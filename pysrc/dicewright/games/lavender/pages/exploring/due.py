@@ -16,7 +16,7 @@ from dicewright.games.lavender.play.journey import people_at
 from dicewright.games.lavender.play.party import usage_mode
 from dicewright.games.lavender.play.resting import choices_at, entry_for, waiting_choices, waiting_test
 from dicewright.games.lavender.rules.atlas import hex_at, is_hidden
-from dicewright.games.lavender.rules.character import Character, Party, class_behind, is_wounded
+from dicewright.games.lavender.rules.character import Character, Party, hit_die, is_wounded
 from dicewright.games.lavender.rules.degrees import degree_odds
 from dicewright.games.lavender.rules.expedition import CHOICE, SCOUT, TREASURE, Due, Expedition
 from dicewright.games.lavender.rules.rest import (
@@ -170,8 +170,7 @@ def _choice_words(
     choice: RestChoice, record: Record, character: Character, rolling: Rolling, workspace: Workspace
 ) -> str:
     if choice.key == HEAL:
-        who = class_behind(character)
-        return f"Heal: d{who.hit_die if who else 6} back"
+        return f"Heal: d{hit_die(character)} back"
     if choice.key == REPAIR and choice.place is not None:
         owner = sheet_at(workspace, choice.owner)
         items = character_of(owner).items if owner else character.items

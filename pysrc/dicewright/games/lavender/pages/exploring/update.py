@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from dicewright.dice import Dice
+from dicewright.games.lavender import TESTED
 from dicewright.games.lavender.pages.exploring.state import (
     DAYS,
     PREFIX,
@@ -110,8 +111,7 @@ def _rested(rolling: Rolling, workspace: Workspace, sheet: str, choice: str, dic
 def _shown(rolling: Rolling, workspace: Workspace) -> Outcome[Rolling]:
     """A test that was thrown is shown; whatever else was done, is not one."""
     event = workspace.log[-1]
-    is_test = bool(event.about.get("ability"))
-    return Outcome(rolling.replace(rolled=event.id) if is_test else rolling, workspace)
+    return Outcome(rolling.replace(rolled=event.id) if event.action == TESTED else rolling, workspace)
 
 
 def _written(rolling: Rolling, workspace: Workspace, answers: Answers) -> Outcome[Rolling]:

@@ -107,7 +107,7 @@ def _render_attack(number: int, attacks: tuple[int, ...], of: str = "") -> Node:
 
 def _render_more_attacks(id: str, attacks: tuple[int, ...], of: str = "") -> Node:
     """Each has a die of its own: two claws and a bite."""
-    return h.details(".more-attacks", id=id)[
+    return h.details(id=id)[
         h.summary["More attacks a round"],
         h.div(".line")[(_render_attack(number, attacks, of) for number in range(2, MOST_ATTACKS + 1))],
     ]

@@ -56,7 +56,7 @@ def render_declaring(fighter: Fighter, fight: Fight, workspace: Workspace) -> No
     if not record:
         return None
     options = [(key, ACTION_NAMES[key]) for key in ACTIONS]
-    return h.div(".choice.declaring")[
+    return h.div(".choice")[
         h.p[h.b[record.name]],
         render_segments(
             f"What {record.name} does", "lh-at-declare", options, fighter.action, of=fighter.sheet

@@ -12,7 +12,7 @@ from dicewright.games.lavender.pages.fight.enemies import CHANGED_FIELDS, ENEMY_
 from dicewright.games.lavender.pages.moves import throw_move
 from dicewright.games.lavender.pages.rolling import Rolling, given_of, lit
 from dicewright.games.lavender.play import fights
-from dicewright.games.lavender.play.at_table import character_of, sheet_at
+from dicewright.games.lavender.play.at_table import character_of, needed_sheet, sheet_at
 from dicewright.games.lavender.rules.arms import held_by
 from dicewright.games.lavender.rules.character import HEALING
 from dicewright.games.lavender.rules.fight import (
@@ -109,7 +109,7 @@ def update_fight(
             target = attacked_of(rolling, fight, place, fights.down_in(workspace, fight))
             if not fighter_of(fight, target):
                 raise RuleError("nobody", "nobody is left to attack")
-            entry = lit(rolling, fights.defend_entry(fight, sheet_at(workspace, target), place))
+            entry = lit(rolling, fights.defend_entry(fight, needed_sheet(workspace, target), place))
             return throw_move(rolling, workspace, entry, dice, *fray.led_here)
         case "morale" if fight.step == MORALE:
             return Outcome(rolling, fights.check_morale(workspace, value, dice))

@@ -1,10 +1,9 @@
 """The abilities of a sheet, each to be tested at a tap."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import htpy as h
-from htpy import Element, Node
+from htpy import Element
 
 from dicewright.games.lavender.pages.chances import success_of
 from dicewright.games.lavender.pages.creation.pieces import Typing
@@ -14,23 +13,14 @@ from dicewright.games.lavender.pages.rolling import Rolling
 from dicewright.games.lavender.pages.sheet.fields import score_field
 from dicewright.games.lavender.rules.character import Character, modifiers
 from dicewright.games.lavender.rules.degrees import degree_odds
-from dicewright.games.lavender.rules.tables import ABILITIES
+from dicewright.games.lavender.rules.tables import ABILITIES, SUCCEEDS
 from dicewright.pages.numbers import render_number
+from dicewright.pages.part import Opened
 from dicewright.pages.remember import drawn
 from dicewright.pages.rule_links import render_rule
 from dicewright.table.record import Record
 from dicewright.table.workspace import Workspace
 from dicewright.words import percent, signed
-
-
-class Opened(NamedTuple):
-    """What was tapped on the sheet, and the panel that opens below it."""
-
-    at: str = ""
-    panel: Node = None
-
-    def below(self, what: str) -> Node:
-        return self.panel if what == self.at else None
 
 
 def opened_on(record: Record, workspace: Workspace, rolling: Rolling | None) -> Opened:
@@ -52,7 +42,7 @@ def render_abilities(character: Character, opened: Opened, typing: Typing) -> El
     return h.section(".stats", aria_labelledby="abilities-title")[
         h.h2("#abilities-title")["Abilities"],
         h.p(".help.screen")[
-            "Tap an ability to test it: a d20 and the modifier, 8 or more succeeds. ",
+            f"Tap an ability to test it: a d20 and the modifier, {SUCCEEDS} or more succeeds. ",
             render_rule("LH-CORE-04"),
         ],
         h.div(".stat-grid.attributes")[

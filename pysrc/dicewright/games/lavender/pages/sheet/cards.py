@@ -39,7 +39,7 @@ def render_cards(character: Character, typing: Typing) -> Node:
     mods = modifiers(character)
     most = most_workings(mods[INT], mods[WIS])
     lost = [card for card in character.workings if not card.ready]
-    return h.section(".skills.cards", aria_labelledby="cards-title")[
+    return h.section(".skills", aria_labelledby="cards-title")[
         h.h2("#cards-title")["Weirdnesses" if is_weird else "Workings"],
         (_render_card(place, card, typing) for place, card in enumerate(character.workings)),
         (

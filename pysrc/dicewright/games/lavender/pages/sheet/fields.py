@@ -28,7 +28,7 @@ from dicewright.games.lavender.rules.tables import (
 )
 from dicewright.pages.numbers import NumberField
 
-PREFIX = "lc-"
+SHEET_PREFIX = "lc-"
 
 ITEM_DICE = LADDER[1:]
 EFFECTS = (TWO_HANDED, SLOW, GUNPOWDER)

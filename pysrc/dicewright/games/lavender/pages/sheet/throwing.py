@@ -4,7 +4,7 @@ from dicewright.dice import Dice
 from dicewright.dice.source import called
 from dicewright.games.lavender import GAME
 from dicewright.games.lavender.pages.creation.update import update_creation
-from dicewright.games.lavender.pages.sheet.fields import FATIGUE, PREFIX, tell_fatigue
+from dicewright.games.lavender.pages.sheet.fields import FATIGUE, SHEET_PREFIX, tell_fatigue
 from dicewright.games.lavender.play.at_table import character_of, rules_at
 from dicewright.games.lavender.rules.character import has_feature
 from dicewright.games.lavender.rules.features import roll_fatigue
@@ -14,7 +14,7 @@ from dicewright.table.contents import Sheet
 from dicewright.table.record import Record, content_of, with_content
 from dicewright.table.workspace import Workspace, with_rolls
 
-THROW_FATIGUE = f"{PREFIX}throw-{FATIGUE}"
+THROW_FATIGUE = f"{SHEET_PREFIX}throw-{FATIGUE}"
 
 
 def update_thrown(workspace: Workspace, record: Record, action: str, answers: Answers, dice: Dice) -> Written:

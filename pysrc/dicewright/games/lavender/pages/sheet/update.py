@@ -5,7 +5,7 @@ from dicewright.games.lavender.pages.sheet.fields import (
     DEATH,
     EFFECTS,
     FATIGUE,
-    PREFIX,
+    SHEET_PREFIX,
     name_of_line,
     place_in,
     tell_die,
@@ -35,7 +35,7 @@ def update_character(workspace: Workspace, record: Record, action: str, answers:
     if not is_made(character):
         return Written(workspace, {})
     value = answers.get("value", "")
-    match action.removeprefix(PREFIX):
+    match action.removeprefix(SHEET_PREFIX):
         case "write":
             return write(workspace, record, character, answers)
         case "step":

@@ -128,7 +128,7 @@ def render_character(record: Record, workspace: Workspace, rolling: Rolling | No
 
 def _render_hp(character: Character, typing: Typing) -> Element:
     armor, body = protection(character), body_armor(character)
-    return h.section(".hit-points", aria_labelledby="hp-title")[
+    return h.section(aria_labelledby="hp-title")[
         h.h2("#hp-title")["Hit points"],
         render_form(
             render_number(hp_field(character), character.hp, typing, action="lc-step"),
@@ -174,7 +174,7 @@ _SEVERAL = {"scroll": "scrolls", "wand": "wands", "staff": "staves", "ring": "ri
 
 def _render_class(character: Character, typing: Typing) -> Element:
     who = class_behind(character)
-    return h.section(".class-level", aria_labelledby="class-title")[
+    return h.section(aria_labelledby="class-title")[
         h.h2("#class-title")["Class and level"],
         h.dl(".facts")[_render_facts(who)] if who else None,
         render_form(render_number(LEVEL, character.level, typing, action="lc-step", rule="LH-CHAR-04")),

@@ -10,6 +10,7 @@ from dicewright.games.lavender.play.at_table import (
     campaign_of,
     character_of,
     departures,
+    needed_sheet,
     party_of,
     rules_at,
     sheet_at,
@@ -49,10 +50,8 @@ def attack_entry(fight: Fight, record: Record | None, action: str, target: int, 
     )
 
 
-def defend_entry(fight: Fight, record: Record | None, place: int) -> Entry:
+def defend_entry(fight: Fight, record: Record, place: int) -> Entry:
     enemy_at(fight, place)
-    if not record:
-        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
     character, ability = character_of(record), ABILITY[DEFEND]
     easier, harder = weigh_defence(character)
     modifier = modifier_of(character, ability)
@@ -104,9 +103,7 @@ def resolve_spell(workspace: Workspace, match: Match, dice: Dice, with_gear: boo
 def _move(workspace: Workspace, match: Match) -> Move:
     """Who moves, and what their test has shown."""
     about = match.about
-    record, campaign = sheet_at(workspace, about.sheet), campaign_of(workspace)
-    if not record:
-        raise RuleError("no_such_sheet", "that sheet is not here any more, or plays another game now")
+    record, campaign = needed_sheet(workspace, about.sheet), campaign_of(workspace)
     shown = Shown(match.natural, match.total - match.natural, about.background and not about.done)
     party = party_of(campaign) if campaign else None
     return Move(about.sheet, record.name, character_of(record), party, shown, rules_at(workspace))

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dicewright.dice import Dice, Roll
 from dicewright.games.lavender.play.at_table import (
     Draft,
-    campaign_of,
     character_of,
     departures,
+    needed_campaign,
     party_of,
     rules_at,
 )
@@ -34,9 +34,7 @@ ENDED = "end the fight"
 
 def begin_fight(workspace: Workspace, surprised: bool = False, flees: bool = False) -> Workspace:
     """All of the party who are here and alive."""
-    campaign = campaign_of(workspace)
-    if not campaign:
-        raise RuleError("no_campaign", "put a campaign of Lavender Hack on the table first")
+    campaign = needed_campaign(workspace)
     party = party_of(campaign)
     if party.fight:
         return workspace

@@ -231,8 +231,8 @@ def _numbers() -> Node:
 
 
 @remembered
-def _render_half(level: int) -> Node:
-    return h.p(".help")[f"Skill bonus {signed(level // 2)}: half the level. ", render_rule("TD-AMB-13")]
+def _render_half(bonus: int) -> Node:
+    return h.p(".help")[f"Skill bonus {signed(bonus)}: half the level. ", render_rule("TD-AMB-13")]
 
 
 def _render_numbers(bench: Bench, typing: Mapping[str, str], attempt: Attempt | None, rules: Rules) -> Markup:
@@ -242,7 +242,7 @@ def _render_numbers(bench: Bench, typing: Mapping[str, str], attempt: Attempt | 
         render_number(stat, bench.stat, typing),
         render_number(skill, bench.skill, typing, help=LEVEL_NAMES.get(bench.skill, ""), rule="TD-CRAFT-08"),
         (
-            _render_half(bench.skill)
+            _render_half(rules.skill_bonus(bench.skill, bench.bonus))
             if rules.skill_bonus_formula == "half_level"
             else render_number(NUMBERS["bonus"], bench.bonus, typing, rule="TD-AMB-13")
         ),

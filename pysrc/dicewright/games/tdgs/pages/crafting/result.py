@@ -14,7 +14,7 @@ from dicewright.games.tdgs.rules.telling import tell_amount, tell_items, tell_ma
 from dicewright.pages.controls import render_field, render_segments
 from dicewright.pages.dice.result import render_faces
 from dicewright.pages.remember import remembered
-from dicewright.pages.rolled import render_why
+from dicewright.pages.rolled import render_conditions, render_why
 from dicewright.pages.rule_links import render_rule
 from dicewright.pages.share_link import render_share
 from dicewright.table.event import Event
@@ -74,8 +74,7 @@ def _render_progress(progress: Progress, record: Record | None) -> Node:
         _render_first(progress),
         h.p(".help")[_tell_helpers(attempt)] if attempt.helpers else None,
         None if progress.is_open else _render_costs(progress),
-        h.p(".help")[f"House rule: {join_words(list(event.house_rules))}."] if event.house_rules else None,
-        h.p(".help")["Entered from real dice."] if event.by_hand else None,
+        render_conditions(event),
         None if progress.is_open else render_share(f"event:{event.id}", "this attempt"),
     ]
 
