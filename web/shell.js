@@ -119,7 +119,10 @@ const tellPerson = (sentence) => {
 /** @param {string | undefined} before */
 const showLanding = (before) => {
   const landing = document.querySelector(".landing");
-  if (landing && landing.id !== before) landing.scrollIntoView({ block: "nearest" });
+  if (!landing || landing.id === before) return;
+  landing.scrollIntoView({ block: "nearest" });
+  // Where it has no room as a whole, it is read from its beginning.
+  landing.firstElementChild?.scrollIntoView({ block: "nearest" });
 };
 
 // What could not be done is said where it was pressed, unless that was in no page.
