@@ -272,6 +272,25 @@ def test_what_would_help_has_the_whole_line_on_a_phone(page: Page, site: SiteSer
 
 
 @pytest.mark.engines("chromium")
+def test_what_came_of_a_face_off_on_a_sheet_is_in_sight_there(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    resize(page, PHONE)
+    page.locator("[data-action='drawer'][value^='sheet:']").first.click()
+    sheet = page.locator(".drawer")
+    sheet.get_by_role("button", name="Face off").first.click()
+    button = sheet.locator("[data-action='tp-roll']")
+    for _ in range(2):
+        button.scroll_into_view_if_needed()
+        Presses().press(button)
+        expect(sheet.locator(".landing .outcome")).to_be_in_viewport(ratio=1)
+        name = sheet.locator(".drawer-top").bounding_box()
+        outcome = sheet.locator(".landing .outcome").bounding_box()
+        assert name
+        assert outcome
+        assert outcome["y"] >= name["y"] + name["height"]
+
+
+@pytest.mark.engines("chromium")
 def test_points_are_pinned_and_a_forced_spend_is_the_next_step(page: Page, site: SiteServer) -> None:
     at_the_table(page, site.url)
     resize(page, PHONE)
