@@ -117,7 +117,7 @@ def test_odds_in_words(dicewright: CommandLine) -> None:
     assert lines[-3:] == [
         "At most 5 in a quarter of all rolls, 7 in half of them, 9 in three quarters",
         "9 or more: 28 %",
-        "Against 2d6: higher in 44 %, the same in 11 %, lower in 44 %",
+        "Against 2d6: higher in 44.4 %, the same in 11.2 %, lower in 44.4 %",
     ]
 
 

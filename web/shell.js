@@ -115,11 +115,22 @@ const tellPerson = (sentence) => {
   say("told-says", sentence);
 };
 
+// What came of a press is where it was pressed: in a drawer, while one is open.
+const landed = () => {
+  const drawer = /** @type {HTMLElement | null} */ (document.querySelector("[data-drawer]"));
+  const landing = drawer?.querySelector(".landing") ?? document.querySelector(".landing");
+  return { landing, id: landing?.id, drawer: drawer?.dataset.drawer };
+};
+
 // Whoever presses a button far down a page should see what came of it.
-/** @param {string | undefined} before */
+/** @param {ReturnType<typeof landed>} before */
 const showLanding = (before) => {
-  const landing = document.querySelector(".landing");
-  if (landing && landing.id !== before) landing.scrollIntoView({ block: "nearest" });
+  const { landing, id, drawer } = landed();
+  // Whoever opens a drawer looks at it from its beginning.
+  if (!landing || id === before.id || (drawer && drawer !== before.drawer)) return;
+  landing.scrollIntoView({ block: "nearest" });
+  // Where it has no room as a whole, it is read from its beginning.
+  landing.firstElementChild?.scrollIntoView({ block: "nearest" });
 };
 
 // What could not be done is said where it was pressed, unless that was in no page.
@@ -162,7 +173,7 @@ const answerWith = async (python) => {
     const news = messages.map(({ path, action, answers }) =>
       guarded(NOT_TAKEN, () => python.receive(path, action, JSON.stringify(answers))),
     );
-    const shown = document.querySelector(".landing")?.id;
+    const shown = landed();
     const follow = followTray(messages);
     const followOpened = followDrawer();
     const giveBack = keepTyped(lastPressed());

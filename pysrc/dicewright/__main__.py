@@ -25,7 +25,7 @@ from dicewright.dice import (
     roll,
 )
 from dicewright.dice.odds import Ratio, lowest_terms
-from dicewright.words import decimal, percent
+from dicewright.words import decimal, percent, shares
 
 _BAR = 40
 _ROWS = 40
@@ -207,11 +207,8 @@ def _tell_odds(
         lines.append(f"{at_least} or more: {percent(found.at_least(at_least), found.ways)}")
     if rival is not None:
         other, margin = rival
-        lines.append(
-            f"Against {other}: higher in {percent(margin.at_least(1), margin.ways)}, "
-            f"the same in {percent(margin.exactly(0), margin.ways)}, "
-            f"lower in {percent(margin.at_most(-1), margin.ways)}"
-        )
+        higher, same, lower = shares([margin.at_least(1), margin.exactly(0), margin.at_most(-1)])
+        lines.append(f"Against {other}: higher in {higher}, the same in {same}, lower in {lower}")
     # Pages keep a number and its sign on one line; a terminal need not, and not all can.
     return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 

@@ -11,6 +11,8 @@ from dicewright.games.lavender.rules.character import Party, PartyDice, item_of
 from dicewright.games.lavender.rules.downtime import Household
 from dicewright.games.lavender.rules.fight import Fight
 from dicewright.games.tdgs.rules.character import Character, Item, Skill
+from dicewright.games.tiers.rules.character import Character as TiersCharacter
+from dicewright.games.tiers.rules.character import TableState as TiersTable
 from dicewright.table.changes import tell_edits
 from dicewright.table.codec import from_json, to_json
 from dicewright.table.contents import Campaign, Counter, Settings, Sheet
@@ -328,6 +330,17 @@ SMITH = Character(stats={"STR": 9}, skills=(Skill("Smithing", 3),), items=(Item(
             Campaign(),
             Campaign(games={"lavender": Party(dice=PartyDice(food=6), spotlight="s-7")}),
             ("dice: food: d8 → d6",),
+        ),
+        # Of somebody in Tiers of Power HP are shown, and a session has the name that people gave it.
+        (
+            Sheet(games={"tiers": TiersCharacter(wounds=50)}),
+            Sheet(games={"tiers": TiersCharacter(wounds=25)}),
+            ("HP lost: 50 → 25",),
+        ),
+        (
+            Campaign(games={"tiers": TiersTable(points=9)}),
+            Campaign(games={"tiers": TiersTable(points=10, waiting=(1,), session=1)}),
+            ("points: 9 → 10", "points still to come in: nothing → 1"),
         ),
         # A fight that ends does not go back to its first round.
         (

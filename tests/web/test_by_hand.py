@@ -78,6 +78,21 @@ def test_what_was_typed_elsewhere_just_before_is_told_first(page: Page, site: Si
     expect(page.get_by_label("Name for 10d6")).to_have_value("Ten")
 
 
+@pytest.mark.engines("chromium")
+@pytest.mark.parametrize("size", [(320, 390), (390, 844), (1280, 720)])
+def test_the_page_stays_where_it_is_while_a_face_is_typed(
+    page: Page, site: SiteServer, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    real_dice(page, site, "5d20")
+    page.get_by_label("Type it").focus()
+    page.evaluate("scrollTo(0, 0)")
+    for key in ("1", "Backspace", "2", "Backspace"):
+        page.keyboard.press(key)
+        expect(page.get_by_label("Type it")).to_have_value(key if key.isdecimal() else "")
+    assert page.evaluate("new Promise((done) => requestAnimationFrame(() => done(scrollY)))") == 0
+
+
 def test_pasted_dice_are_all_taken(page: Page, site: SiteServer) -> None:
     real_dice(page, site, "10d20")
     page.evaluate(

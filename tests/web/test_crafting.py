@@ -117,6 +117,25 @@ def test_whoever_rolls_far_down_the_page_sees_the_result(page: Page, site: SiteS
 
 
 @pytest.mark.engines("chromium")
+def test_a_result_without_room_is_read_from_its_beginning(page: Page, site: SiteServer) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_smith(page, site.url)
+    page.get_by_role("button", name="I rolled real dice").click()
+    enter(page, 14)
+    page.get_by_label("Type it").fill("7 7 6")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.keyboard.type(" 2")
+    expect(page.locator(".result .outcome")).to_have_text("Sound")
+    page.wait_for_function(
+        """() => {
+            const begins = document.querySelector(".landing > *").getBoundingClientRect().top;
+            return begins > document.querySelector(".top").getBoundingClientRect().bottom - 2;
+        }"""
+    )
+    expect(page.locator(".result .outcome")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.engines("chromium")
 def test_what_is_set_up_is_in_the_address_and_no_step_of_the_history(page: Page, site: SiteServer) -> None:
     open_page(page, site.url, "crafting.html")
     for _ in range(3):

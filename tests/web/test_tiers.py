@@ -247,6 +247,50 @@ def test_two_tiers_are_chosen_and_compared_in_sight(
 
 
 @pytest.mark.engines("chromium")
+def test_what_would_help_has_the_whole_line_on_a_phone(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    resize(page, PHONE)
+    page.get_by_text("What a win does, and what would help").click()
+    facts = page.locator("#faceoff-facts .inside").bounding_box()
+    said = page.locator("#faceoff-facts .facts-list").bounding_box()
+    button = page.get_by_role("button", name="Every margin").bounding_box()
+    assert facts
+    assert said
+    assert button
+    assert said["width"] == facts["width"]
+    assert button["width"] > button["height"]
+    page.get_by_role("button", name="Challenge", exact=True).click()
+    page.get_by_role("button", name="Add the party").click()
+    page.locator("select[name=person-0-role]").select_option("lead")
+    page.get_by_text("Which support helps most?").click()
+    # The chosen tier stands above the table, which needs the width.
+    tier = page.get_by_label("One more helper of tier").bounding_box()
+    table = page.locator("#board-helps .table-box").bounding_box()
+    assert tier
+    assert table
+    assert table["y"] >= tier["y"] + tier["height"]
+
+
+@pytest.mark.engines("chromium")
+def test_what_came_of_a_face_off_on_a_sheet_is_in_sight_there(page: Page, site: SiteServer) -> None:
+    at_the_table(page, site.url)
+    resize(page, PHONE)
+    page.locator("[data-action='drawer'][value^='sheet:']").first.click()
+    sheet = page.locator(".drawer")
+    sheet.get_by_role("button", name="Face off").first.click()
+    button = sheet.locator("[data-action='tp-roll']")
+    for _ in range(2):
+        button.scroll_into_view_if_needed()
+        Presses().press(button)
+        expect(sheet.locator(".landing .outcome")).to_be_in_viewport(ratio=1)
+        name = sheet.locator(".drawer-top").bounding_box()
+        outcome = sheet.locator(".landing .outcome").bounding_box()
+        assert name
+        assert outcome
+        assert outcome["y"] >= name["y"] + name["height"]
+
+
+@pytest.mark.engines("chromium")
 def test_points_are_pinned_and_a_forced_spend_is_the_next_step(page: Page, site: SiteServer) -> None:
     at_the_table(page, site.url)
     resize(page, PHONE)

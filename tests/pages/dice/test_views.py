@@ -9,7 +9,7 @@ from dicewright.pages.dice.state import DiceState
 from dicewright.table.contents import SavedRoll
 from dicewright.table.workspace import create
 from dicewright.words import percent
-from tests.pages.acting import FRESH, Visit
+from tests.pages.acting import FRESH, Visit, near, words_of
 from tests.pages.dice.playing import START, act, html, roll, write
 
 PERCENT = "\N{NO-BREAK SPACE}%"
@@ -131,6 +131,12 @@ def test_two_rolls_in_one_chart_and_who_is_higher() -> None:
     assert len(readings(state)) == 6
 
 
+def test_higher_the_same_and_lower_are_all_there_is() -> None:
+    state = write("1d20+5", act(write("2d20kh1+2"), "compare"))
+    words = near(words_of(html(state)))
+    assert "1d20+5 is higher in 45.8 %, the same in 4.9 %, lower in 49.3 %." in words
+
+
 def test_odds_that_are_too_much_still_leave_the_roll() -> None:
     page = html(write("(400d1000)*(1d1000)"))
     assert "too much to work out" in page
@@ -191,6 +197,23 @@ def test_luck_weighs_the_rolls_exactly() -> None:
     assert f"2 in a row above average: a streak that long turns up in 59{PERCENT}" in page
     assert "5 times: 11.80 on average, where 10.50 is to be expected" in page
     assert f"This good or better: 33{PERCENT}; this bad or worse: 70{PERCENT}." in page
+
+
+@pytest.mark.parametrize(
+    ("faces", "words"),
+    [
+        ((15, 3, 4), "1 of 3 rolls was above its average."),
+        ((3,), "0 of 1 roll was above its average."),
+        ((3, 4), "0 of 2 rolls were above their average."),
+    ],
+)
+def test_a_single_roll_is_told_as_one(faces: tuple[int, ...], words: str) -> None:
+    state = write("1d20")
+    for face in faces:
+        state = roll(state, face)
+    page = html(act(state, "luck"))
+    assert words in page
+    assert ("Exact, over one roll; " in page) == (len(faces) == 1)
 
 
 def test_a_long_log_is_shown_in_parts() -> None:

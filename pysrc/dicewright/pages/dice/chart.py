@@ -15,7 +15,7 @@ from dicewright.pages.dice.series import MEASURES, Series
 from dicewright.pages.dice.state import DiceState, last_roll
 from dicewright.pages.draw import render_svg
 from dicewright.pages.remember import remembered
-from dicewright.words import capitalized, decimal, percent, whole
+from dicewright.words import capitalized, decimal, percent, shares, whole
 
 _MOST_BARS = 61
 _MANY = 40
@@ -306,7 +306,7 @@ def _render_comparison(state: DiceState, series: list[Series]) -> Element:
 
 def _render_rival(number: int, mine: Series, other: Series) -> Element:
     margin = against(mine.odds, other.odds)
-    pairs = margin.counted
+    higher, same, lower = shares([margin.at_least(1), margin.exactly(0), margin.at_most(-1)])
     average = decimal(*other.odds.mean(), 2)
     return h.li(data_line=str(number))[
         render_svg("0 0 40 10", class_="sample")[
@@ -315,9 +315,8 @@ def _render_rival(number: int, mine: Series, other: Series) -> Element:
         h.p[
             h.b[str(other.tree)],
             f", {average} on average. {mine.tree} is higher in ",
-            h.b[percent(margin.at_least(1), pairs)],
-            f", the same in {percent(margin.exactly(0), pairs)}, "
-            f"lower in {percent(margin.at_most(-1), pairs)}.",
+            h.b[higher],
+            f", the same in {same}, lower in {lower}.",
         ],
         h.button(
             ".quiet",

@@ -15,7 +15,7 @@ from dicewright.pages.for_now import render_for_now
 from dicewright.pages.older import render_older
 from dicewright.pages.remember import remembered
 from dicewright.pages.share_link import render_share
-from dicewright.words import decimal, percent, whole
+from dicewright.words import counted, decimal, percent, whole
 
 MOST_WEIGHED = 50
 _MOST_EXPRESSIONS = 5
@@ -104,7 +104,10 @@ def _render_luck(history: tuple[RollPress, ...]) -> Element:
         _render_streak(luck.bad, "below"),
         h.h3["Each kind of roll"],
         h.ul[(_render_run(expression, *rolls) for expression, rolls in _runs(known))],
-        h.p(".help")[f"Exact, over the last {len(known)} rolls; at most {MOST_WEIGHED} are weighed."],
+        h.p(".help")[
+            f"Exact, over {f'the last {len(known)} rolls' if len(known) > 1 else 'one roll'}; "
+            f"at most {MOST_WEIGHED} are weighed."
+        ],
     ]
 
 
@@ -115,7 +118,8 @@ def _known_rolls(history: tuple[RollPress, ...]) -> list[tuple[Odds[int], Roll]]
 
 
 def _tell_luck(luck: Luck) -> str:
-    times = f"{luck.above} of {luck.rolls} rolls were above their average."
+    words = "was above its" if 1 in (luck.above, luck.rolls) else "were above their"
+    times = f"{luck.above} of {counted(luck.rolls, 'roll')} {words} average."
     good = f"That many or more: {_chance(luck.at_least)} of the time."
     bad = f"That many or fewer: {_chance(luck.at_most)}."
     return f"{times} {good} {bad}"

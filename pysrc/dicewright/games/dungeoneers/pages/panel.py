@@ -467,7 +467,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace) -> Node:
 
 def _render_facts(workspace: Workspace, facts: Node) -> Element:
     """At a table there is no room for all of it beside what came of the last roll."""
-    return h.details("#roll-facts.facts", open=not campaign_of(workspace))[
+    return h.details("#roll-facts.findings", open=not campaign_of(workspace))[
         h.summary["What would help"], h.div(".inside")[facts]
     ]
 

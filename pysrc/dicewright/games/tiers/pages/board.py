@@ -226,7 +226,7 @@ def _render_helps(board: Board, workspace: Workspace) -> Node:
     except RuleError:
         return None
     supporters = tuple(supporter for _, supporter in helpers_of(board, workspace))
-    return h.details("#board-helps.helps.facts", open=not campaign_of(workspace))[
+    return h.details("#board-helps.helps.findings", open=not campaign_of(workspace))[
         h.summary["Which support helps most?"],
         h.div(".inside")[
             h.form(data_input="tp-set")[

@@ -388,7 +388,7 @@ def _render_roll(rolling: Rolling, workspace: Workspace, words: str) -> Node:
             ),
         ],
         # At a table there is no room for all of it beside what came of the last throw.
-        h.details("#faceoff-facts.facts", open=not campaign_of(workspace))[
+        h.details("#faceoff-facts.findings", open=not campaign_of(workspace))[
             h.summary["What a win does, and what would help"],
             h.div(".inside")[
                 render_facts(

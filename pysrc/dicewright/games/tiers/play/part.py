@@ -7,7 +7,7 @@ from dicewright.games.tiers.play.views import FOR_PLAYERS, is_gms
 from dicewright.games.tiers.rules.character import Character, TableState, check_character, check_table
 from dicewright.table.links import planned_link
 from dicewright.table.naming import RecordId
-from dicewright.table.part import TablePart
+from dicewright.table.part import TablePart, Telling
 
 
 def _planned_kind(roll: Json) -> str:
@@ -30,4 +30,9 @@ PART = TablePart(
     names={Told: {"sheet": RecordId}},
     planned_kind=_planned_kind,
     links=(planned_link("challenge", "c", "challenge"),),
+    telling=Telling(
+        # Sessions are called as people call them; how many there were is counted for what wears off.
+        untold=(("session",),),
+        words={"wounds": "HP lost", "waiting": "points still to come in", "due": "to be played"},
+    ),
 )
