@@ -59,6 +59,17 @@ def test_what_was_rolled_in_private_does_not_lie_open_at_home() -> None:
 
 
 @each_game
+def test_a_campaign_of_a_newer_version_leads_on_from_home_by_its_name(game: Game) -> None:
+    there = Visit(TABLE).do("try", game.key).workspace
+    campaign = campaign_on_table(there)
+    assert campaign
+    for content in ([], {**campaign.content, game.key: 5}):
+        newer = campaign.replace(name="Later", schema=99, content=content)
+        words = home(there.replace(records={**there.records, newer.id: newer})).words
+        assert f"Later {game.name} · made by a newer Dicewright Play on" in words
+
+
+@each_game
 def test_a_try_is_taken_back_whole(game: Game) -> None:
     after = Visit(TABLE).do("try", game.key).workspace
     while next_undo(after):

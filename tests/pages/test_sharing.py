@@ -21,6 +21,7 @@ from dicewright.table.contents import Campaign, Counter, CustomTable, Row, Saved
 from dicewright.table.links import read_link, write_link
 from dicewright.table.record import content_of, document
 from dicewright.table.text import write_json
+from dicewright.table.whose import EVERYTHING
 from dicewright.table.workspace import (
     Workspace,
     change_content,
@@ -359,9 +360,11 @@ def test_every_example_of_a_game_can_be_sent(game: str) -> None:
     module = __import__(f"dicewright.games.{game}.pages.examples", fromlist=["EXAMPLES"])
     assert play.write
     for _, rolling in module.EXAMPLES:
-        written = play.write(rolling)
-        visit = _opened(_link(_sharing(THERE, f"setup:{game}:{written}")))
-        assert _fragment(_place(visit), "game") == f"{game}:{written}"
+        written, asked = play.write(rolling), play.write(play.as_asked(rolling))
+        sharing = _sharing(THERE, f"setup:{game}:{written}")
+        assert _fragment(_place(_opened(_link(sharing))), "game") == f"{game}:{asked}"
+        sharing.do("view", EVERYTHING)
+        assert _fragment(_place(_opened(_link(sharing))), "game") == f"{game}:{written}"
 
 
 def test_a_bench_is_sent_with_the_numbers_of_its_crafter() -> None:

@@ -205,6 +205,26 @@ def test_what_happens_at_each_degree_stays_here_when_a_roll_is_asked_for() -> No
         assert leaks(json.dumps(thing_at(visit.workspace, thing).payload)) == []
 
 
+def test_a_roll_that_is_set_up_goes_to_players_without_what_happens_at_each_degree() -> None:
+    set_up = write_json({"dn": 3, "lines": [f"{MARK} text of {degree}" for degree in DEGREES]})
+    visit = _sharing(KEPT["dungeoneers"], f"setup:dungeoneers:{set_up}")
+    assert leaks(visit.words) == []
+    assert "Left out: what happens at each degree." in visit.words
+    link = read_link(find_links(_address(visit))[0])
+    assert (link.view, link.payload["roll"]) == (PLAYERS, {"dn": 3})
+    assert WHOSE[PLAYERS] in Visit(open_link.PAGE).do("open", link=find_links(_address(visit))[0]).words
+    visit.do("view", EVERYTHING)
+    link = read_link(find_links(_address(visit))[0])
+    assert (link.view, len(leaks(json.dumps(link.payload)))) == (EVERYTHING, len(DEGREES))
+    desk = Desk(FixedDice())
+    desk.workspace, desk.base = KEPT["dungeoneers"], BASE
+    for view, count in ((PLAYERS, 0), (EVERYTHING, len(DEGREES))):
+        file = json.loads(desk.exported(f"share:{view}:whole:setup:dungeoneers:{set_up}"))["text"]
+        assert len(leaks(json.dumps(read_link(find_links(file)[0]).payload))) == count
+    plain = _sharing(KEPT["dungeoneers"], 'setup:dungeoneers:{"dn":3}')
+    assert "Who gets it" not in plain.words
+
+
 def test_what_is_revealed_is_theirs() -> None:
     workspace = KEPT["lavender"]
     text = "".join(_texts(workspace, PLAYERS).values())

@@ -19,8 +19,10 @@ from dicewright.games.lavender.pages.scenes import CHOOSE, SCENES
 from dicewright.games.lavender.rules.atlas import Dungeon, Hex, Region, Room, Row, key_of
 from dicewright.games.lavender.rules.equipment import DUNGEON
 from dicewright.games.lavender.rules.expedition import Due, Expedition
-from dicewright.pages import boundary, desk
+from dicewright.pages import all_pages, boundary, desk
 from dicewright.pages.desk import Desk
+from dicewright.pages.table.drawers import DRAWER
+from dicewright.pages.table.state import DRAWERS, SHEET
 from dicewright.table.codec import to_json
 from dicewright.table.event import Event, event_from
 from dicewright.table.kinds import SETTINGS, kind_of
@@ -187,9 +189,6 @@ def odd_event(shapes: Shapes, event: JsonObject) -> JsonObject:
 
 # Drawing
 
-_PAGES_OF = {"recipe": "crafting", "campaign": "settings", "fair": "fair", "table": "backup"}
-"""The pages that need not be drawn where there is nothing of that kind."""
-
 Faults = Counter[str]
 
 
@@ -237,16 +236,11 @@ class Device:
 
     def look(self) -> None:
         """Every page that these reach, and everything that can be opened there."""
-        for path in (
-            "dice.html",
-            "crafting.html",
-            "sheets.html",
-            "settings.html",
-            "backup.html",
-            "fair.html",
-        ):
-            self.draw(path)
-        self.draw("table.html")
+        for page in all_pages():
+            self.draw(page.path)
+        sheet = self.random.choice(self.records)["id"]
+        for drawer in (self.random.choice(DRAWERS), f"{SHEET}{sheet}", ""):
+            self.tell("table.html", DRAWER, value=drawer)
         if self.game == "lavender":
             for scene in self.random.sample(SCENES, 2):
                 self.tell("table.html", CHOOSE, value=scene.key)

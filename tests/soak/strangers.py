@@ -16,6 +16,8 @@ from dicewright.dice.frozen import JsonObject
 from dicewright.games.tdgs.play.contests import Contestant, begin_contest, current
 from dicewright.games.tdgs.play.crafting import last_attempt
 from dicewright.pages import all_pages
+from dicewright.pages.table.drawers import DRAWER
+from dicewright.pages.table.state import DRAWERS, SHEET
 from dicewright.table.backup import backup_of, read_backup
 from dicewright.table.codec import to_json
 from dicewright.table.contents import Campaign
@@ -163,7 +165,21 @@ class Stranger:
             }
         if kind == "campaign" and self.random.random() < 0.5:
             usual["content"] = {**usual["content"], "party": self.random.choices(self._names(), k=3)}
+        if self.random.random() < 0.2:
+            usual["choices"] = [self._choice()]
         return {**usual, "kind": kind, "id": self._name() or "x", "revision": self.random.choice((1, 9, 999))}
+
+    def _choice(self) -> JsonObject:
+        """Of what two devices have changed, by lines of mine and of theirs."""
+        at, value = self.random.choice(
+            (
+                (["name"], "forged"),
+                (["content", "notes"], "forged"),
+                (["content", "party"], [self._name(), "x1"]),
+                (["deleted"], True),
+            )
+        )
+        return {"at": at, "value": value, "events": {self.random.choice((*self.lines, "y1")): 9}}
 
     def _names(self) -> list[str]:
         return [*(each.id for each in self.things if each.kind != "settings"), *_WORDS[:3], "x1", "x2"]
@@ -295,6 +311,9 @@ def whole_of(workspace: Workspace) -> tuple[Any, ...]:
     """Every page, file and link."""
     desk = desk_with(workspace)
     pages = [desk.render(page.path) for page in all_pages()]
+    for drawer in (*DRAWERS, *(f"{SHEET}{each.id}" for each in records_of(workspace, "sheet"))):
+        desk.receive("table.html", DRAWER, json.dumps({"value": drawer}))
+        pages.append(desk.render("table.html"))
     files = [
         backup_of(workspace, each, view)
         for each in workspace.records.values()

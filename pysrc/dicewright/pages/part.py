@@ -96,6 +96,10 @@ class Place(NamedTuple):
     """Raises a `TableError` for a text that cannot be set up there."""
     for_others: Callable[[str, Workspace], Json]
     """With numbers in place of what only lies here."""
+    as_asked: Callable[[Json], Json] = lambda roll: roll
+    """The same as players are asked for it."""
+    untold: str = ""
+    """What that leaves out, in words."""
     needs: Callable[[Json, Workspace], str] = lambda roll, workspace: ""
     """The id of a record that others have to have for it."""
 
@@ -199,6 +203,8 @@ class PagePart(Frozen, Generic[R]):
     """The same with numbers in place of sheets that only lie here."""
     as_asked: Callable[[R], R] = lambda roll: roll
     """The same as players are asked for it, without what is the GM's to tell afterwards."""
+    untold: str = ""
+    """What that leaves out, in words."""
     name_of_set_up: Callable[[Json], str] = lambda roll: ""
     """What to call it, if it has a name."""
     render_asked: Callable[[Workspace, Record], Node] = lambda workspace, campaign: None

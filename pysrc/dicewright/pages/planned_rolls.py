@@ -4,21 +4,30 @@ from dicewright.dice import NotationError, read
 from dicewright.dice.frozen import Json
 from dicewright.games import GAMES, game_name
 from dicewright.pages.links import encoded
-from dicewright.pages.part import Place, part_of
+from dicewright.pages.part import OpenRoll, Place, part_of
 from dicewright.table.codec import to_json
 from dicewright.table.links import DICE, PlannedRoll, Request, planned_kind
 from dicewright.table.sharing import Shareable
 from dicewright.table.text import TableError, read_json, write_json
+from dicewright.table.whose import EVERYTHING, PLAYERS
 from dicewright.table.workspace import Workspace
 
 
-def planned_thing(workspace: Workspace, rest: str) -> Shareable:
-    """From `<place>:<text>` of a reference; a `TableError` says why it cannot be shared."""
+def planned_thing(workspace: Workspace, rest: str, view: str = PLAYERS) -> Shareable:
+    """From `<place>:<text>` of a reference; a `TableError` says why it cannot be shared.
+
+    What only the GM is to tell of it is there only for another device of theirs.
+    """
     at, _, text = rest.partition(":")
     place = _place(at)
-    planned = PlannedRoll(at, place.for_others(text, workspace))
+    whole = PlannedRoll(at, place.for_others(text, workspace))
+    asked = whole.replace(roll=place.as_asked(whole.roll))
+    planned = whole if view == EVERYTHING else asked
     check_planned(planned)
-    return Shareable(planned_kind(planned) or "roll", name_of(planned), to_json(planned))
+    thing = Shareable(planned_kind(planned) or "roll", name_of(planned), to_json(planned))
+    if asked.roll == whole.roll:
+        return thing
+    return thing.replace(view=view, left_out=() if view == EVERYTHING else (place.untold,))
 
 
 def name_of(planned: PlannedRoll) -> str:
@@ -89,12 +98,20 @@ def _by_rules(key: str) -> Place:
         rolling = read_text(text) if text else alone
         if rolling.problem:
             raise TableError("it cannot be read")
-        written = write(without_sheets(rolling, workspace))
-        return read_json(written) if written else {}
+        return written(without_sheets(rolling, workspace))
+
+    def written(rolling: OpenRoll) -> Json:
+        text = write(rolling)
+        return read_json(text) if text else {}
+
+    def as_asked(roll: Json) -> Json:
+        return written(part.as_asked(read_text(write_json(roll))))
 
     return Place(
         name=lambda roll: named(roll) or f"A roll of {game_name(key)}",
         address=lambda text: f"dice.html#game={encoded(f'{key}:{text}')}",
         check=check,
         for_others=for_others,
+        as_asked=as_asked,
+        untold=part.untold,
     )

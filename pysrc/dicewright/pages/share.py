@@ -40,7 +40,7 @@ class ShareState(PageState):
 
 def thing_of(workspace: Workspace, reference: str, view: str = "", how: str = "") -> Shareable:
     if reference.startswith(_SET_UP):
-        return planned_thing(workspace, reference.removeprefix(_SET_UP))
+        return planned_thing(workspace, reference.removeprefix(_SET_UP), view if view in NAMES else PLAYERS)
     view = view_in(reference, view) or PLAYERS
     return thing_at(workspace, reference, how_in(reference, how, view), view)
 
@@ -129,7 +129,7 @@ def _render_thing(state: ShareState) -> Node:
 
 
 def _render_what(state: ShareState, thing: Shareable) -> Element:
-    view = view_in(state.thing, state.view)
+    view = thing.view
     hows = extents_of(state.thing, view or PLAYERS)
     return h.section(aria_labelledby="what-title")[
         h.h2("#what-title")[h.bdi[capitalized(thing.name)]],
@@ -165,7 +165,7 @@ def _render_note(state: ShareState, thing: Shareable) -> Node:
             else "With everything on it that its player may know. Whoever has an earlier one can update it "
             "with this."
         ]
-    if thing.view == PLAYERS:
+    if thing.view == PLAYERS and not link_kind(thing.kind).is_planned:
         return h.p(".help")["What you keep as the GM stays here, and so does every private roll and note."]
     if link_kind(thing.kind).is_planned:
         needed = state.workspace.records.get(needed_record(planned_in(thing.payload), state.workspace))

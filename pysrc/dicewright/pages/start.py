@@ -123,7 +123,10 @@ def last_roll(workspace: Workspace) -> Event | None:
 
 def _render_campaign(workspace: Workspace, campaign: Record) -> Element:
     game, part = game_of(campaign.game), part_of(campaign.game)
-    stands = part.stands(workspace, campaign) if part else ""
+    if campaign.is_newer:
+        stands = "made by a newer Dicewright"
+    else:
+        stands = part.stands(workspace, campaign) if part else ""
     names = ", ".join(sheet.name for sheet in party_of(workspace, campaign))
     told = [
         _render_emblem(game),

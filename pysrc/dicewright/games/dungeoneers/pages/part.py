@@ -48,5 +48,6 @@ PART = PagePart(
     read=read,
     differs=differs,
     as_asked=as_asked,
+    untold="what happens at each degree",
     without_sheets=without_sheets,
 )
