@@ -64,6 +64,19 @@ const morph = (html) =>
     },
   });
 
+// A browser scrolls to what has the focus when that is moved to another place of the page. Called before the
+// page is drawn anew; what it answers, after.
+const keepPlaces = () => {
+  /** @type {{ element: Element, top: number }[]} */
+  const places = [];
+  for (let element = document.activeElement; element; element = element.parentElement) {
+    places.push({ element, top: element.scrollTop });
+  }
+  return () => {
+    for (const { element, top } of places) if (element.scrollTop !== top) element.scrollTop = top;
+  };
+};
+
 // What was chosen and not taken over is not shown as chosen.
 const showChoices = () => {
   /** @type {NodeListOf<HTMLSelectElement>} */
@@ -144,7 +157,9 @@ const showRefusal = (sentence) => {
 const answerWith = async (python) => {
   const draw = () => {
     guarded(NOT_SHOWN, () => {
+      const stay = keepPlaces();
       morph(python.render(currentPath()));
+      stay();
       showChoices();
       showCopied();
       markReminder();

@@ -198,3 +198,32 @@ def test_nothing_at_a_table_is_cut_or_stands_alone(page: Page, site: SiteServer,
         resize(page, PHONE)
         page.keyboard.press("Escape")
         expect(page.locator("[data-drawer]")).to_have_count(0)
+
+
+def test_what_drops_a_line_of_a_sheet_stands_beside_something(page: Page, site: SiteServer) -> None:
+    resize(page, PHONE)
+    for example in ("Try a TDGS smith", "Try a Lavender Hack character"):
+        open_page(page, site.url, "sheets.html")
+        page.get_by_role("button", name=example).click()
+        expect(page.locator(".sheet")).to_be_visible()
+        alone = page.locator(".sheet-line").evaluate_all(
+            """(lines) => lines.filter((line) => {
+                const parts = [...line.children].filter((each) => each.checkVisibility());
+                const place = (each) => each.getBoundingClientRect();
+                const last = parts.at(-1);
+                return parts.length > 1 && last.innerText === "×"
+                    && !parts.slice(0, -1).some((each) => place(each).bottom > place(last).top);
+            }).map((line) => line.innerText)"""
+        )
+        assert alone == [], example
+        page.get_by_role("button", name="Delete", exact=True).click()
+
+
+def test_choices_of_somebody_without_a_sheet_are_read_whole(page: Page, site: SiteServer) -> None:
+    open_page(page, site.url, "index.html")
+    page.get_by_role("button", name="Try it now: Tiers of Power").click()
+    page.get_by_role("button", name="Challenge", exact=True).click()
+    expect(page.locator(".person")).to_have_count(1)
+    for size in (TABLET, DESK):
+        resize(page, size)
+        assert page.evaluate(BROKEN)["cut"] == [], size

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.acting import enter, open_page
-from tests.web.measuring import SIZES, in_sight, resize
+from tests.web.measuring import SIZES, Presses, in_sight, resize
 from tests.web.server import SiteServer
 from tests.web.test_lavender import begin_campaign, make_example
 
@@ -228,3 +228,18 @@ def test_rooms_are_explored_with_the_keyboard_alone(page: Page, site: SiteServer
     page.keyboard.press("Enter")
     expect(step).to_have_text("Roll light now")
     expect(step).to_be_focused()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet", "desk"])
+def test_a_scene_that_grows_stays_where_it_was(page: Page, site: SiteServer, size: tuple[int, int]) -> None:
+    try_it(page, site.url)
+    resize(page, size)
+    turn_to(page, "Fight")
+    page.evaluate(ON_TOP)
+    Presses().press(page.locator("#stage .primary"))
+    expect(page.locator("input[name=enemy-name]")).to_be_visible()
+    # As a browser does it, it would come with the next frames.
+    page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
+    assert page.evaluate("scrollY + document.querySelector('.stage').scrollTop") == 0
+    assert in_sight(page.locator("#stage .now"))
+    assert in_sight(page.locator("#stage .primary"))

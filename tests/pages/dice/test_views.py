@@ -23,7 +23,7 @@ def test_writing_changes_the_odds_at_once() -> None:
     page = html(write("2d6"))
     assert "Odds of 2d6" in page
     assert "From 2 to 12, 7.00 on average, give or take 2.42; half of all rolls are 7 or less." in page
-    assert "below 5: 16.7\N{NO-BREAK SPACE}%" in page
+    assert "below 5: <b>16.7\N{NO-BREAK SPACE}%</b>" in page
 
 
 def test_the_reading_follows_the_slider_and_the_last_roll() -> None:
