@@ -112,7 +112,7 @@ def turn_pages(context: BrowserContext, url: str) -> list[float]:
     open_site(page, url)
     wait_until_kept(page, "ours")
     times = []
-    for link in ("Settings", "Dice") * 2:
+    for link in ("More", "Dice") * 2:
         page.evaluate(TIME_NEXT_CLICK)
         page.get_by_role("navigation").get_by_role("link", name=link, exact=True).click()
         times.append(page.evaluate("() => bench.turned"))
