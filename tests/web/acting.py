@@ -2,7 +2,7 @@
 
 import json
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
 
 # The clipboard is filled a moment after the press.
 COPIED = """async () => {
@@ -31,8 +31,22 @@ def open_page(page: Page, url: str, path: str = "dice.html") -> None:
     wait_ready(page)
 
 
+_STATE = """() => JSON.stringify({
+    says: ["boot-says", "failure-says", "saved"].map((id) => document.getElementById(id)?.textContent),
+    loading: document.readyState,
+    kept: Boolean(navigator.serviceWorker?.controller),
+    preloaded: [...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href),
+    came: performance.getEntriesByType("resource").map(({ name, responseEnd }) => [name, responseEnd]),
+})"""
+
+
 def wait_ready(page: Page) -> None:
-    page.wait_for_selector("html[data-ready=true]")
+    try:
+        page.wait_for_selector("html[data-ready=true]")
+    except TimeoutError as error:
+        # What it says for itself is worth more than that it was waited for.
+        state = page.wait_for_function(_STATE, timeout=10_000).json_value()
+        raise AssertionError(f"{page.url} does not start: {state}") from error
 
 
 def wait_offline_ready(page: Page) -> None:
